@@ -10,9 +10,9 @@ declare module 'autocannon' {
 	interface Instance {
 		on(
 			event: 'response',
-			heard: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+			listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
 		): void;
-		on(event: 'reqError', heard: (error: Error) => void): void;
+		on(event: 'reqError', listener: (error: Error) => void): void;
 		then(done: (result: unknown) => void, failed: (problem: unknown) => void): void;
 	}
 	function autocannon(options: {

@@ -89,11 +89,11 @@ async function takeNotes(): Promise<Sent> {
 		for (const task of reads) {
 			const seen = new Set<number>();
 			for (let n = 0; n < different; n += 1) {
-				const asked = messageTasks[task](n, crowd, experiences);
-				const name = nameOf(asked);
+				const request = messageTasks[task](n, crowd, experiences);
+				const name = nameOf(request);
 				if (!known.has(name)) {
-					await notes.statementsOf(asked);
-					known.set(name, await notes.statementsOf(asked));
+					await notes.statementsOf(request);
+					known.set(name, await notes.statementsOf(request));
 				}
 				seen.add(known.get(name)?.length ?? 0);
 			}

@@ -23,20 +23,20 @@ export function barePool(url: string) {
 
 /** Sends requests to the product and records its SQL statements. */
 export async function openNotes(url: string) {
-	let heard: Statement[] = [];
-	const { fastify, close } = await productApp(url, { onQuery: (statement) => heard.push(statement) });
+	let statements: Statement[] = [];
+	const { fastify, close } = await productApp(url, { onQuery: (statement) => statements.push(statement) });
 	return {
-		async statementsOf(asked: {
+		async statementsOf(request: {
 			readonly method?: 'GET' | 'POST';
 			readonly path: string;
 			readonly headers: Readonly<Record<string, string>>;
 			readonly body?: string;
 		}): Promise<readonly Statement[]> {
-			heard = [];
-			const { method = 'GET', path, headers, body } = asked;
+			statements = [];
+			const { method = 'GET', path, headers, body } = request;
 			const answer = await fastify.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) });
 			if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
-			return heard.map(({ sql, parameters }) => ({ sql, parameters: parameters.map(plain) }));
+			return statements.map(({ sql, parameters }) => ({ sql, parameters: parameters.map(plain) }));
 		},
 		close,
 	};

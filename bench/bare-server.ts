@@ -48,7 +48,7 @@ interface Input {
 	contactNumber: string;
 }
 
-bare.post<{ Body: Input }>('/api/booking/add', async ({ headers, body: wish }) => {
+bare.post<{ Body: Input }>('/api/booking/add', async ({ headers, body: input }) => {
 	const token = headers.cookie?.split('=')[1] ?? '';
 	const session = await run(
 		pool,
@@ -71,7 +71,7 @@ bare.post<{ Body: Input }>('/api/booking/add', async ({ headers, body: wish }) =
 	const client = await pool.connect();
 	try {
 		await client.query('BEGIN');
-		await book(client, id, renter, wish, now);
+		await book(client, id, renter, input, now);
 		await client.query('COMMIT');
 	} catch (problem) {
 		await client.query('ROLLBACK');
@@ -82,8 +82,8 @@ bare.post<{ Body: Input }>('/api/booking/add', async ({ headers, body: wish }) =
 	return (await run(pool, card, [id])).rows[0];
 });
 
-async function book(client: pg.PoolClient, id: string, renter: string, wish: Input, now: Date) {
-	const { experience, departureDate: date } = wish;
+async function book(client: pg.PoolClient, id: string, renter: string, input: Input, now: Date) {
+	const { experience, departureDate: date } = input;
 	await run(
 		client,
 		`SELECT set_config('synchronous_commit', 'on', true)
@@ -158,15 +158,15 @@ async function book(client: pg.PoolClient, id: string, renter: string, wish: Inp
 			$18, $19, address, area, lat, lng FROM experience WHERE id = $4`,
 		[
 			...[id, renter, trip.owner_id, experience, trip.boat_id, date, trip.departure_time, trip.time_zone],
-			...[departs.toString(), arrives.toString(), wish.group.adults, wish.group.kids, wish.name],
-			...[wish.contactNumber, trip.price_lkr, trip.price_usd_cents, Math.floor(trip.price_usd_cents / 10)],
+			...[departs.toString(), arrives.toString(), input.group.adults, input.group.kids, input.name],
+			...[input.contactNumber, trip.price_lkr, trip.price_usd_cents, Math.floor(trip.price_usd_cents / 10)],
 			...[holdEnd, now],
 		],
 	);
 	await run(
 		client,
 		'UPDATE person SET contact_number = $1 WHERE id = $2 AND contact_number IS DISTINCT FROM $1',
-		[wish.contactNumber, renter],
+		[input.contactNumber, renter],
 	);
 	await run(
 		client,
@@ -193,8 +193,8 @@ async function statementsOfSearches(): Promise<ReadonlyMap<string, readonly Stat
 	const statements = new Map<string, readonly Statement[]>();
 	for (let n = 0; n < searches; n += 1) {
 		for (const task of ['search', 'availability', 'priced'] as const) {
-			const asked = tasks[task](n, world);
-			statements.set(asked.path, await notes.statementsOf(asked));
+			const request = tasks[task](n, world);
+			statements.set(request.path, await notes.statementsOf(request));
 		}
 	}
 	statements.set('detail', await notes.statementsOf(tasks.detail(1, world)));

@@ -25,7 +25,7 @@ const { values: asked, positionals } = parseArgs({
 });
 const [commit] = positionals;
 if (!commit) throw new Error('name the commit to compare with: npm run bench:before-after -- 025675f');
-const say = (line: string) => console.error(line);
+const log = (line: string) => console.error(line);
 const rounds = Number(asked.rounds);
 const options = { seconds: Number(asked.seconds), connections: Number(asked.connections) };
 const measured = ['home', 'search', 'detail', 'ride'] as const satisfies readonly PublicPage[];
@@ -51,7 +51,7 @@ interface Turn extends Measured {
 	readonly cpu: number;
 }
 
-const builds = [buildCommit(commit, say), buildCurrent()];
+const builds = [buildCommit(commit, log), buildCurrent()];
 const sides: Side[] = [];
 try {
 	for (const [at, build] of builds.entries()) sides.push(await start(build, 3_191 + at));
@@ -122,7 +122,7 @@ async function compare(page: (typeof measured)[number]): Promise<string[]> {
 	// Compared per round, so that other load affects both alike.
 	const more = median(after.map(({ perSecond }, at) => perSecond / (before[at]?.perSecond ?? Number.NaN)));
 	const less = median(after.map(({ cpu }, at) => (before[at]?.cpu ?? Number.NaN) / cpu));
-	say(
+	log(
 		`${page}: ${of(before, 'perSecond').toFixed(0)} and ${of(after, 'perSecond').toFixed(0)} pages/s, ${more.toFixed(2)} ×`,
 	);
 	return [

@@ -42,9 +42,9 @@ export async function measureCalls(
 	experiences: number,
 	wanted: readonly Task[],
 	options: Options,
-	say: (line: string) => void,
+	log: (line: string) => void,
 ): Promise<Row[]> {
-	const database = await openFilled(experiences, say);
+	const database = await openFilled(experiences, log);
 	const world: World = { experiences, filledOn: database.filledOn };
 	const env = {
 		DATABASE_URL: database.url,
@@ -59,7 +59,7 @@ export async function measureCalls(
 		if (first) await warmUp(first, world, [product, bare], options);
 		for (const task of wanted) {
 			const row = await measureTask(task, world, { product, bare }, options, () => database.reset());
-			say(
+			log(
 				`${experiences} ${task}: ${row.product.perSecond.toFixed(0)}/s of ${row.bare.perSecond.toFixed(0)}/s (${(row.share * 100).toFixed(0)} %), p95 ${row.product.p95.toFixed(1)} and ${row.bare.p95.toFixed(1)} ms, at ${pace}/s ${row.pacedP95.toFixed(1)}, cpu ${row.productCpu.toFixed(2)} and ${row.bareCpu.toFixed(2)} ms, ${row.product.failed + row.bare.failed} failed`,
 			);
 			rows.push(row);

@@ -26,18 +26,18 @@ export function buildCurrent(): Build {
  * Returns the build of an earlier commit with the packages of its lock file, in a clone cached in
  * `.cache/bench`. The first time takes minutes.
  */
-export function buildCommit(commit: string, say: (line: string) => void): Build {
+export function buildCommit(commit: string, log: (line: string) => void): Build {
 	const hash = execFileSync('git', ['rev-parse', '--verify', '--short=12', `${commit}^{commit}`], {
 		cwd: root,
 		encoding: 'utf8',
 	}).trim();
 	const directory = path.join(cacheDir, 'builds', hash);
 	if (!existsSync(directory)) {
-		say(`cloning ${hash} …`);
+		log(`cloning ${hash} …`);
 		execFileSync('git', ['clone', '--quiet', '--no-checkout', root, directory]);
 		execFileSync('git', ['-C', directory, 'checkout', '--quiet', '--detach', hash]);
 	}
-	say(`building ${hash} …`);
+	log(`building ${hash} …`);
 	execFileSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], { cwd: directory, stdio: quiet });
 	return buildIn(hash, directory, path.join(cacheDir, 'builds', `${hash}-data`));
 }

@@ -15,7 +15,7 @@ import { scratchDir } from '../test/scratch.ts';
  * follows the index of the previous run, as Lighthouse advises (docs/throttling.md, "CPU
  * throttling"), up to four-fold.
  */
-const { values: asked, positionals } = parseArgs({
+const { values: options, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
 		'throttling-method': { type: 'string', default: 'simulate' },
@@ -23,7 +23,7 @@ const { values: asked, positionals } = parseArgs({
 	},
 });
 const [address = 'http://localhost:3000', rounds = '3'] = positionals;
-const { calibrated, 'throttling-method': throttling } = asked;
+const { calibrated, 'throttling-method': throttling } = options;
 if (throttling !== 'simulate' && throttling !== 'devtools')
 	throw new Error(`--throttling-method is simulate or devtools, not ${throttling}`);
 const measured = ['home', 'search', 'detail', 'ride'] as const satisfies readonly PublicPage[];
@@ -113,8 +113,8 @@ function words(found: readonly Report[]): string {
 		median(found.map((one) => (one.categories[name]?.score ?? 0) * 100)),
 	);
 	const times = Object.entries(figures).map(
-		([name, said]) =>
-			`${said} ${figure(median(found.map((one) => one.audits[name]?.numericValue ?? 0)), said)}`,
+		([name, value]) =>
+			`${value} ${figure(median(found.map((one) => one.audits[name]?.numericValue ?? 0)), value)}`,
 	);
 	const index = Math.round(median(found.map(({ environment }) => environment.benchmarkIndex)));
 	return [

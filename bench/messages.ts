@@ -66,9 +66,9 @@ export async function measureMessages(
 	{ experiences, watchers: count }: { readonly experiences: number; readonly watchers: number },
 	wanted: readonly MessageTask[],
 	options: Options,
-	say: (line: string) => void,
+	log: (line: string) => void,
 ): Promise<Messages> {
-	const database = await openFilled(experiences, say, messages);
+	const database = await openFilled(experiences, log, messages);
 	const env = { DATABASE_URL: database.url, EXPERIENCES: String(experiences) };
 	const bare = await startChild(['bench/bare-messages.ts'], env);
 	await database.reset();
@@ -84,7 +84,7 @@ export async function measureMessages(
 	try {
 		for (const task of wanted) {
 			const row = await measureTask(task, experiences, servers, options, database);
-			say(
+			log(
 				`messages ${task}: ${row.many.perSecond.toFixed(0)}/s of ${row.bareMany.perSecond.toFixed(0)}/s, p95 of few ${row.few.p95.toFixed(1)}, of many ${row.many.p95.toFixed(1)}, watched ${row.watched.p95.toFixed(1)} ms, cpu ${row.cpu.toFixed(2)} and ${row.bareCpu.toFixed(2)} ms`,
 			);
 			rows.push(row);

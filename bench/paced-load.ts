@@ -34,7 +34,7 @@ function timed(
 ): Promise<number> {
 	return new Promise((done, failed) => {
 		const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {};
-		const asked = request(
+		const outgoing = request(
 			`${url}${path}`,
 			{ method, headers: { ...headers, ...length }, agent },
 			(answer) => {
@@ -47,7 +47,7 @@ function timed(
 				});
 			},
 		);
-		asked.once('error', failed);
-		asked.end(body);
+		outgoing.once('error', failed);
+		outgoing.end(body);
 	});
 }

@@ -39,7 +39,7 @@ interface Options {
  * the same tree. Needs the production build. Sends one request at a time, so that nothing else
  * runs in the server.
  */
-export async function measurePageCpu(options: Options, say: (line: string) => void): Promise<PageCpu[]> {
+export async function measurePageCpu(options: Options, log: (line: string) => void): Promise<PageCpu[]> {
 	const server = await startChild(
 		[
 			...(options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : []),
@@ -60,7 +60,7 @@ export async function measurePageCpu(options: Options, say: (line: string) => vo
 		const rows: PageCpu[] = [];
 		for (const page of measured) {
 			const row = { page, ...(await measurePage(server, url + addresses[page], options)) };
-			say(`${page}: ${row.rendered.toFixed(2)} ms, React ${row.react.toFixed(2)}, ${row.times.toFixed(2)} ×`);
+			log(`${page}: ${row.rendered.toFixed(2)} ms, React ${row.react.toFixed(2)}, ${row.times.toFixed(2)} ×`);
 			rows.push(row);
 		}
 		return rows;
@@ -74,7 +74,7 @@ async function measurePage(
 	url: string,
 	{ rounds, times }: Options,
 ): Promise<Omit<PageCpu, 'page'>> {
-	const call = (asked: PageCpuCall) => server.call(asked);
+	const call = (request: PageCpuCall) => server.call(request);
 	const cpuOf = async (visit: () => Promise<void>) => {
 		const before = await call('cpu');
 		for (let n = 0; n < times; n += 1) await visit();
@@ -120,10 +120,10 @@ function anew(url: string): string {
 	return `${url}${url.includes('?') ? '&' : '?'}n=${visits}`;
 }
 
-let asked = 0;
+let requests = 0;
 async function visit(url: string, encoding: string): Promise<void> {
-	asked += 1;
-	const headers = { 'accept-encoding': encoding, 'x-forwarded-for': address(asked) };
+	requests += 1;
+	const headers = { 'accept-encoding': encoding, 'x-forwarded-for': address(requests) };
 	const answer = await fetch(url, { headers });
 	await answer.arrayBuffer();
 	if (answer.status !== 200) throw new Error(`${url} was answered with ${answer.status}`);

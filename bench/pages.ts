@@ -25,8 +25,8 @@ const port = 3187;
 const memoryRounds = 12;
 
 /** Makes the production build if the existing one is out of date. */
-export function build(say: (line: string) => void): void {
-	say('building the product …');
+export function build(log: (line: string) => void): void {
+	log('building the product …');
 	const built = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'build'], {
 		stdio: ['ignore', 'ignore', 'inherit'],
 	});
@@ -37,7 +37,7 @@ export function build(say: (line: string) => void): void {
  * Measures the production build with its demo data: each page repeatedly, then at a new address
  * each time.
  */
-export async function measurePages(options: Options, say: (line: string) => void): Promise<Pages> {
+export async function measurePages(options: Options, log: (line: string) => void): Promise<Pages> {
 	const server = await startChild(
 		['build/server/demo.js'],
 		{
@@ -54,10 +54,10 @@ export async function measurePages(options: Options, say: (line: string) => void
 		const rows: PageRow[] = [];
 		for (const [page, addressOf] of Object.entries(await addresses(url))) {
 			const measured = await measurePage(url, addressOf, options);
-			say(`${page}: ${measured.perSecond.toFixed(0)}/s, p95 ${measured.p95.toFixed(1)} ms`);
+			log(`${page}: ${measured.perSecond.toFixed(0)}/s, p95 ${measured.p95.toFixed(1)} ms`);
 			rows.push({ page, measured });
 		}
-		return { rows, memory: await measureMemory(server, url, options, say) };
+		return { rows, memory: await measureMemory(server, url, options, log) };
 	} finally {
 		await server.stop();
 	}
@@ -85,17 +85,17 @@ function searchAddress(n: number): string {
 	return `/search/Somewhere/${lat}/${(lng + (n % 997) / 100_000).toFixed(5)}`;
 }
 
-let asked = 0;
+let requestCount = 0;
 /** Returns a browser’s request, so that nothing is rendered as for search engines. */
 function visit(addressOf: Address): BenchRequest {
-	asked += 1;
+	requestCount += 1;
 	const headers = {
 		'accept-encoding': 'gzip, deflate, br',
-		'x-forwarded-for': address(asked),
+		'x-forwarded-for': address(requestCount),
 		'user-agent':
 			'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0 Safari/537.36',
 	};
-	return { method: 'GET', path: addressOf(asked), headers };
+	return { method: 'GET', path: addressOf(requestCount), headers };
 }
 
 async function measurePage(url: string, addressOf: Address, options: Options): Promise<Measured> {
@@ -107,12 +107,12 @@ async function measurePage(url: string, addressOf: Address, options: Options): P
 	return medianRound(rounds);
 }
 
-async function measureMemory(server: Child, url: string, options: Options, say: (line: string) => void) {
+async function measureMemory(server: Child, url: string, options: Options, log: (line: string) => void) {
 	const memory = [server.memory()];
 	for (let round = 0; round < memoryRounds; round += 1) {
 		await load(url, { ...options, seconds: 10 }, () => visit(searchAddress));
 		memory.push(server.memory());
 	}
-	say(`memory: ${memory.map((each) => each.toFixed(0)).join(', ')} MiB`);
+	log(`memory: ${memory.map((each) => each.toFixed(0)).join(', ')} MiB`);
 	return memory;
 }

@@ -20,7 +20,7 @@ import { type Task, tasks } from './requests.ts';
  * and fails otherwise. `--no-pages`, `--no-cpu` and `--no-calls` skip one part; `--profile
  * <directory>` saves CPU profiles of the product. Databases are cached in `.cache/bench`.
  */
-const { values: asked } = parseArgs({
+const { values: cli } = parseArgs({
 	allowNegative: true,
 	options: {
 		sizes: { type: 'string', default: '1000,100000,1000000' },
@@ -35,46 +35,46 @@ const { values: asked } = parseArgs({
 		smallest: { type: 'boolean', default: false },
 	},
 });
-if (asked.smallest) {
-	Object.assign(asked, { sizes: '200', seconds: '0.5', rounds: '1', connections: '4', pages: false });
+if (cli.smallest) {
+	Object.assign(cli, { sizes: '200', seconds: '0.5', rounds: '1', connections: '4', pages: false });
 }
 /**
  * Size of the measured crowd: a thousand conversations of one person, ten thousand entries in one
  * of them, two thousand watchers.
  */
-const crowd = asked.smallest ? { experiences: 200, watchers: 100 } : { experiences: 1_000, watchers: 2_000 };
+const crowd = cli.smallest ? { experiences: 200, watchers: 100 } : { experiences: 1_000, watchers: 2_000 };
 /** Number of pages measured together, because the processor clock is too coarse for one. */
 const pagesARound = 60;
-const say = (line: string) => console.error(line);
+const log = (line: string) => console.error(line);
 const options = {
-	seconds: Number(asked.seconds),
-	rounds: Number(asked.rounds),
-	connections: Number(asked.connections),
-	profile: asked.profile,
+	seconds: Number(cli.seconds),
+	rounds: Number(cli.rounds),
+	connections: Number(cli.connections),
+	profile: cli.profile,
 };
-const named = asked.tasks.split(',');
+const named = cli.tasks.split(',');
 const wanted = named.filter((task): task is Task => task in tasks);
 const wantedOfMessages = named.filter((task): task is MessageTask => task in messageTasks);
 
 const report: string[] = [machineFacts()];
 const rows: Row[] = [];
-if (asked.calls && wanted.length > 0) {
-	for (const size of asked.sizes.split(',').map(Number)) {
-		rows.push(...(await measureCalls(size, wanted, options, say)));
+if (cli.calls && wanted.length > 0) {
+	for (const size of cli.sizes.split(',').map(Number)) {
+		rows.push(...(await measureCalls(size, wanted, options, log)));
 	}
 	report.push(callsTable(rows), growthTable(rows));
 }
 const messages =
-	asked.calls && wantedOfMessages.length > 0
-		? await measureMessages(crowd, wantedOfMessages, options, say)
+	cli.calls && wantedOfMessages.length > 0
+		? await measureMessages(crowd, wantedOfMessages, options, log)
 		: undefined;
 if (messages) report.push(messagesTable(messages));
-if (asked.cpu || asked.pages) build(say);
-const pageCpu = asked.cpu
-	? await measurePageCpu({ ...options, times: asked.smallest ? 2 : pagesARound }, say)
+if (cli.cpu || cli.pages) build(log);
+const pageCpu = cli.cpu
+	? await measurePageCpu({ ...options, times: cli.smallest ? 2 : pagesARound }, log)
 	: [];
-if (asked.cpu) report.push(pageCpuTable(pageCpu));
-const pages = asked.pages ? await measurePages(options, say) : undefined;
+if (cli.cpu) report.push(pageCpuTable(pageCpu));
+const pages = cli.pages ? await measurePages(options, log) : undefined;
 if (pages) report.push(pagesTable(pages));
 console.log(report.join('\n\n'));
 writeFileSync(
@@ -85,7 +85,7 @@ const unanswered = rows.filter(
 	({ product, bare }) => product.failed + bare.failed > 0 || !product.p50 || !bare.p50,
 );
 const unread = messages?.rows.filter((row) => failedOf(row) > 0 || row.statements.includes(-1)) ?? [];
-for (const { task } of [...unanswered, ...unread]) say(`${task}: not every request was answered alike`);
+for (const { task } of [...unanswered, ...unread]) log(`${task}: not every request was answered alike`);
 const lost = messages?.lost ?? 0;
-if (lost > 0) say(`${lost} streams of events ended, or messages were not sent`);
+if (lost > 0) log(`${lost} streams of events ended, or messages were not sent`);
 process.exit(unanswered.length + unread.length + lost > 0 ? 1 : 0);

@@ -46,10 +46,10 @@ async function write(): Promise<void> {
 	if (!answer.ok) seen.unsent += 1;
 }
 
-process.on('message', (told: 'chat' | 'hush' | 'events' | 'lost') => {
-	if (told === 'chat') timer ??= setInterval(() => void write(), 1_000 / chats);
-	if (told === 'hush') timer = void clearInterval(timer);
-	process.send?.(told === 'lost' ? seen.lost + seen.unsent : seen.events);
+process.on('message', (command: 'chat' | 'hush' | 'events' | 'lost') => {
+	if (command === 'chat') timer ??= setInterval(() => void write(), 1_000 / chats);
+	if (command === 'hush') timer = void clearInterval(timer);
+	process.send?.(command === 'lost' ? seen.lost + seen.unsent : seen.events);
 });
 
 for (let n = 0; n < watchers; n += 50) {

@@ -16,7 +16,7 @@ import { address, type BenchRequest, tasks, type World } from './requests.ts';
  * bench:web-processes -- --size 1000 --rounds 5 --seconds 2 --connections 16`. The number of
  * connections is the same, shared evenly, without a load balancer.
  */
-const { values: asked } = parseArgs({
+const { values: cli } = parseArgs({
 	options: {
 		size: { type: 'string', default: '1000' },
 		rounds: { type: 'string', default: '5' },
@@ -24,9 +24,9 @@ const { values: asked } = parseArgs({
 		connections: { type: 'string', default: '16' },
 	},
 });
-const say = (line: string) => console.error(line);
-const options = { seconds: Number(asked.seconds), connections: Number(asked.connections) };
-const rounds = Number(asked.rounds);
+const log = (line: string) => console.error(line);
+const options = { seconds: Number(cli.seconds), connections: Number(cli.connections) };
+const rounds = Number(cli.rounds);
 const ports = [3_193, 3_194];
 let asks = 0;
 
@@ -43,14 +43,14 @@ const mixes: Readonly<Record<string, (n: number, world: World) => BenchRequest>>
 };
 
 const build = buildCurrent();
-const database = await openFilled(Number(asked.size), say);
-const world: World = { experiences: Number(asked.size), filledOn: database.filledOn };
+const database = await openFilled(Number(cli.size), log);
+const world: World = { experiences: Number(cli.size), filledOn: database.filledOn };
 const web: Child[] = [];
 try {
 	for (const port of ports) web.push(await start(port));
 	console.log(machineFacts());
 	console.log(
-		`- ${asked.size} experiences; ${rounds} rounds of ${asked.seconds} s, ${asked.connections} connections\n`,
+		`- ${cli.size} experiences; ${rounds} rounds of ${cli.seconds} s, ${cli.connections} connections\n`,
 	);
 	const rows: string[][] = [];
 	for (const mix of Object.keys(mixes)) rows.push(await compare(mix));
@@ -95,7 +95,7 @@ async function compare(mix: string): Promise<string[]> {
 	const times = median(
 		turns.two.map(({ perSecond }, at) => perSecond / (turns.one[at]?.perSecond ?? Number.NaN)),
 	);
-	say(`${mix}: ${times.toFixed(2)} ×`);
+	log(`${mix}: ${times.toFixed(2)} ×`);
 	return [
 		mix,
 		...[of(turns.one, 'perSecond'), of(turns.two, 'perSecond')].map((each) => number(each)),

@@ -14,8 +14,10 @@ interface Outcome {
 	readonly summary: string;
 }
 
-const asked = process.argv.slice(2);
-const fixes = readFixes().filter(({ finding }) => asked.length === 0 || asked.includes(finding));
+const requestedFindings = process.argv.slice(2);
+const fixes = readFixes().filter(
+	({ finding }) => requestedFindings.length === 0 || requestedFindings.includes(finding),
+);
 const copy = mkdtempSync(path.join(tmpdir(), 'mateship-attacks-'));
 // A pooler started by a test drops root and must still read its settings here.
 chmodSync(copy, 0o755);
@@ -90,8 +92,8 @@ function run(tests: readonly string[], named: string | undefined) {
 	rmSync(at, { force: true });
 	const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 	const names = named === undefined ? [] : ['-t', named];
-	const told = ['run', ...tests, ...names, '--reporter=json', `--outputFile=${at}`];
-	const ran = spawnSync(process.execPath, [vitest, ...told], {
+	const vitestArgs = ['run', ...tests, ...names, '--reporter=json', `--outputFile=${at}`];
+	const ran = spawnSync(process.execPath, [vitest, ...vitestArgs], {
 		cwd: copy,
 		env: { ...process.env, LONG: tests.some(isLong) ? '1' : '0' },
 		encoding: 'utf8',

@@ -68,8 +68,8 @@ export function attacker(address: string) {
 		cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
 		/** Signs in by name as one of the demo’s people. */
 		async signIn(person: string): Promise<void> {
-			const begun = await ask('/auth/google', { here: true });
-			const login = new URL(begun.headers.get('location') ?? '', address);
+			const started = await ask('/auth/google', { here: true });
+			const login = new URL(started.headers.get('location') ?? '', address);
 			const page = await ask(login.href, { here: true });
 			const names = new URL(page.headers.get('location') ?? '', login).href;
 			await ask(names, { method: 'POST', body: new URLSearchParams({ person }) });

@@ -9,7 +9,7 @@ import { type Attacker, attacker, least } from './http-attacker.ts';
  * succeeded or was refused; exits with 1 if any succeeded. Leaves holds, requests and reviews
  * behind, so use it only with a disposable demo.
  */
-const [address = '', ...asked] = process.argv.slice(2);
+const [address = '', ...requested] = process.argv.slice(2);
 if (!/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(address)) {
 	throw new Error('the address of a demo on this machine is needed: http://localhost:3000');
 }
@@ -287,7 +287,7 @@ function raw(target: string): Promise<number> {
 
 let succeeded = 0;
 for (const [name, [what, attack]] of Object.entries(attacks)) {
-	if (asked.length > 0 && !asked.includes(name.trim())) continue;
+	if (requested.length > 0 && !requested.includes(name.trim())) continue;
 	let outcome: boolean | string;
 	try {
 		outcome = await attack(() => attacker(address));

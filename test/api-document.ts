@@ -93,9 +93,9 @@ function pathsOf(document: ApiDocument): (url: string) => string | undefined {
 		.map((path) => ({ path, parts: path.split('/') }));
 	const byLength = Map.groupBy(paths, ({ parts }) => parts.length);
 	return (url) => {
-		const asked = url.split('?', 1)[0]?.split('/') ?? [];
+		const segments = url.split('?', 1)[0]?.split('/') ?? [];
 		const matches = ({ parts }: { readonly parts: readonly string[] }) =>
-			parts.every((part, at) => part.startsWith('{') || part === asked[at]);
-		return byLength.get(asked.length)?.find(matches)?.path;
+			parts.every((part, at) => part.startsWith('{') || part === segments[at]);
+		return byLength.get(segments.length)?.find(matches)?.path;
 	};
 }

@@ -60,12 +60,12 @@ describe.each(books)(
 					MAIL_FROM: 'Mateship <ahoy@mateship.example>',
 				},
 			});
-			let said = '';
+			let output = '';
 			child.stdout.on('data', (chunk) => {
-				said += chunk;
+				output += chunk;
 			});
 			const code = await new Promise<number | null>((ended) => child.once('close', ended));
-			return { lines: said.split('\n').filter(Boolean), code };
+			return { lines: output.split('\n').filter(Boolean), code };
 		}
 
 		test.runIf(name === 'paypal')('the places audit exits with 1 and a line for each error', async () => {

@@ -151,8 +151,8 @@ describe.each(documentKinds)(
 			['a broken JPEG', { bytes: Buffer.from('\xff\xd8\xff\xe0', 'latin1') }, 'application/octet-stream'],
 			['a PDF', { name: 'a.exe', type: 'text/html', bytes: '%PDF-1.7 a' }, 'application/pdf'],
 		])('uploads of any type: %s', async (_, file, type) => {
-			const { key, type: said, picture } = await taken(kind, file);
-			expect([said, picture]).toEqual([type, null]);
+			const { key, type: storedType, picture } = await taken(kind, file);
+			expect([storedType, picture]).toEqual([type, null]);
 			expect((await stored(key)).type).toBe(type);
 			const link = await world().call('GET', `/upload/link?key=${encodeURIComponent(key)}`, { as: me.token });
 			const download = await world().fastify.inject({ url: link.body.result.url });

@@ -27,7 +27,7 @@ export function badFiles() {
 	afterAll(() => rm(root, { recursive: true, force: true }));
 
 	/** Returns all files, including unsaved ones, and the number of rows. */
-	async function kept(): Promise<{ files: readonly string[]; rows: number }> {
+	async function storedCounts(): Promise<{ files: readonly string[]; rows: number }> {
 		const entries = await readdir(root, { recursive: true, withFileTypes: true });
 		const { rows } = await world().database.pool.query('SELECT count(*)::int AS count FROM upload');
 		return {
@@ -40,14 +40,14 @@ export function badFiles() {
 	 * the answer.
 	 */
 	async function refused(kind: UploadKind, file: Sent): Promise<Answer> {
-		const before = await kept();
+		const before = await storedCounts();
 		const { status, body } = await upload(world(), kind, file, me.token);
 		expect(body.state, JSON.stringify(body)).toBe(false);
 		expect(status).toBeGreaterThanOrEqual(400);
 		expect(status).toBeLessThan(500);
 		expect(body.message).toMatch(/^[A-Z\p{L}].*[.!]$/u);
 		expect(body.message).not.toMatch(/error|exception|undefined|null|\[object|vips/i);
-		expect(await kept()).toEqual(before);
+		expect(await storedCounts()).toEqual(before);
 		return body;
 	}
 	/** Uploads a file that must be accepted; returns the answer. */
@@ -62,5 +62,5 @@ export function badFiles() {
 		return file;
 	};
 
-	return { root, world, me, kept, refused, taken, stored };
+	return { root, world, me, kept: storedCounts, refused, taken, stored };
 }

@@ -38,8 +38,8 @@ export const goodQueries: Record<string, string> = {
 /** Returns a call's path with valid parameter values, except those passed. */
 export function pathOf(call: Call, params: Record<string, string | number> = {}): string {
 	return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-		const given = params[name];
-		return given === undefined ? encodeURIComponent(String(good[name])) : String(given);
+		const value = params[name];
+		return value === undefined ? encodeURIComponent(String(good[name])) : String(value);
 	});
 }
 

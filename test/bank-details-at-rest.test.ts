@@ -79,11 +79,11 @@ test('no table stores a bank number in clear text', async () => {
 	expect((await edit(first)).status).toBe(200);
 	expect(await rowsWith(/4400112233/)).toEqual([]);
 	const draft = { description: 'Half a sentence', ...second, step: 2 };
-	const kept = await call('POST', '/draft/keep', {
+	const savedDraft = await call('POST', '/draft/keep', {
 		as: owner.token,
 		body: { form: 'owner', subject: 'new', content: draft },
 	});
-	expect(kept.status).toBe(200);
+	expect(savedDraft.status).toBe(200);
 	expect((await edit(second)).status).toBe(200);
 	expect((await edit({ ...first, bsb: 'x' })).status).toBe(400);
 	await book(world(), await signIn('Nimal Perera'), await world().experience(owner), '2026-07-04');

@@ -146,8 +146,8 @@ test('money and bookings stay consistent for any history of three people', {
 		maxLength: 30,
 	});
 	await fc.assert(
-		fc.asyncProperty(story, troubles, async (moments, given) => {
-			trouble = [...given];
+		fc.asyncProperty(story, troubles, async (moments, troubleList) => {
+			trouble = [...troubleList];
 			const { statuses, boatId } = await live(moments);
 			for (const status of statuses) expect([200, 409, 503]).toContain(status);
 			await expectOrder(boatId);

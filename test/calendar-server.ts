@@ -10,20 +10,20 @@ export interface CalendarServer {
 	/** Sets the answer at a path; with undefined the path answers 404. */
 	put(path: string, file: string | Uint8Array | undefined): void;
 	/** Requested paths with the cache validators that were sent. */
-	readonly asked: { readonly path: string; readonly etag: string | undefined }[];
+	readonly requests: { readonly path: string; readonly etag: string | undefined }[];
 	close(): void;
 }
 
 export async function startCalendarServer(): Promise<CalendarServer> {
 	const texts = new Map<string, string | Uint8Array>();
-	const asked: CalendarServer['asked'] = [];
+	const requests: CalendarServer['requests'] = [];
 	const { port, close } = await startHttpsServer((request, answer) => {
 		const path = request.url ?? '';
 		const text = texts.get(path);
 		const etag = `"${createHash('sha256')
 			.update(text ?? '')
 			.digest('hex')}"`;
-		asked.push({ path, etag: request.headers['if-none-match'] });
+		requests.push({ path, etag: request.headers['if-none-match'] });
 		if (text === undefined) answer.writeHead(404).end();
 		else if (request.headers['if-none-match'] === etag) answer.writeHead(304).end();
 		else answer.writeHead(200, { 'content-type': 'text/calendar', etag }).end(text);
@@ -35,7 +35,7 @@ export async function startCalendarServer(): Promise<CalendarServer> {
 			if (text === undefined) texts.delete(path);
 			else texts.set(path, text);
 		},
-		asked,
+		requests,
 		close,
 	};
 }

@@ -39,17 +39,17 @@ const shapes = {
 	'an upload, spelled otherwise': { ...form, url: '/%61pi/%75pload/licence' },
 } satisfies Record<string, InjectOptions>;
 
-const send = async (asked: InjectOptions, headers: Readonly<Record<string, string>>) => {
+const send = async (options: InjectOptions, headers: Readonly<Record<string, string>>) => {
 	const answer = await server.inject({
 		method: 'POST',
-		...asked,
-		headers: { cookie, ...asked.headers, ...headers },
+		...options,
+		headers: { cookie, ...options.headers, ...headers },
 	});
 	return { status: answer.statusCode, code: answer.json().code };
 };
 const refused = { status: 403, code: 'cross-site' };
 
-describe.each(Object.entries<InjectOptions>(shapes))('%s', (_, asked) => {
+describe.each(Object.entries<InjectOptions>(shapes))('%s', (_, shape) => {
 	test.each([
 		['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
 		['Sec-Fetch-Site: same-site, a neighbour’s subdomain', { 'sec-fetch-site': 'same-site' }],
@@ -62,8 +62,8 @@ describe.each(Object.entries<InjectOptions>(shapes))('%s', (_, asked) => {
 		['our Origin, but sent across sites', { origin: 'http://mateship.test', 'sec-fetch-site': 'cross-site' }],
 	] as const)('refuses and logs a write from %s', async (_, headers) => {
 		lines.length = 0;
-		expect(await send(asked, headers)).toEqual(refused);
-		expect(lines).toMatchObject([{ path: asked.url, status: 403 }]);
+		expect(await send(shape, headers)).toEqual(refused);
+		expect(lines).toMatchObject([{ path: shape.url, status: 403 }]);
 	});
 
 	test.each([
@@ -71,7 +71,7 @@ describe.each(Object.entries<InjectOptions>(shapes))('%s', (_, asked) => {
 		['a person who typed', { 'sec-fetch-site': 'none' }],
 		['a program', {}],
 	] as const)('a write from %s is accepted', async (_, headers) => {
-		expect(await send(asked, headers)).not.toEqual(refused);
+		expect(await send(shape, headers)).not.toEqual(refused);
 	});
 });
 
@@ -83,8 +83,8 @@ test('accepts and logs other spellings of a path from our page', async () => {
 
 test('forms, which browsers send across sites, are refused', async () => {
 	const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-	const asked = { url: '/api/booking/release', headers, payload: 'bookingId=0123456789abcdefghjk' };
-	expect(await send(asked, {})).toEqual({ status: 400, code: 'malformed' });
+	const options = { url: '/api/booking/release', headers, payload: 'bookingId=0123456789abcdefghjk' };
+	expect(await send(options, {})).toEqual({ status: 400, code: 'malformed' });
 });
 
 test('guards every route that writes', async () => {
@@ -96,8 +96,8 @@ test('guards every route that writes', async () => {
 	expect(writing.length).toBeGreaterThan(known.filter(({ method }) => method === 'POST').length);
 	for (const { path, method } of writing) {
 		const url = path.replace(/:\w+/g, 'licence').replace('*', 'nothing');
-		const asked = { method: method as 'POST', url };
-		expect([method, path, await send(asked, { origin: 'https://evil.example' })]).toEqual([
+		const options = { method: method as 'POST', url };
+		expect([method, path, await send(options, { origin: 'https://evil.example' })]).toEqual([
 			method,
 			path,
 			refused,

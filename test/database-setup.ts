@@ -11,8 +11,8 @@ import { migrationsDir, openTestServer } from './database-server.ts';
  * database that every test file copies. Removes everything afterwards.
  */
 export default async function setUpDatabases(project: TestProject) {
-	const given = process.env.TEST_DATABASE_URL;
-	if (given === undefined) {
+	const configuredUrl = process.env.TEST_DATABASE_URL;
+	if (configuredUrl === undefined) {
 		const server = await openTestServer();
 		project.provide('testDatabases', {
 			url: databaseUrl(server.url, 'postgres'),
@@ -24,17 +24,20 @@ export default async function setUpDatabases(project: TestProject) {
 
 	const prefix = `mateship_test_${randomBytes(4).toString('hex')}`;
 	const template = `${prefix}_template`;
-	await onServer(given, `CREATE DATABASE ${template} TEMPLATE template0`);
-	const pool = new pg.Pool({ connectionString: databaseUrl(given, template) });
+	await onServer(configuredUrl, `CREATE DATABASE ${template} TEMPLATE template0`);
+	const pool = new pg.Pool({ connectionString: databaseUrl(configuredUrl, template) });
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
 	await migrate(pool, migrationsDir);
 	await migrateJobs(pool);
 	await pool.end();
-	project.provide('testDatabases', { url: given, template, prefix });
+	project.provide('testDatabases', { url: configuredUrl, template, prefix });
 	return async () => {
-		const left = await onServer(given, `SELECT datname FROM pg_database WHERE datname LIKE '${prefix}%'`);
+		const left = await onServer(
+			configuredUrl,
+			`SELECT datname FROM pg_database WHERE datname LIKE '${prefix}%'`,
+		);
 		for (const { datname } of left.rows)
-			await onServer(given, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+			await onServer(configuredUrl, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
 	};
 }

@@ -46,7 +46,7 @@ const story = fc
 	)
 	.map(([beginning, rest]) => [...beginning, ...rest]);
 
-async function live(moments: readonly (readonly Action[])[], given: readonly Trouble[] = []) {
+async function live(moments: readonly (readonly Action[])[], troubleList: readonly Trouble[] = []) {
 	const { app, call, experience, owner, signIn, database } = world();
 	app.clock.set('2026-07-04T02:30:00Z');
 	const skipper = await owner('Kamal Silva');
@@ -67,8 +67,8 @@ async function live(moments: readonly (readonly Action[])[], given: readonly Tro
 		return (await call('GET', path, { as: as.token })).body.result?.priceCents ?? 0;
 	};
 	/** Every action must succeed or be refused with a code. */
-	const note = (said: { state: boolean; code?: string }) =>
-		expect(said.state ? 'ok' : said.code).toMatch(/^[a-z][a-z-]*$/);
+	const note = (answered: { state: boolean; code?: string }) =>
+		expect(answered.state ? 'ok' : answered.code).toMatch(/^[a-z][a-z-]*$/);
 	let orderId = '';
 	const latest = async () => {
 		const { rows } = await database.pool.query(
@@ -130,7 +130,7 @@ async function live(moments: readonly (readonly Action[])[], given: readonly Tro
 		cancel: () => cancel(renter),
 		cancelAsOwner: () => cancel(skipper),
 	};
-	const say = async (said: 'accept' | 'decline' | 'withdraw') => {
+	const answerChange = async (said: 'accept' | 'decline' | 'withdraw') => {
 		const change = await latest();
 		if (!change) return;
 		const proposer = change.proposed_by === 'RENTER' ? renter : skipper;
@@ -139,10 +139,10 @@ async function live(moments: readonly (readonly Action[])[], given: readonly Tro
 	};
 	const perform = async (action: Action) => {
 		const { do: what } = action;
-		if (what === 'accept' || what === 'decline' || what === 'withdraw') return await say(what);
+		if (what === 'accept' || what === 'decline' || what === 'withdraw') return await answerChange(what);
 		await deeds[what]?.(action);
 	};
-	trouble = [...given];
+	trouble = [...troubleList];
 	for (const moment of moments) {
 		await Promise.all(moment.map(perform));
 		app.clock.pass({ seconds: 30 });
@@ -204,8 +204,8 @@ test('keeps the ledger consistent for any history of date changes', {
 		maxLength: 30,
 	});
 	await fc.assert(
-		fc.asyncProperty(story, troubles, async (moments, given) => {
-			const { boatId } = await live(moments, given);
+		fc.asyncProperty(story, troubles, async (moments, troubleList) => {
+			const { boatId } = await live(moments, troubleList);
 			await expectOrder(boatId);
 		}),
 		{ numRuns: times(8, 2), endOnFailure: true },

@@ -34,8 +34,8 @@ const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 const usd = (rupees: number) => Math.round((rupees * 100) / 185);
 const price = (adults: number, rupees: number) => usd(rupees + 2_000 * (adults - 2));
 const atFirst = (adults: number) => price(adults, 10_000);
-const dearer = (adults: number) => price(adults, 16_000);
-const more = (adults: number) => dearer(adults) - atFirst(adults);
+const higherPrice = (adults: number) => price(adults, 16_000);
+const more = (adults: number) => higherPrice(adults) - atFirst(adults);
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Awaited<ReturnType<TestApp['signIn']>>;
@@ -89,7 +89,7 @@ async function agreed(adults = 2) {
 	const bookingId = await hold(world(), renter, trip, '2026-07-10', { group: { adults, kids: 0 } });
 	const { orderId } = await order(world(), renter, bookingId);
 	await capture(world(), renter, { orderId, bookingId });
-	const priceCents = dearer(adults);
+	const priceCents = higherPrice(adults);
 	const { result } = await propose(world(), renter, bookingId, '2026-07-14', { priceCents });
 	const dateChangeId: string = result.proposedDate._id;
 	expect((await answer(world(), owner, dateChangeId)).state).toBe(true);
@@ -140,11 +140,14 @@ describe('a departure canceled for the weather', () => {
 		expect((await callWeather(world(), owner, bookingId, { refundCents: atFirst(2) })).code).toBe(
 			'refund-changed',
 		);
-		expect((await callWeather(world(), owner, bookingId, { refundCents: dearer(2) })).state).toBe(true);
+		expect((await callWeather(world(), owner, bookingId, { refundCents: higherPrice(2) })).state).toBe(true);
 		await choose(world(), renter, bookingId, 'refund');
 		await settled();
 		expect(await charges(bookingId)).toEqual([0, 0]);
-		expect(await card(bookingId)).toMatchObject({ amountCents: dearer(2), refundedCents: dearer(2) });
+		expect(await card(bookingId)).toMatchObject({
+			amountCents: higherPrice(2),
+			refundedCents: higherPrice(2),
+		});
 	});
 
 	test('refunds the difference to another date from the newest charge first', async () => {
@@ -176,14 +179,14 @@ describe('a party that becomes smaller', () => {
 	test('a smaller party’s refund uses the newest charge first', async () => {
 		const bookingId = await paid(4);
 		expect((await quoteParty(world(), renter, bookingId, 2)).result).toMatchObject({
-			priceCents: dearer(2),
-			refundCents: dearer(4) - dearer(2),
+			priceCents: higherPrice(2),
+			refundCents: higherPrice(4) - higherPrice(2),
 		});
 		expect((await reduceParty(world(), renter, bookingId, 2)).state).toBe(true);
 		await settled();
-		expect(await charges(bookingId)).toEqual([atFirst(4), dearer(2) - atFirst(4)]);
+		expect(await charges(bookingId)).toEqual([atFirst(4), higherPrice(2) - atFirst(4)]);
 		const { refundIfCanceledCents: refundCents } = await card(bookingId);
-		expect(refundCents).toBe(dearer(2));
+		expect(refundCents).toBe(higherPrice(2));
 		const body = { bookingId, refundCents };
 		expect((await world().call('POST', '/booking/cancel', { as: renter.token, body })).status).toBe(200);
 		await settled();

@@ -11,17 +11,17 @@ import { testApp } from './test-app.ts';
 
 /** Rounds per scene: a booking's date can be changed at most three times. */
 const [scenes, rounds] = [times(5, 1), times(20, 8)];
-const [before, dearer, more] = [6_673, 8_108, 1_435];
+const [before, higherPrice, more] = [6_673, 8_108, 1_435];
 
 /**
  * A change to a more expensive date competes with a new booking of the same slot: one of them gets
  * it, no slot is lost, and the money adds up.
  */
-let asked = () => {};
+let onOrder = () => {};
 const world = testApp({
 	payments: () =>
 		fakePayments(() => {
-			asked();
+			onOrder();
 			return undefined;
 		}),
 	messages: 'dropped',
@@ -52,7 +52,7 @@ async function scene(nth: number) {
 	await letMove(world(), skipper, trip);
 	const booking = await book(world(), renter, trip, '2026-07-10');
 	/** The owner permits direct changes, so that proposing a date holds it. */
-	const proposeDate = () => propose(world(), renter, booking, '2026-07-14', { priceCents: dearer });
+	const proposeDate = () => propose(world(), renter, booking, '2026-07-14', { priceCents: higherPrice });
 	const take = async () =>
 		(await call('POST', '/booking/add', { as: rival.token, body: bookingInput(trip, '2026-07-14') })).body;
 	const letGo = async (bookingId: string) =>
@@ -87,19 +87,19 @@ test(`a date goes either to the paying renter or to a new booking, ${scenes * ro
 	for (let nth = 0; nth < scenes; nth += 1) {
 		const { skipper, renter, booking, proposeDate, take, letGo, payRival } = await scene(nth);
 		for (let round = 0; round < rounds; round += 1) {
-			const [asked, taken] = await race(round, proposeDate, take);
-			const won = asked.state === true;
+			const [proposed, taken] = await race(round, proposeDate, take);
+			const won = proposed.state === true;
 			expect([won, taken.state]).toEqual([won, !won]);
 			expect(await slots(skipper.boatId)).toBe('10 14*');
-			expect(won ? taken.code : asked.code).toMatch(/^(date|boat)-taken$/);
+			expect(won ? taken.code : proposed.code).toMatch(/^(date|boat)-taken$/);
 			if (won) held += 1;
 			if (round < rounds - 1) {
-				if (won) await answer(world(), renter, asked.result.proposedDate._id, 'withdraw');
+				if (won) await answer(world(), renter, proposed.result.proposedDate._id, 'withdraw');
 				else await letGo(taken.result._id);
 				continue;
 			}
 			// The winner pays; both then own what they paid for.
-			if (won) await payDate(world(), renter, booking, asked.result.proposedDate._id);
+			if (won) await payDate(world(), renter, booking, proposed.result.proposedDate._id);
 			else await payRival(taken.result._id);
 			expect(await slots(skipper.boatId)).toBe(won ? '14' : '10 14');
 			const paid = won ? `CAPTURED ${before}, CAPTURED ${more}` : `CAPTURED ${before}`;
@@ -119,18 +119,18 @@ test('a date goes either to a late payment or to a new booking', async () => {
 		const { orderId } = (await orderDate(world(), renter, result.proposedDate._id)).result;
 		world().app.clock.pass({ minutes: 31 });
 		// The rival books after the renter pays, at the same time, or during the capture.
-		const begun = capture(world(), renter, { orderId, bookingId: booking });
-		if (nth === 1) await begun;
+		const capturing = capture(world(), renter, { orderId, bookingId: booking });
+		if (nth === 1) await capturing;
 		const taking =
 			nth % 2
 				? take()
 				: new Promise<Awaited<ReturnType<typeof take>>>((resolve) => {
-						asked = () => {
-							asked = () => {};
+						onOrder = () => {
+							onOrder = () => {};
 							resolve(take());
 						};
 					});
-		const [paid, taken] = await Promise.all([begun, taking]);
+		const [paid, taken] = await Promise.all([capturing, taking]);
 		const won = paid.status === 200;
 		expect([won, taken.state]).toEqual([won, !won]);
 		if (won) moved += 1;
@@ -140,8 +140,8 @@ test('a date goes either to a late payment or to a new booking', async () => {
 		}
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await slots(skipper.boatId)).toBe(won ? '14' : '10 14');
-		const gone = won ? `CAPTURED ${more}` : 'REFUNDED 0';
-		expect(await paidFor(booking)).toBe(`CAPTURED ${before}, ${gone}`);
+		const outcome = won ? `CAPTURED ${more}` : 'REFUNDED 0';
+		expect(await paidFor(booking)).toBe(`CAPTURED ${before}, ${outcome}`);
 	}
 	await settled();
 	expect(moved).toBeGreaterThan(0);

@@ -106,11 +106,11 @@ test('the doctor reports success and exits with 0', async () => {
 		env: { PATH, NODE_COMPILE_CACHE, ...right },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
-	let said = '';
-	doctor.stdout.on('data', (part) => (said += part));
+	let output = '';
+	doctor.stdout.on('data', (part) => (output += part));
 	const [code] = await once(doctor, 'close');
-	expect(said).toContain('All is well.');
-	expect(said.match(/^well /gm)).toHaveLength(12);
+	expect(output).toContain('All is well.');
+	expect(output.match(/^well /gm)).toHaveLength(12);
 	expect(code).toBe(0);
 });
 
@@ -126,17 +126,17 @@ describe('the doctor names the error and its variable', () => {
 
 	test('the doctor reports services that do not answer', async () => {
 		const port = await freePort();
-		const gone = `http://127.0.0.1:${port}`;
+		const unreachable = `http://127.0.0.1:${port}`;
 		const problems = await problemsWith({
-			PAYPAL_BASE_URL: gone,
-			STRIPE_BASE_URL: gone,
+			PAYPAL_BASE_URL: unreachable,
+			STRIPE_BASE_URL: unreachable,
 			SENTRY_DSN: `http://key@127.0.0.1:${port}/1`,
-			OTEL_EXPORTER_OTLP_ENDPOINT: gone,
-			TWILIO_BASE_URL: gone,
-			EXCHANGE_RATES_URL: gone,
-			OPEN_METEO_URL: gone,
-			GOOGLE_TRANSLATE_URL: gone,
-			OIDC_ISSUER: gone,
+			OTEL_EXPORTER_OTLP_ENDPOINT: unreachable,
+			TWILIO_BASE_URL: unreachable,
+			EXCHANGE_RATES_URL: unreachable,
+			OPEN_METEO_URL: unreachable,
+			GOOGLE_TRANSLATE_URL: unreachable,
+			OIDC_ISSUER: unreachable,
 			SMTP_URL: `smtp://127.0.0.1:${port}`,
 			CLAMD: `127.0.0.1:${port}`,
 			DATABASE_READ_URL: `postgresql://127.0.0.1:${port}/boats`,

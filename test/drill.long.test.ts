@@ -74,7 +74,7 @@ describe('a drill', () => {
 		await expect(files.write('b', file)).rejects.toThrow('a drill keeps and removes no file');
 		await expect(files.remove('a')).rejects.toThrow('a drill keeps and removes no file');
 		expect(await files.read('a')).toEqual(file);
-		expect([...real.kept.keys()]).toEqual(['a']);
+		expect([...real.stored.keys()]).toEqual(['a']);
 	});
 
 	test('a drill replaces each configured provider with one that moves no money', () => {

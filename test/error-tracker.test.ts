@@ -132,7 +132,7 @@ describe('An error tracker', () => {
 	});
 
 	test('calls do not wait for a failing error tracker', async () => {
-		const gone = sentryTracker(
+		const unreachable = sentryTracker(
 			{ url: `http://127.0.0.1:${await freePort()}/api/1/envelope/`, key: 'k' },
 			reporter,
 			times,
@@ -140,7 +140,7 @@ describe('An error tracker', () => {
 		const tracker = track();
 		status = 429;
 		const began = performance.now();
-		for (const one of [gone, tracker]) {
+		for (const one of [unreachable, tracker]) {
 			for (let turn = 0; turn < 2; turn += 1) {
 				one.report({ problem: new Error('x'), within: 'call', name: `/${turn}` });
 				await one.flush();
@@ -189,6 +189,6 @@ test.each([
 		"Cannot read properties of undefined (reading 'length')",
 	],
 	['BSB 062-000 and account 12 223 123', 'BSB <number> and account <number>'],
-])('an error report removes personal data from the message %s', (text, told) => {
-	expect(withoutValues(text)).toBe(told);
+])('an error report removes personal data from the message %s', (text, cleaned) => {
+	expect(withoutValues(text)).toBe(cleaned);
 });

@@ -135,8 +135,8 @@ function recordOf(
 	at: Temporal.Instant,
 ): CaptureRecord | undefined {
 	if (!order?.capture) return undefined;
-	const refunds = [...(back ?? [])].map(([refundId, { key, cents: given }]) => {
-		return { refundId, key, status: 'COMPLETED' as const, amount: { cents: given, currency: 'USD' } };
+	const refunds = [...(back ?? [])].map(([refundId, { key, cents: refundedCents }]) => {
+		return { refundId, key, status: 'COMPLETED' as const, amount: { cents: refundedCents, currency: 'USD' } };
 	});
 	const { orderId, bookingId } = order;
 	return {

@@ -7,7 +7,7 @@ import type { ForecastQuery, Weather } from '#ports/weather.ts';
  * means unknown.
  */
 export interface FixedWeather extends Weather {
-	readonly asked: readonly ForecastQuery[];
+	readonly queries: readonly ForecastQuery[];
 	sky(air: Partial<Omit<AirHour, 'at'>> | undefined): void;
 }
 
@@ -25,7 +25,7 @@ const startOf = (date: LocalDate) => Temporal.Instant.from(`${date}T00:00:00Z`);
 
 /** Creates fixed weather for tests of displays. */
 export function fixedWeather(): FixedWeather {
-	const asked: ForecastQuery[] = [];
+	const queries: ForecastQuery[] = [];
 	let now: Omit<AirHour, 'at'> | undefined = fine;
 	const hoursOf = ({ from, until }: ForecastQuery) => {
 		const [start, end] = [startOf(from), startOf(addDays(until, 1))];
@@ -33,12 +33,12 @@ export function fixedWeather(): FixedWeather {
 		return Array.from({ length: count }, (_, hour) => start.add({ hours: hour }));
 	};
 	return {
-		asked,
+		queries,
 		sky: (air) => {
 			now = air && { ...fine, ...air };
 		},
 		air: async (question) => {
-			asked.push(question);
+			queries.push(question);
 			if (!now) return undefined;
 			const air = now;
 			const days = hoursOf(question).filter((_, hour) => hour % 24 === 0);

@@ -144,7 +144,7 @@ function inputOf(name: string, call: Call): fc.Arbitrary<Input> {
 	const fields = [
 		...new Set([...Object.keys(good), ...fieldsOf(call.body), '__proto__', 'constructor', 'extra']),
 	];
-	const asked = [...new Set([...fieldsOf(call.query), 'page', 'extra'])];
+	const parameters = [...new Set([...fieldsOf(call.query), 'page', 'extra'])];
 	const pairs = fc.array(fc.tuple(fc.constantFrom(...fields), value(ids)), { maxLength: 4 });
 	return fc.record({
 		who: fc.nat({ max: people.length - 1 }),
@@ -153,7 +153,7 @@ function inputOf(name: string, call: Call): fc.Arbitrary<Input> {
 			maxLength: 4,
 		}),
 		query: fc.array(
-			fc.tuple(fc.constantFrom(...asked), fc.oneof(odd, fc.constantFrom(...ids, '1', '2', 'true'))),
+			fc.tuple(fc.constantFrom(...parameters), fc.oneof(odd, fc.constantFrom(...ids, '1', '2', 'true'))),
 			{
 				maxLength: 3,
 			},

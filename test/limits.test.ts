@@ -46,7 +46,7 @@ test('all reads of a client address share one rate limit', async () => {
 	const skipper = await world().owner('Kamal Silva');
 	const [experience, ride] = [await world().experience(skipper), await offerRide(world(), skipper)];
 	await database.pool.query('DELETE FROM rate_limit');
-	for (let asked = 0; asked < 1_200; asked += 100) {
+	for (let sent = 0; sent < 1_200; sent += 100) {
 		const answers = await Promise.all(
 			Array.from({ length: 100 }, () => fastify.inject({ url: `/api/boat/${skipper.boatId}` })),
 		);
@@ -108,8 +108,8 @@ describe('rate limits by address outside the API (M2)', () => {
 	 */
 	async function answered(path: (n: number) => string, most: number, headers = {}): Promise<number> {
 		const statuses: number[] = [];
-		for (let asked = 0; asked < most + 20; asked += 10) {
-			const ten = Array.from({ length: 10 }, (_, n) => server.inject({ url: path(asked + n), headers }));
+		for (let sent = 0; sent < most + 20; sent += 10) {
+			const ten = Array.from({ length: 10 }, (_, n) => server.inject({ url: path(sent + n), headers }));
 			statuses.push(...(await Promise.all(ten)).map(({ statusCode }) => statusCode));
 		}
 		const first = statuses.indexOf(429);
@@ -164,7 +164,7 @@ test('every route has a rate limit by address', async () => {
 	const { fastify, app } = world();
 	app.clock.pass({ minutes: 1 });
 	const statuses = new Set<number>();
-	for (let asked = 0; asked < 3_000; asked += 100) {
+	for (let sent = 0; sent < 3_000; sent += 100) {
 		const hundred = Array.from({ length: 100 }, () => fastify.inject({ url: '/api/no/such/call' }));
 		for (const { statusCode } of await Promise.all(hundred)) statuses.add(statusCode);
 	}

@@ -2,27 +2,27 @@ import { type Files, FilesUnavailable, type StoredFile } from '#ports/files.ts';
 
 /** Files in memory that list their content and can be set to fail. */
 export interface MemoryFiles extends Files {
-	readonly kept: Map<string, StoredFile>;
+	readonly stored: Map<string, StoredFile>;
 	/** Sets which operations fail from now on. */
 	failing: 'nothing' | 'writing' | 'removing' | 'everything';
 }
 
 export function memoryFiles(temporaryAddress?: Files['temporaryAddress']): MemoryFiles {
-	const kept = new Map<string, StoredFile>();
+	const stored = new Map<string, StoredFile>();
 	const files: MemoryFiles = {
-		kept,
+		stored,
 		failing: 'nothing',
 		async read(key) {
 			refuseIf('everything');
-			return kept.get(key);
+			return stored.get(key);
 		},
 		async write(key, file) {
 			refuseIf('everything', 'writing');
-			kept.set(key, file);
+			stored.set(key, file);
 		},
 		async remove(key) {
 			refuseIf('everything', 'removing');
-			kept.delete(key);
+			stored.delete(key);
 		},
 		async temporaryAddress(key, options) {
 			if (!temporaryAddress) throw new Error('this test hands out no files');

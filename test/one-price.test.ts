@@ -20,7 +20,7 @@ const payments = fakePayments();
 const world = testApp({ payments: () => payments });
 const date = '2026-07-11';
 const discount = { code: 'WHALES', discount: { kind: 'AMOUNT', rupees: rupees(700) } } as const;
-const asked = `date=${date}&guests=3`;
+const query = `date=${date}&guests=3`;
 
 let renter: Awaited<ReturnType<TestApp['signIn']>>;
 beforeAll(async () => {
@@ -49,14 +49,14 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 		const id = await world().experience(skipper, { location: sea });
 		await call('POST', '/experience/prices', skipper, { experienceId: id, prices });
 
-		const card = (await call('GET', `/experience/search/Here/${sea.lat}/${sea.lng}?${asked}`)).experiences[0];
+		const card = (await call('GET', `/experience/search/Here/${sea.lat}/${sea.lng}?${query}`)).experiences[0];
 		const { cents } = card.tripPrice;
-		const [marker] = await call('GET', `/experience/markers/${sea.lat}/${sea.lng}?${asked}`);
+		const [marker] = await call('GET', `/experience/markers/${sea.lat}/${sea.lng}?${query}`);
 		expect(marker.tripPrice).toEqual(card.tripPrice);
 		// The price in the search: a maximum price of this amount finds the trip, a cent less does not.
 		if (cents > 100 && cents <= 200_000) {
 			const upTo = async (most: number) =>
-				(await call('GET', `/experience/search/Here/${sea.lat}/${sea.lng}?${asked}&price=${most / 100}`))
+				(await call('GET', `/experience/search/Here/${sea.lat}/${sea.lng}?${query}&price=${most / 100}`))
 					.count;
 			expect([await upTo(cents), await upTo(cents - 1)]).toEqual([1, 0]);
 		}
@@ -96,9 +96,9 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 		const paid = await capture(world(), renter, { orderId, bookingId: held._id });
 		expect(paid.body.result?.status).toBe('CONFIRMED');
 		await runDueJobs(world());
-		const said = formatDollars(amount);
+		const dollars = formatDollars(amount);
 		const mail = world().email.sent.find(({ to }) => to.address === 'nimal@people.example');
-		expect(mail?.text).toContain(said);
+		expect(mail?.text).toContain(dollars);
 		// Rupee amounts come from the price lines; they are never converted from cents.
 		const amounts = shown.lines.length > 1 ? [shown, ...shown.lines] : [shown];
 		for (const { cents: part, rupees } of amounts)
@@ -110,8 +110,8 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 		await runPayouts(world().app);
 		const [payout] = await call('GET', '/billing/payouts', skipper);
 		const { sheet } = await call('GET', `/billing/payout/${payout._id}`, skipper);
-		expect(JSON.stringify(sheet.table.rows)).toContain(said);
-		expect(sheet.totals).toContainEqual({ name: 'Paid by renters', value: said });
+		expect(JSON.stringify(sheet.table.rows)).toContain(dollars);
+		expect(sheet.totals).toContainEqual({ name: 'Paid by renters', value: dollars });
 		const off = formatDollars(promoCents(shown.lines));
 		expect(
 			sheet.totals.some(

@@ -26,8 +26,8 @@ test('the operator deletes backups within the promised time', () => {
 
 test('the operator deletes logs within the promised time and logs no addresses', () => {
 	const journal = read('deploy/journald/mateship.conf');
-	const kept = days(journal, /^MaxRetentionSec=(\d+)day$/m) + days(journal, /^MaxFileSec=(\d+)day$/m);
-	expect(kept).toBeLessThanOrEqual(logs);
+	const retainedDays = days(journal, /^MaxRetentionSec=(\d+)day$/m) + days(journal, /^MaxFileSec=(\d+)day$/m);
+	expect(retainedDays).toBeLessThanOrEqual(logs);
 	expect(days(page, /rotate 10\/rotate (\d+)/) + 1).toBeLessThanOrEqual(logs);
 	expect(read('deploy/nginx/mateship.conf').match(/^\taccess_log off;$/gm)).toHaveLength(2);
 	for (const field of ['request>remote_ip', 'request>headers'])

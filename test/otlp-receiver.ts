@@ -80,10 +80,10 @@ export async function otlpReceiver() {
 					attributes: plain(attributes),
 				});
 		}
-		for (const { traceId, severityText: severity, body: said, attributes } of resourceLogs.flatMap((one) =>
+		for (const { traceId, severityText: severity, body: logBody, attributes } of resourceLogs.flatMap((one) =>
 			one.scopeLogs.flatMap(({ logRecords }) => logRecords),
 		))
-			records.push({ traceId, severity, body: Object.values(said)[0], attributes: plain(attributes) });
+			records.push({ traceId, severity, body: Object.values(logBody)[0], attributes: plain(attributes) });
 	};
 	const server = createServer(async (request, response) => {
 		const parts: Buffer[] = [];

@@ -13,7 +13,7 @@ import { type TestApp, testApp } from './test-app.ts';
  * Rs 12,345 are US$66.73: US$60.06 for the owner, US$6.67 for the platform. The fake provider's
  * fee is 3.49 % and 49 cents.
  */
-export const [gross, net, fee, kept] = [6_673, 6_006, 667, 282];
+export const [gross, net, fee, retainedFee] = [6_673, 6_006, 667, 282];
 
 /** Price rules and extras of the experience, and the renter's input. */
 interface MadeWith {

@@ -67,11 +67,11 @@ afterEach(() => ledgerAgrees(world()));
 test('sells at most the 6 returned seats to 12 others', async () => {
 	for (let nth = 0; nth < times(6, 1); nth += 1) {
 		const { ride, others, giveBack } = await fullRide(nth);
-		const [given, joined] = await Promise.all([
+		const [returned, joined] = await Promise.all([
 			Promise.all([giveBack(0, 3), giveBack(1, 2), giveBack(2, 1)]),
 			Promise.all(others.map((mate) => join(world(), mate, ride, 1))),
 		]);
-		expect(given.every(({ state }) => state)).toBe(true);
+		expect(returned.every(({ state }) => state)).toBe(true);
 		const early = joined.filter(({ status }) => status === 200).length;
 		expect(early).toBeLessThanOrEqual(6);
 		expect(await seatsOf(ride)).toEqual({ seats: 12, taken: 6 + early, sold: 6 + early });

@@ -30,7 +30,7 @@ const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id);
  * Returns the places where the public finds an experience in Galle: search, search by date, map,
  * similar trips.
  */
-export async function foundIn(world: TestApp, experience: string, beside: string): Promise<string[]> {
+export async function foundIn(world: TestApp, experience: string, other: string): Promise<string[]> {
 	const at = 'Galle/6.0329/80.2168';
 	const get = async (path: string) => (await world.call('GET', path)).body.result;
 	const places = {
@@ -38,7 +38,7 @@ export async function foundIn(world: TestApp, experience: string, beside: string
 		'search of a date': ids((await get(`/experience/search/${at}?date=2026-12-20`)).experiences),
 		map: ids(await get('/experience/markers/6.0329/80.2168')),
 		'home page': ids(await get('/experience/promoted')),
-		similar: ids(await get(`/experience/similar/${beside}`)),
+		similar: ids(await get(`/experience/similar/${other}`)),
 	};
 	return Object.entries(places).flatMap(([place, found]) => (found.includes(experience) ? [place] : []));
 }

@@ -46,7 +46,7 @@ const reportRows = {
 	},
 } satisfies Record<string, Row>;
 
-const kept = async ({ world, renter }: Scene): Promise<string> => {
+const savedReply = async ({ world, renter }: Scene): Promise<string> => {
 	const body = { title: 'Thanks', text: 'Thank you!' };
 	return (await world.call('POST', '/conversation/replies/save', { as: renter.token, body })).body.result._id;
 };
@@ -98,7 +98,7 @@ export const conversationRows = {
 	'conversation.saveReply': { ...signedIn, ask: () => ({ body: { title: 'Thanks', text: 'Thank you!' } }) },
 	'conversation.removeReply': {
 		...ofTheRenter('404 not-found'),
-		ask: async (scene) => ({ body: { id: await kept(scene) } }),
+		ask: async (scene) => ({ body: { id: await savedReply(scene) } }),
 	},
 	...reportRows,
 	'push.here': { ...signedIn, ask: () => ({}) },

@@ -88,9 +88,9 @@ default_pool_size = ${size}
 	return {
 		url,
 		async stop() {
-			const gone = new Promise((done) => child.once('exit', done));
+			const exited = new Promise((done) => child.once('exit', done));
 			child.kill('SIGQUIT');
-			await gone;
+			await exited;
 		},
 	};
 }
@@ -144,8 +144,8 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		await Promise.all(clients.map((client) => client.connect()));
 		const ask = `SELECT current_setting('statement_timeout') AS most, current_setting('TimeZone') AS zone,
 			current_setting('jit') AS jit, current_setting('idle_in_transaction_session_timeout') AS idle`;
-		const said = await Promise.all(clients.map(async (client) => (await client.query(ask)).rows[0]));
-		expect(said).toEqual(said.map(() => ({ most: '7s', zone: 'UTC', jit: 'off', idle: '9s' })));
+		const settings = await Promise.all(clients.map(async (client) => (await client.query(ask)).rows[0]));
+		expect(settings).toEqual(settings.map(() => ({ most: '7s', zone: 'UTC', jit: 'off', idle: '9s' })));
 		await Promise.all(clients.map((client) => client.end()));
 		await fresh.stop();
 	});

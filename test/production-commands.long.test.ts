@@ -72,11 +72,11 @@ describe('a worker in production', () => {
 		});
 		expect(await metrics.text()).toContain('process_cpu_seconds_total');
 		expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
-		const asked = [['health'], ['health', 'worker'], ['health', 'web']].map((args) =>
+		const healthCalls = [['health'], ['health', 'worker'], ['health', 'web']].map((args) =>
 			mateship(args, variables),
 		);
-		expect(await Promise.all(asked.map(({ exitCode }) => exitCode))).toEqual([0, 0, 1]);
-		expect(asked[2]?.output()).toContain('web: nothing listens at');
+		expect(await Promise.all(healthCalls.map(({ exitCode }) => exitCode))).toEqual([0, 0, 1]);
+		expect(healthCalls[2]?.output()).toContain('web: nothing listens at');
 
 		worker.child.kill('SIGTERM');
 		expect(await worker.exitCode).toBe(0);
@@ -120,9 +120,9 @@ describe('migrating separately from starting', () => {
 
 test('turns maintenance on and off when only the database is running', async () => {
 	const { url, pool } = await fresh();
-	const told: string[] = [];
+	const logLines: string[] = [];
 	const client = await pool.connect();
-	client.on('notification', ({ payload }) => told.push(payload ?? ''));
+	client.on('notification', ({ payload }) => logLines.push(payload ?? ''));
 	await client.query('LISTEN live');
 	const run = async (...args: string[]) => {
 		const command = mateship(['maintenance', ...args], { DATABASE_URL: url });
@@ -135,7 +135,7 @@ test('turns maintenance on and off when only the database is running', async () 
 	);
 	expect(rows).toEqual([{ words: { en: 'We move house.' }, ends: true, changed_by: null }]);
 	expect(await run('off')).toEqual([0, 'Open to visitors.\n']);
-	await expect.poll(() => told).toEqual(['maintenance', 'maintenance']);
+	await expect.poll(() => logLines).toEqual(['maintenance', 'maintenance']);
 	client.release(true);
 });
 

@@ -117,7 +117,7 @@ describe('public API calls', () => {
 	};
 
 	test.each(open)('$name reveals no private data', async ({ name, call }) => {
-		const given: Record<string, string> = {
+		const parameters: Record<string, string> = {
 			id: { boat, ride, ownerPage: owner }[name.split('.')[0] ?? ''] ?? experience,
 			experienceId: experience,
 			rideId: ride,
@@ -126,7 +126,7 @@ describe('public API calls', () => {
 			lat: '6.0345',
 			lng: '80.2167',
 		};
-		const path = call.path.replace(/\{(\w+)\}/g, (_, param: string) => given[param] ?? '');
+		const path = call.path.replace(/\{(\w+)\}/g, (_, param: string) => parameters[param] ?? '');
 		const { status, body } = await world().call(call.method, `${path}${query[name] ?? ''}`);
 		if (!name.startsWith('place.')) expect(status).toBe(200);
 		// Checks that the answer contains a listing at all.

@@ -103,7 +103,7 @@ level = warning
 /** Sends a request to the local server under the host's public name; returns the status. */
 function send(method: string, address: string, body?: string): Promise<number> {
 	return new Promise((answered, failed) => {
-		const asked = request(
+		const outgoing = request(
 			address,
 			{
 				method,
@@ -117,7 +117,7 @@ function send(method: string, address: string, body?: string): Promise<number> {
 				answered(answer.statusCode ?? 0);
 			},
 		);
-		asked.on('error', failed);
-		asked.end(body);
+		outgoing.on('error', failed);
+		outgoing.end(body);
 	});
 }

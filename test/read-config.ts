@@ -3,13 +3,13 @@ import { readProduction } from '#start/production-config.ts';
 import { productionVariables } from './production-variables.ts';
 
 /** Parses a production configuration with all required variables and the given ones. */
-export const readConfig = (given: Record<string, string>) =>
-	readProduction({ ...productionVariables, ...given }).config;
+export const readConfig = (variables: Record<string, string>) =>
+	readProduction({ ...productionVariables, ...variables }).config;
 
 /** Returns the problems of a configuration; empty if it is valid. */
-export function problemsOf(given: Record<string, string>): readonly string[] {
+export function problemsOf(variables: Record<string, string>): readonly string[] {
 	try {
-		readConfig(given);
+		readConfig(variables);
 		return [];
 	} catch (problem) {
 		if (problem instanceof ConfigProblem) return problem.problems;

@@ -23,9 +23,9 @@ export interface ReplicaServer {
 
 /** Copies a running embedded server in `primaryDir` and starts the copy as a standby. */
 export async function followingReplica(primaryUrl: string, primaryDir: string): Promise<ReplicaServer> {
-	const asked = scratchDir('replica');
-	const anyBinaries = packagedBinaries(path.join(asked, 'libraries'));
-	const { dataDir, binaries, runAs } = chooseDirectories(asked, 'standby', anyBinaries, true, () => {});
+	const directory = scratchDir('replica');
+	const anyBinaries = packagedBinaries(path.join(directory, 'libraries'));
+	const { dataDir, binaries, runAs } = chooseDirectories(directory, 'standby', anyBinaries, true, () => {});
 	const cluster = path.join(dataDir, 'standby');
 	appendFileSync(path.join(primaryDir, 'pg_hba.conf'), 'local replication all trust\n');
 	await onServer(primaryUrl, 'SELECT pg_reload_conf()');
@@ -63,14 +63,14 @@ export async function followingReplica(primaryUrl: string, primaryDir: string): 
 		async stop() {
 			const stopping = server;
 			if (!stopping || stopping.exitCode !== null) return;
-			const gone = new Promise((done) => stopping.once('exit', done));
+			const stopped = new Promise((done) => stopping.once('exit', done));
 			stopping.kill('SIGQUIT');
-			await gone;
+			await stopped;
 		},
 		async remove() {
 			await replica.stop();
 			rmSync(dataDir, { recursive: true, force: true });
-			rmSync(asked, { recursive: true, force: true });
+			rmSync(directory, { recursive: true, force: true });
 		},
 	};
 	await replica.start();

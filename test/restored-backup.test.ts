@@ -54,7 +54,7 @@ describe.each(providersFor('PayPal'))('a restored backup and payments at %s', (_
 			await readProviderBooks(app);
 			expect(await jobs()).toEqual([]);
 
-			const stands = async (id: BookingId) => {
+			const statusOf = async (id: BookingId) => {
 				const { rows } = await restored.pool.query(
 					`SELECT booking.status AS booking, payment.status AS payment, payment.refunded_usd_cents::int AS back
 				FROM booking LEFT JOIN payment ON payment.booking_id = booking.id WHERE booking.id = $1`,
@@ -62,16 +62,16 @@ describe.each(providersFor('PayPal'))('a restored backup and payments at %s', (_
 				);
 				return rows;
 			};
-			expect(await stands(before.bookingId)).toEqual([
+			expect(await statusOf(before.bookingId)).toEqual([
 				{ booking: 'CONFIRMED', payment: 'CAPTURED', back: 0 },
 			]);
-			expect(await stands(capturedSince.bookingId)).toEqual([
+			expect(await statusOf(capturedSince.bookingId)).toEqual([
 				{ booking: 'CONFIRMED', payment: 'CAPTURED', back: 0 },
 			]);
-			expect(await stands(canceledSince.bookingId)).toEqual([
+			expect(await statusOf(canceledSince.bookingId)).toEqual([
 				{ booking: 'CONFIRMED', payment: 'REFUNDED', back: 6_673 },
 			]);
-			expect(await stands(bookedSince.bookingId)).toEqual([]);
+			expect(await statusOf(bookedSince.bookingId)).toEqual([]);
 			const { rows: cases } = await restored.pool.query(
 				`SELECT kind, booking_id, facts ->> 'booking' AS named FROM payment_case ORDER BY kind`,
 			);

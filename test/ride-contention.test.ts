@@ -42,12 +42,12 @@ test('sells at most 50 seats of a ride to parties of any size', async () => {
 			...(await join(world(), mate, ride, wanted(at))),
 		})),
 	);
-	const { sold, seats_taken: kept } = await seatsOf(ride);
+	const { sold, seats_taken: seatsTaken } = await seatsOf(ride);
 	const won = answers.filter(({ status }) => status === 200);
 	const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'ride-full');
 	expect(won.length + lost.length).toBe(many);
 	expect(won.reduce((sum, one) => sum + one.people, 0)).toBe(sold);
-	expect(kept).toBe(sold);
+	expect(seatsTaken).toBe(sold);
 	expect(sold).toBeLessThanOrEqual(50);
 	expect(lost.filter((one) => one.people <= 50 - sold)).toEqual([]);
 	// Every refusal names the seats that are left, which are fewer than requested.

@@ -48,26 +48,26 @@ const anySearch = fc.record({
 
 async function compare(
 	sea: (typeof seas)[number],
-	asked: typeof anySearch extends fc.Arbitrary<infer T> ? T : never,
+	input: typeof anySearch extends fc.Arbitrary<infer T> ? T : never,
 ) {
 	const { app } = world();
-	app.clock.set(searchStart.add({ hours: asked.hours }).toString());
+	app.clock.set(searchStart.add({ hours: input.hours }).toString());
 	const now = app.clock.now();
 	const today = dateAt(now, zoneAt(sea));
 	const common = {
-		...(asked.many ? {} : asked.rest),
-		...(asked.day === null ? {} : { date: addDays(today, asked.day) }),
-		...(asked.guests === null ? {} : { guests: asked.guests }),
-		...(asked.frame && !asked.many ? { frame: asked.frame(sea) } : {}),
+		...(input.many ? {} : input.rest),
+		...(input.day === null ? {} : { date: addDays(today, input.day) }),
+		...(input.guests === null ? {} : { guests: input.guests }),
+		...(input.frame && !input.many ? { frame: input.frame(sea) } : {}),
 	} satisfies SearchFilters;
 	const any = sortHits(searchAll(listings, sea, common, now), 'price');
-	const limit = asked.price === null ? undefined : any[Math.floor(asked.price * (any.length - 1))]?.cents;
+	const limit = input.price === null ? undefined : any[Math.floor(input.price * (any.length - 1))]?.cents;
 	const filters = { ...common, ...(limit === undefined ? {} : { price: limit / 100 }) };
 	const affordable = any.filter(({ cents }) => limit === undefined || cents <= limit);
-	const expected = sortHits(affordable, asked.sort);
+	const expected = sortHits(affordable, input.sort);
 	const lastPage = Math.max(1, Math.ceil(Math.min(expected.length, countLimit) / experiencesPerPage));
-	for (const page of new Set([1, Math.min(asked.page, lastPage)])) {
-		const found = await searchExperiences(app, sea, { ...filters, sort: asked.sort, page });
+	for (const page of new Set([1, Math.min(input.page, lastPage)])) {
+		const found = await searchExperiences(app, sea, { ...filters, sort: input.sort, page });
 		if (isRefusal(found)) throw new Error(`refused: ${JSON.stringify(filters)}`);
 		const hits = expected.slice((page - 1) * experiencesPerPage, page * experiencesPerPage);
 		expect([found.count, found.page]).toEqual([Math.min(expected.length, countLimit + 1), page]);
@@ -89,8 +89,8 @@ const [crowdedSea, ...smallSeas] = seas;
 test('search finds, counts, sorts and prices like the domain, for any filters', async () => {
 	let found = 0;
 	await fc.assert(
-		fc.asyncProperty(fc.constantFrom(...smallSeas), anySearch, async (sea, asked) => {
-			found += (await compare(sea, asked)) > 0 ? 1 : 0;
+		fc.asyncProperty(fc.constantFrom(...smallSeas), anySearch, async (sea, input) => {
+			found += (await compare(sea, input)) > 0 ? 1 : 0;
 		}),
 		{ numRuns: times(1_500, 50) },
 	);
@@ -107,8 +107,8 @@ const anyWideSearch = fc
 test('search equals the domain’s results beyond the counted limit', async () => {
 	let [most, partly] = [0, 0];
 	await fc.assert(
-		fc.asyncProperty(anyWideSearch, async (asked) => {
-			if ((await compare(crowdedSea, asked)) > countLimit) most += 1;
+		fc.asyncProperty(anyWideSearch, async (input) => {
+			if ((await compare(crowdedSea, input)) > countLimit) most += 1;
 			else partly += 1;
 		}),
 		{ numRuns: times(200, 10) },

@@ -31,8 +31,8 @@ describe('a session of a signed-in person', () => {
 		expect(await provenAt(usual)).toBeNull();
 		const me = browser();
 		const { location } = await me.visit('/auth/google?for=change');
-		const asked = new URL(location).searchParams;
-		expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '60']);
+		const parameters = new URL(location).searchParams;
+		expect([parameters.get('prompt'), parameters.get('max_age')]).toEqual(['login', '60']);
 		const began = Date.now();
 		await me.visit(await atProvider(location, { person: 'google:g-1' }));
 		const proven = await provenAt(me);
@@ -49,7 +49,8 @@ describe('a session of a signed-in person', () => {
 		expect([first.length, second.length]).toEqual([43, 43]);
 		expect(second).not.toBe(first);
 		const { rows } = await world().database.pool.query('SELECT token_hash FROM session');
-		for (const { token_hash: kept } of rows) expect(Buffer.from(kept).toString('base64url')).not.toBe(second);
+		for (const { token_hash: storedHash } of rows)
+			expect(Buffer.from(storedHash).toString('base64url')).not.toBe(second);
 	});
 
 	test('signing in replaces the session token and invalidates the previous one', async () => {

@@ -162,7 +162,8 @@ describe('a sign-in attempt', () => {
 		const { rows } = await world().database.pool.query('SELECT state_hash FROM sign_in_attempt');
 		const state = me.jar.get('mateship_signin') ?? '';
 		expect(state.length).toBeGreaterThan(20);
-		for (const { state_hash: kept } of rows) expect(Buffer.from(kept).toString()).not.toContain(state);
+		for (const { state_hash: storedHash } of rows)
+			expect(Buffer.from(storedHash).toString()).not.toContain(state);
 	});
 });
 

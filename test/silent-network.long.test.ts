@@ -43,10 +43,10 @@ async function openAll({ pool } = database) {
 
 test('replaces database connections that the network silently lost while in use', async () => {
 	await openAll();
-	const asked = Array.from({ length: 20 }, () => database.pool.query('SELECT pg_sleep(0.2)'));
+	const queries = Array.from({ length: 20 }, () => database.pool.query('SELECT pg_sleep(0.2)'));
 	await new Promise((soon) => setTimeout(soon, 50));
 	network.loseOpenOnes();
-	const answers = await Promise.allSettled(asked);
+	const answers = await Promise.allSettled(queries);
 	const lost = answers.filter((answer) => answer.status === 'rejected');
 	expect(lost).toHaveLength(connections);
 	for (const { reason } of lost) expect(isDatabaseUnavailable(reason)).toBe(true);

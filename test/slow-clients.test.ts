@@ -41,19 +41,19 @@ afterAll(() => server.close());
 const listen = async (fastify: FastifyInstance) =>
 	Number(new URL(await fastify.listen({ host: '127.0.0.1', port: 0 })).port);
 
-/** A client's connection; `heard` is what the server has answered so far. */
+/** A client's connection; `received` is what the server has answered so far. */
 async function client() {
 	const socket = connect(port, '127.0.0.1');
 	// The server may close the connection.
 	socket.on('error', () => {});
 	open.push(socket);
 	await once(socket, 'connect');
-	let heard = '';
+	let received = '';
 	socket.on('data', (chunk) => {
-		heard += chunk;
+		received += chunk;
 	});
-	const ended = new Promise<string>((done) => socket.once('close', () => done(heard)));
-	return { socket, heard: () => heard, ended: () => ended };
+	const ended = new Promise<string>((done) => socket.once('close', () => done(received)));
+	return { socket, heard: () => received, ended: () => ended };
 }
 
 const head = (path: string, length: number, ...more: readonly string[]) =>
@@ -68,7 +68,7 @@ async function drip(socket: Socket, pieces: Iterable<string | Uint8Array>) {
 	}
 }
 
-const statusOf = (heard: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1]);
+const statusOf = (received: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1]);
 const form = (size: number) => fileForm({ name: 'licence.pdf', bytes: Buffer.alloc(size, 'a') });
 const formHead = (size: number, ...more: readonly string[]) => {
 	const { headers, payload } = form(size);
@@ -122,15 +122,15 @@ describe('cuts off a slowly sent body', () => {
 
 test('accepts a file on a slow connection beyond the time limit of other bodies', async () => {
 	const { payload } = form(800_000);
-	const { socket, heard } = await client();
+	const { socket, heard: received } = await client();
 	const began = performance.now();
 	socket.write(formHead(800_000, cookie));
 	const pieces = Array.from({ length: 25 }, (_, at) => payload.subarray(at * 33_000, (at + 1) * 33_000));
 	await drip(socket, pieces);
 	expect(performance.now() - began).toBeGreaterThan(2 * limits.body);
-	while (!heard()) await once(socket, 'data');
-	expect(statusOf(heard())).toBe(200);
-	expect(heard()).toContain('"state":true');
+	while (!received()) await once(socket, 'data');
+	expect(statusOf(received())).toBe(200);
+	expect(received()).toContain('"state":true');
 });
 
 test('cuts off slowly sent headers', async () => {

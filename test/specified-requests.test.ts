@@ -100,7 +100,7 @@ test.each([
 
 describe('POST /booking/add with all its fields', () => {
 	const who = { name: 'Nimal Perera', contactNumber: '+94712223334', otherRequests: '', paid: false };
-	const asked = async (type: 'INSTANT' | 'CUSTOM', more: object) => {
+	const book = async (type: 'INSTANT' | 'CUSTOM', more: object) => {
 		const experience = await world().experience(await world().owner('Kumar Silva'));
 		const times =
 			type === 'CUSTOM' ? { departureTime: '09:00', arrivalDate: '2026-12-13', arrivalTime: '17:30' } : {};
@@ -112,7 +112,7 @@ describe('POST /booking/add with all its fields', () => {
 	test.each(['INSTANT', 'CUSTOM'] as const)(
 		'%s: accepts adults and kids with a matching group',
 		async (type) => {
-			const { status, body } = await asked(type, { adults: 2, kids: 1 });
+			const { status, body } = await book(type, { adults: 2, kids: 1 });
 			expect(status).toBe(200);
 			expect(body.result).toMatchObject({ type, group: { adults: 2, kids: 1 } });
 		},
@@ -121,7 +121,7 @@ describe('POST /booking/add with all its fields', () => {
 	test.each(['INSTANT', 'CUSTOM'] as const)(
 		'%s: rejects adults and kids that contradict the group',
 		async (type) => {
-			const { status, body } = await asked(type, { adults: 3, kids: 1 });
+			const { status, body } = await book(type, { adults: 3, kids: 1 });
 			expect([status, body.code]).toEqual([400, 'malformed']);
 		},
 	);

@@ -20,7 +20,7 @@ const billing = { seller: [usualBrand.name], tripTaxes: [], commissionTaxes: [] 
 /**
  * The app in real time without outside services: no payments, no sign-in; messages are recorded.
  */
-export function standaloneApp(db: Db, given: Partial<App> = {}): App {
+export function standaloneApp(db: Db, overrides: Partial<App> = {}): App {
 	return {
 		brand: usualBrand,
 		db,
@@ -54,6 +54,6 @@ export function standaloneApp(db: Db, given: Partial<App> = {}): App {
 		locationSecret: 'a secret of the tests',
 		firstStaff: [],
 		staffSignIn: { acr: [], amr: [] },
-		...given,
+		...overrides,
 	};
 }

@@ -16,12 +16,12 @@ function terminal() {
 
 test('the start prints one line per stage, with its seconds while running', () => {
 	const output = terminal();
-	const tell = writeStages(output);
-	tell('Preparing the database …');
+	const report = writeStages(output);
+	report('Preparing the database …');
 	vi.advanceTimersByTime(23_000);
 	expect(output.text()).toBe('Preparing the database … 10 s … 20 s …');
-	tell('The database is kept in /var/lib/mateship.');
-	tell('Adding reviews …');
+	report('The database is kept in /var/lib/mateship.');
+	report('Adding reviews …');
 	vi.advanceTimersByTime(4_000);
 	endStage();
 	vi.advanceTimersByTime(60_000);

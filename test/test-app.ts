@@ -82,7 +82,7 @@ function seededRandom(seed: string): Random {
  * Placeholder for services that the test does not use: tests with payments or sign-in pass their
  * own.
  */
-const nobody = new Proxy(
+const failing = new Proxy(
 	{},
 	{
 		get: (_, name) => () => {
@@ -189,8 +189,8 @@ export function testApp(
 		const database = await testDatabase();
 		made = await build(
 			database,
-			[options.payments?.() ?? ({ ...nobody, name: 'nobody' } as Payments)].flat(),
-			options.identity?.() ?? (nobody as Identity),
+			[options.payments?.() ?? ({ ...failing, name: 'nobody' } as Payments)].flat(),
+			options.identity?.() ?? (failing as Identity),
 			options.files ?? memoryFiles,
 			options.messages ?? 'sent',
 			options.chosen,
@@ -231,7 +231,7 @@ const billing = {
 
 async function build(
 	database: TestDatabase,
-	[preferred = nobody as Payments, ...others]: readonly Payments[],
+	[preferred = failing as Payments, ...others]: readonly Payments[],
 	identity: Identity,
 	filesWith: (temporaryAddress: Files['temporaryAddress']) => Files,
 	messages: TestApp['messages'],

@@ -176,8 +176,8 @@ describe('with a trace collector', () => {
 
 test('a trace collector that does not answer delays nothing and is logged once', async () => {
 	const complaints: string[] = [];
-	const nobody = { ...settings(`http://127.0.0.1:${await freePort()}`), exportMs: 200 };
-	const telemetry = openTelemetry(nobody, teller, (what) => complaints.push(what));
+	const unreachable = { ...settings(`http://127.0.0.1:${await freePort()}`), exportMs: 200 };
+	const telemetry = openTelemetry(unreachable, teller, (what) => complaints.push(what));
 	chooseTracer(telemetry.tracer);
 	const began = performance.now();
 	for (let turn = 0; turn < 3_000; turn += 1) {

@@ -291,7 +291,7 @@ async function refusedByDomain(id: ExperienceId): Promise<string[]> {
 	});
 }
 
-async function kept(id: ExperienceId): Promise<string[]> {
+async function storedDays(id: ExperienceId): Promise<string[]> {
 	const { rows } = await sql<{ day: string }>`
 		SELECT day::date::text AS day FROM experience, generate_series(${first}::date, ${days.at(-1)}::date, '1 day') AS day
 		WHERE id = ${id} AND unavailable @> day::date AND (other_days = 0
@@ -302,7 +302,7 @@ async function kept(id: ExperienceId): Promise<string[]> {
 }
 
 async function expectTheDomainsDays(): Promise<void> {
-	for (const id of experiences) expect(await kept(id)).toEqual(await refusedByDomain(id));
+	for (const id of experiences) expect(await storedDays(id)).toEqual(await refusedByDomain(id));
 }
 
 test('unavailable days match what the domain refuses, after any history', async () => {
@@ -339,7 +339,7 @@ test('stores two concurrent trips of a boat in the unavailable days of each expe
 			}),
 		),
 	);
-	expect((await kept(experiences[0] ?? ('' as ExperienceId))).length).toBeGreaterThanOrEqual(2);
+	expect((await storedDays(experiences[0] ?? ('' as ExperienceId))).length).toBeGreaterThanOrEqual(2);
 	await expectTheDomainsDays();
 });
 
@@ -349,16 +349,16 @@ test('permanently removes days that are over in all time zones', async () => {
 	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 15 * 24 }, []));
 	await setBoat({ insurance_expires_on: '2026-08-01' });
 	const id = experiences[0] ?? ('' as ExperienceId);
-	const before = await kept(id);
+	const before = await storedDays(id);
 	expect(before).toEqual(await refusedByDomain(id));
 	world().app.clock.set('2026-07-20T00:00:00Z');
 	await deletePastDays(world().app);
 	const ahead = before.filter((day) => day >= '2026-07-17');
 	expect(before.length).toBeGreaterThan(ahead.length);
-	expect(await kept(id)).toEqual(ahead);
+	expect(await storedDays(id)).toEqual(ahead);
 	await transact(world().app.db, (tx) => act(tx, { ...ride, hour: 18 * 24 }, []));
-	expect((await kept(id)).filter((day) => day < '2026-07-17')).toEqual([]);
-	expect((await kept(id)).length).toBeGreaterThan(ahead.length);
+	expect((await storedDays(id)).filter((day) => day < '2026-07-17')).toEqual([]);
+	expect((await storedDays(id)).length).toBeGreaterThan(ahead.length);
 });
 
 test('control: a slot that was not written by `occupy` makes the unavailable days wrong', async () => {

@@ -15,9 +15,9 @@ const unspoken = [
 /** Returns English words left in a translated message, except names and the words in `own`. */
 export const untranslatedWords = (text: string, own: readonly string[]): readonly string[] => {
 	const calendar = text.startsWith('BEGIN:VCALENDAR');
-	const spoken = unspoken
+	const words = unspoken
 		.filter((_, at) => calendar || at !== 2)
 		.concat(own.map((word) => new RegExp(word, 'g')))
 		.reduce((rest, known) => rest.replaceAll(known, ' '), text);
-	return spoken.match(/[A-Za-z]{2,}/g) ?? [];
+	return words.match(/[A-Za-z]{2,}/g) ?? [];
 };

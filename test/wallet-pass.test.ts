@@ -75,9 +75,9 @@ test('an Apple Wallet pass shows code, pier and day in the renter’s language',
 		relevantDate: '2026-07-10T04:00:00.000Z',
 		locations: [{ latitude, longitude }],
 	});
-	const said = JSON.stringify(pass.boardingPass);
+	const passText = JSON.stringify(pass.boardingPass);
 	for (const words of ['Reef trip', 'Nimal Perera', '9:30 am', '9:15 am', '+94771234567', 'A hat'])
-		expect(said).toContain(words);
+		expect(passText).toContain(words);
 
 	await world().database.pool.query("UPDATE person SET language = 'si' WHERE id = $1", [renter.id]);
 	const sinhala = await openPass((await appleOf(bookingId, renter.token)).rawPayload, keys.wwdr);

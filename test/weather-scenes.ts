@@ -26,9 +26,9 @@ function call(of: Of, { reason = 'WAVES', by = 'OWNER', words = 'GRUND' } = {}):
 
 /** SQL for a renter's choice and its refund. */
 function chose(of: Of, outcome: string | null, cents = 6_673): string {
-	const said = outcome ? `'${outcome}', ${cents}, '${calledAt}'` : 'NULL, NULL, NULL';
+	const outcomeSql = outcome ? `'${outcome}', ${cents}, '${calledAt}'` : 'NULL, NULL, NULL';
 	return `INSERT INTO weather_choice (weather_call_id, booking_id, outcome, refund_usd_cents, chosen_at)
-		SELECT '${calls[of]}', id, ${said} FROM booking WHERE type = '${type[of]}'
+		SELECT '${calls[of]}', id, ${outcomeSql} FROM booking WHERE type = '${type[of]}'
 		ON CONFLICT (weather_call_id, booking_id) DO UPDATE SET outcome = EXCLUDED.outcome,
 			refund_usd_cents = EXCLUDED.refund_usd_cents, chosen_at = EXCLUDED.chosen_at;`;
 }

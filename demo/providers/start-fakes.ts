@@ -55,8 +55,8 @@ function demoKeys(): VapidKeys {
  * product’s address.
  */
 export async function startFakes(config: Config) {
-	const kept = path.join(config.dataDir, 'fakes');
-	await mkdir(kept, { recursive: true });
+	const stateDir = path.join(config.dataDir, 'fakes');
+	await mkdir(stateDir, { recursive: true });
 	const webhookUrl = `http://127.0.0.1:${config.port}/api/payment/webhook`;
 	const fakes = await Promise.all([
 		startFakePaypal({
@@ -64,24 +64,24 @@ export async function startFakes(config: Config) {
 			webhookUrl: `${webhookUrl}/paypal`,
 			publicUrl: `${config.publicUrl}${paypalPrefix}`,
 			followReturnUrl: true,
-			stateFile: path.join(kept, 'paypal.json'),
+			stateFile: path.join(stateDir, 'paypal.json'),
 		}),
 		startFakeStripe({
 			...cardAccount,
 			webhookUrl: `${webhookUrl}/stripe`,
 			publicUrl: `${config.publicUrl}${stripePrefix}`,
 			followReturnUrl: true,
-			stateFile: path.join(kept, 'stripe.json'),
+			stateFile: path.join(stateDir, 'stripe.json'),
 		}),
 		startFakeSocialLogin({
 			people: demoPeople,
 			clients: { pool: account },
 			product: config.brand.name,
 			publicUrl: `${config.publicUrl}${socialPrefix}`,
-			stateFile: path.join(kept, 'social-login.json'),
+			stateFile: path.join(stateDir, 'social-login.json'),
 		}),
-		startFakeTwilio({ ...phones, stateFile: path.join(kept, 'twilio.json') }),
-		startFakeMailbox({ stateFile: path.join(kept, 'mailbox.json') }),
+		startFakeTwilio({ ...phones, stateFile: path.join(stateDir, 'twilio.json') }),
+		startFakeMailbox({ stateFile: path.join(stateDir, 'mailbox.json') }),
 		startFakeClamd(),
 		startFakeEcb(),
 		startFakeOpenMeteo(),
@@ -90,7 +90,7 @@ export async function startFakes(config: Config) {
 		startFakeCalendars(),
 	]);
 	const [paypal, stripe, social, twilio, mailbox, clamd, ecb, openMeteo, translate, push, calendars] = fakes;
-	const walletKeys = await demoWalletKeys(kept, systemClock.now());
+	const walletKeys = await demoWalletKeys(stateDir, systemClock.now());
 	const inbox = await startInbox({ sms: twilio.sms, emails: mailbox.emails, product: config.brand.name });
 	return {
 		payments: paymentProviders(

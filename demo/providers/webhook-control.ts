@@ -7,7 +7,7 @@ export function webhookControlRoutes(
 	webhooks: {
 		list(): readonly WebhookRecord[];
 		/** Signs and sends an arbitrary message. */
-		say(body: string): void;
+		deliver(body: string): void;
 		/** Sends a message again. */
 		resend(id: string): boolean;
 	},
@@ -15,7 +15,7 @@ export function webhookControlRoutes(
 	app.get('/control/webhooks', async () => ({ webhooks: webhooks.list() }));
 
 	app.post('/control/webhooks', async (request) => {
-		webhooks.say(String(request.body));
+		webhooks.deliver(String(request.body));
 		return { sent: true };
 	});
 

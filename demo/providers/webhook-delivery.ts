@@ -22,7 +22,7 @@ export interface WebhookDelivery {
 	 */
 	queue(message: { readonly id: string; readonly type: string; readonly body: string }): void;
 	/** Sends an arbitrary message at once, regardless of faults. */
-	say(message: { readonly id: string; readonly body: string }): void;
+	deliver(message: { readonly id: string; readonly body: string }): void;
 	/** Sends a message again. */
 	resend(id: string): boolean;
 	stop(): void;
@@ -119,7 +119,7 @@ export function webhookDelivery(options: {
 					await release();
 				});
 		},
-		say(message) {
+		deliver(message) {
 			void deliver(keep({ ...message, type: 'said' }));
 		},
 		resend(id) {

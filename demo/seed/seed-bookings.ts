@@ -114,12 +114,12 @@ export async function payFor(
 
 /** Completes a capture that an interrupted seed had started. */
 async function captureBegun(app: App, renter: PersonId, bookingId: BookingId): Promise<boolean> {
-	const begun = await app.db
+	const started = await app.db
 		.selectFrom('payment')
 		.select('order_id')
 		.where('booking_id', '=', bookingId)
 		.where('status', '=', 'CAPTURING')
 		.executeTakeFirst();
-	const orderId = begun?.order_id;
+	const orderId = started?.order_id;
 	return orderId ? !isRefusal(await capturePayment(app, renter, { orderId, bookingId })) : false;
 }

@@ -180,7 +180,7 @@ test('the demo has owners in every state and work in every desk queue', async ()
 });
 
 test('one demo boat’s documents expire in 20 days, another’s have expired; owners are notified', async () => {
-	const told = await app.db
+	const notified = await app.db
 		.selectFrom('notification')
 		.innerJoin('person', 'person.id', 'notification.person_id')
 		.select(['person.first_name', 'kind', 'status'])
@@ -188,7 +188,7 @@ test('one demo boat’s documents expire in 20 days, another’s have expired; o
 		.where('kind', 'like', 'insurance-%')
 		.orderBy('kind')
 		.execute();
-	expect(told).toEqual([
+	expect(notified).toEqual([
 		{ first_name: 'Helena', kind: 'insurance-expired', status: 'WAITING' },
 		{ first_name: 'Priyantha', kind: 'insurance-expires-soon', status: 'WAITING' },
 	]);

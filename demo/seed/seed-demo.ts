@@ -46,21 +46,21 @@ export async function seedDemo(
 	});
 }
 
-async function seedOnce(app: App, approve: Approve, tell: (line: string) => void): Promise<void> {
+async function seedOnce(app: App, approve: Approve, report: (line: string) => void): Promise<void> {
 	const now = await begin(app);
 	if (!now) return;
 	const began = performance.now();
-	tell('Adding the demo’s people, boats and trips …');
+	report('Adding the demo’s people, boats and trips …');
 	const people = await seedPeople(app, now);
 	const listed = await seedListings(app, people, now);
 	await seedNewcomers(app, people, now);
 	const plan = planTrips(listed, people);
-	tell('Adding bookings and shared rides …');
+	report('Adding bookings and shared rides …');
 	const arrivals = await seedBookings(app, approve, plan.trips, now);
 	const rides = await seedRides(app, approve, listed, people, now);
 	await seedRequests(app, listed, people, now);
 	await seedCalendar(app, listed);
-	tell('Adding reviews …');
+	report('Adding reviews …');
 	await inParallel(plan.reviews, (review) => seedReview(app, review, arrivals, now));
 	await seedTripReviews(app, now);
 	await seedReplies(app, now);
@@ -111,8 +111,8 @@ async function begin(app: App): Promise<Temporal.Instant | undefined> {
 		SELECT version, begun_at, finished_at FROM demo_seed`.execute(app.db);
 	const mine = rows.find((row) => row.version === version);
 	if (mine) return mine.finished_at ? undefined : mine.begun_at;
-	const somebody = await app.db.selectFrom('person').select('id').limit(1).executeTakeFirst();
-	if (somebody && rows.length === 0) {
+	const anyPerson = await app.db.selectFrom('person').select('id').limit(1).executeTakeFirst();
+	if (anyPerson && rows.length === 0) {
 		app.log.warn({}, 'the database is in use by real people: no demo data is added');
 		return undefined;
 	}

@@ -174,23 +174,23 @@ async function judge(
 	{ app, staffMember }: Pick<Seed, 'app' | 'staffMember'>,
 	subject: Subject,
 	id: PersonId | BoatId | ExperienceId,
-	stands: Standing,
+	status: Standing,
 	at: Temporal.Instant,
 ): Promise<void> {
-	if (stands.decision === 'WAITING') return;
+	if (status.decision === 'WAITING') return;
 	const submittedAt = await submitted(app, subject, id);
 	const random = seededRandom(`decision ${subject} ${id}`);
 	const decided = await decide({ ...app, clock: fixedClock(at), random }, staffMember, {
 		subject,
 		id,
-		decision: stands.decision,
-		reason: 'reason' in stands ? stands.reason : '',
+		decision: status.decision,
+		reason: 'reason' in status ? status.reason : '',
 		seen: { state: 'WAITING', submittedAt },
 	});
 	if (isRefusal(decided) && decided.refused === 'nothing-to-decide') return;
 	// Left by a seed that was interrupted between the two steps.
-	const begun = isRefusal(decided) && decided.refused === 'being-decided';
-	const made = begun ? ids.decision.parse(decided.facts.decisionId) : decided;
+	const isBeingDecided = isRefusal(decided) && decided.refused === 'being-decided';
+	const made = isBeingDecided ? ids.decision.parse(decided.facts.decisionId) : decided;
 	if (isRefusal(made)) throw new Error(`the desk refused to decide on ${subject} ${id}: ${made.refused}`);
 	await applyDecision({ ...app, clock: fixedClock(applyAt(at)), random }, made);
 }

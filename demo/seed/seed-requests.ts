@@ -29,7 +29,7 @@ const answers = [
 const ends = ['open', 'quoted', 'revised', 'rejected', 'quoted', 'open', 'declined'] as const;
 
 /** Number of owners who receive a request. */
-const asked = 28;
+const requestCount = 28;
 
 /** Adds custom requests in every state, including those of the people who can sign in. */
 export async function seedRequests(
@@ -45,7 +45,7 @@ export async function seedRequests(
 		).values(),
 	].flatMap((ofOwner) => ofOwner.slice(0, 2));
 	const nimal = people.get('nimal');
-	await inParallel([...offered.slice(0, asked).entries()], async ([at, each]) => {
+	await inParallel([...offered.slice(0, requestCount).entries()], async ([at, each]) => {
 		const random = seededRandom(`request ${each.key}`);
 		const guest = random.pick(demoGuests);
 		const mine = at % 5 === 0 && nimal;

@@ -83,23 +83,27 @@ async function writeAbout(app: App, trip: CompletedTrip, now: Temporal.Instant):
 	};
 	const words = (all: readonly string[]) =>
 		random.pick(all).replaceAll('{owner}', trip.owner).replaceAll('{boat}', trip.boat);
-	const say = async (by: PersonId, said: SaidAbout) => {
+	const writeReview = async (by: PersonId, content: SaidAbout) => {
 		const written = await writeTripReview({ ...app, random, clock: at() }, by, {
 			bookingId: trip.id,
-			...said,
+			...content,
 		});
 		if (isRefusal(written)) throw new Error(`the words about ${trip.id} were refused: ${written.refused}`);
 	};
 	if (random.chance(0.75))
-		await say(trip.ownerId, {
+		await writeReview(trip.ownerId, {
 			about: 'RENTER',
 			stars: random.pick([4, 5, 5, 5]),
 			review: words(renterWords),
 		});
 	if (trip.ofRide && random.chance(0.85))
-		await say(trip.renterId, { about: 'RIDE', ratings: ratingsOf(random), review: words(rideWords) });
+		await writeReview(trip.renterId, { about: 'RIDE', ratings: ratingsOf(random), review: words(rideWords) });
 	if (random.chance(0.7))
-		await say(trip.renterId, { about: 'OWNER', stars: random.pick([4, 5, 5, 5]), review: words(ownerWords) });
+		await writeReview(trip.renterId, {
+			about: 'OWNER',
+			stars: random.pick([4, 5, 5, 5]),
+			review: words(ownerWords),
+		});
 }
 
 type SaidAbout = Parameters<typeof writeTripReview>[2] extends infer Written
@@ -135,7 +139,7 @@ export async function seedReplies(app: App, now: Temporal.Instant): Promise<void
 		if (!random.chance(0.2)) return;
 		const text = random.pick(replyWords).replaceAll('{writer}', writer);
 		const clock = fixedClock(now.subtract({ minutes: random.between(1, 9) }));
-		const said = await replyToReview({ ...app, random, clock }, ownerId, { reviewId: id, text });
-		if (isRefusal(said)) throw new Error(`the reply to ${id} was refused: ${said.refused}`);
+		const replied = await replyToReview({ ...app, random, clock }, ownerId, { reviewId: id, text });
+		if (isRefusal(replied)) throw new Error(`the reply to ${id} was refused: ${replied.refused}`);
 	});
 }

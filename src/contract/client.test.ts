@@ -55,17 +55,17 @@ describe('calls of the API', () => {
 		const clock = new AbortController();
 		const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
 		neverComesBack();
-		const asked = callApi('GET /user', {});
+		const call = callApi('GET /user', {});
 		expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
 		clock.abort(new DOMException('', 'TimeoutError'));
-		await expect(asked).rejects.toMatchObject({ code: 'unreachable', status: 0 });
+		await expect(call).rejects.toMatchObject({ code: 'unreachable', status: 0 });
 	});
 
 	test('a call ends at once when the caller aborts it, without reporting a failure', async () => {
 		neverComesBack();
 		const leaving = new AbortController();
-		const asked = callApi('GET /user', { signal: leaving.signal });
+		const call = callApi('GET /user', { signal: leaving.signal });
 		leaving.abort();
-		await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+		await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 	});
 });

@@ -19,14 +19,14 @@ export function isLanguage(text: unknown): text is Language {
  * Returns the language of a request: from the address, otherwise an earlier choice, otherwise the
  * browser.
  */
-export function languageFor(asked: {
+export function languageFor(preferences: {
 	readonly parameter?: string | null | undefined;
 	readonly cookie?: string | undefined;
 	readonly acceptLanguage?: string | undefined;
 }): Language {
-	if (isLanguage(asked.parameter)) return asked.parameter;
-	if (isLanguage(asked.cookie)) return asked.cookie;
-	return acceptedLanguage(asked.acceptLanguage ?? '');
+	if (isLanguage(preferences.parameter)) return preferences.parameter;
+	if (isLanguage(preferences.cookie)) return preferences.cookie;
+	return acceptedLanguage(preferences.acceptLanguage ?? '');
 }
 
 /** Returns the supported language that an `Accept-Language` header prefers; English by default. */
@@ -34,8 +34,8 @@ export function acceptedLanguage(header: string): Language {
 	const wishes = header
 		.slice(0, 1_000)
 		.split(',')
-		.map((wish) => {
-			const [range = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase());
+		.map((entry) => {
+			const [range = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
 			const quality = parameters.find((each) => each.startsWith('q='));
 			return { tongue: range.split('-')[0], weight: quality ? Number(quality.slice(2)) : 1 };
 		})

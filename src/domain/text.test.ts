@@ -44,8 +44,8 @@ describe('cutting texts at their limit', () => {
 		fc.assert(
 			fc.property(fc.oneof(...texts), fc.integer({ min: 1, max: 50 }), (text, limit) => {
 				const all = characters(text);
-				const kept = all.slice(0, limit).join('');
-				expect(truncated(text, limit)).toBe(all.length <= limit ? text : `${kept.trimEnd()}…`);
+				const start = all.slice(0, limit).join('');
+				expect(truncated(text, limit)).toBe(all.length <= limit ? text : `${start.trimEnd()}…`);
 			}),
 			{ numRuns: 2_000 },
 		);

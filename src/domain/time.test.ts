@@ -262,10 +262,10 @@ describe('formatted dates and times', () => {
 	});
 
 	test('months and weekdays have three letters, also September', () => {
-		const said = Array.from({ length: 12 }, (_, month) =>
+		const formatted = Array.from({ length: 12 }, (_, month) =>
 			formatDate(`2026-${String(month + 1).padStart(2, '0')}-15`, { thisYear: 2026 }),
 		);
-		expect(said.join()).toBe(
+		expect(formatted.join()).toBe(
 			'Thu 15 Jan,Sun 15 Feb,Sun 15 Mar,Wed 15 Apr,Fri 15 May,Mon 15 Jun,Wed 15 Jul,Sat 15 Aug,Tue 15 Sep,Thu 15 Oct,Sun 15 Nov,Tue 15 Dec',
 		);
 	});

@@ -129,8 +129,8 @@ function leapYear(year: number): boolean {
  */
 export function formatDate(date: LocalDate, { thisYear }: { readonly thisYear?: number } = {}): string {
 	const { year, month, day } = Temporal.PlainDate.from(date);
-	const said = `${weekdayOf(date).slice(0, 3)} ${day} ${months[month - 1]}`;
-	return year === thisYear ? said : `${said} ${year}`;
+	const formatted = `${weekdayOf(date).slice(0, 3)} ${day} ${months[month - 1]}`;
+	return year === thisYear ? formatted : `${formatted} ${year}`;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

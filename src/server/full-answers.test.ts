@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 
 const mate = () => world().signIn('Anu Perera');
-const asked = async (path: string) => (await world().call('GET', path)).body.result;
+const get = async (path: string) => (await world().call('GET', path)).body.result;
 
 describe('an experience with its reviews and dates', () => {
 	test('an experience’s answer has the first reviews and booked dates, without people', async () => {
 		const id = await world().experience(skipper);
-		expect(await asked(`/experience/one/${id}`)).toMatchObject({ reviews: [], bookings: [] });
+		expect(await get(`/experience/one/${id}`)).toMatchObject({ reviews: [], bookings: [] });
 		for (let at = 0; at < 21; at += 1) {
 			const { id: by } = await mate();
 			await addReview(world().app, by, { experienceId: id, text: `Words ${at}`, ratings: stars });
@@ -28,9 +28,9 @@ describe('an experience with its reviews and dates', () => {
 		const renter = await mate();
 		await book(world(), renter, id, '2026-07-10');
 		await hold(world(), renter, id, '2026-07-20');
-		const { reviews, bookings } = await asked(`/experience/one/${id}`);
+		const { reviews, bookings } = await get(`/experience/one/${id}`);
 		expect(reviews).toHaveLength(20);
-		expect(reviews).toEqual(await asked(`/review/experience/all/${id}`));
+		expect(reviews).toEqual(await get(`/review/experience/all/${id}`));
 		const at = { departureTime: '09:30', createdDate: '2026-07-01T02:30:00Z' };
 		expect(bookings).toEqual([
 			{ departureDate: '2026-07-10', status: 'CONFIRMED', ...at },
@@ -45,7 +45,7 @@ describe('an experience with its reviews and dates', () => {
 		await book(world(), renter, id, '2026-07-03');
 		await hold(world(), renter, id, '2026-07-20');
 		world().app.clock.set('2026-07-05T02:30:00Z');
-		expect((await asked(`/experience/one/${id}`)).bookings).toEqual([]);
+		expect((await get(`/experience/one/${id}`)).bookings).toEqual([]);
 	});
 
 	test('an experience’s answer takes a constant number of SQL statements', async () => {
@@ -56,7 +56,7 @@ describe('an experience with its reviews and dates', () => {
 		for (let at = 0; at < 3; at += 1)
 			await addReview(world().app, (await mate()).id, { experienceId: busy, text: 'Aye', ratings: stars });
 		const cost = async (id: string) =>
-			(await statementsOf(world().database.pool, () => asked(`/experience/one/${id}`))).filter(
+			(await statementsOf(world().database.pool, () => get(`/experience/one/${id}`))).filter(
 				(statement) => !statement.includes('rate_limit'),
 			).length;
 		expect(await cost(busy)).toBe(await cost(bare));
@@ -67,7 +67,7 @@ describe('an experience with its reviews and dates', () => {
 describe('a ride with its seats', () => {
 	test('a ride’s answer has the sold seats without people, but no holds', async () => {
 		const ride = await offerRide(world(), skipper);
-		expect((await asked(`/sharing/one/${ride}`)).bookings).toEqual([]);
+		expect((await get(`/sharing/one/${ride}`)).bookings).toEqual([]);
 		for (const people of [2, 1]) {
 			const renter = await mate();
 			const bookingId = (await join(world(), renter, ride, people)).body.result._id;
@@ -75,7 +75,7 @@ describe('a ride with its seats', () => {
 			world().app.clock.pass({ minutes: 1 });
 		}
 		await join(world(), await mate(), ride, 3);
-		const answer = await asked(`/sharing/one/${ride}`);
+		const answer = await get(`/sharing/one/${ride}`);
 		expect(answer.bookings).toEqual([{ numberOfPeople: 2 }, { numberOfPeople: 1 }]);
 		expect(JSON.stringify(answer.bookings)).not.toMatch(/name|id/i);
 	});

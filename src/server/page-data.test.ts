@@ -14,8 +14,8 @@ test('a results page loads cards and count, reviews, rides and their count', asy
 	for (let n = 0; n < 3; n += 1) await world().experience(skipper);
 	await offerRide(world(), skipper);
 	const { search } = pageData(world().app, {} as BrowserConfig);
-	const asked = await statementsOf(world().database.pool, () => search(galle, firstPage, 1));
-	expect(asked).toHaveLength(5);
+	const statements = await statementsOf(world().database.pool, () => search(galle, firstPage, 1));
+	expect(statements).toHaveLength(5);
 });
 
 test('drops a past date from results and rides, and tells the page', async () => {

@@ -29,10 +29,10 @@ export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 	};
 }
 
-function orBusy<Asked extends unknown[], Page>(read: (...asked: Asked) => Promise<Page>): typeof read {
-	return async (...asked) => {
+function orBusy<Asked extends unknown[], Page>(read: (...args: Asked) => Promise<Page>): typeof read {
+	return async (...args) => {
 		try {
-			return await read(...asked);
+			return await read(...args);
 		} catch (problem) {
 			throw isDatabaseUnavailable(problem) ? new Response(null, { status: 503 }) : problem;
 		}
@@ -47,14 +47,14 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 		async home() {
 			return { promoted: await promotedExperiences(app) };
 		},
-		async search(params, asked, ridesPage) {
-			const { date, ...undated } = asked;
-			const readFor = (query: typeof asked) =>
+		async search(params, input, ridesPage) {
+			const { date, ...undated } = input;
+			const readFor = (query: typeof input) =>
 				Promise.all([
 					searchExperiences(app, params, query),
 					searchRides(app, params, { ...query, page: ridesPage }),
 				]);
-			const [answer, reviews] = await Promise.all([readFor(asked), reviewsAround(app, params)]);
+			const [answer, reviews] = await Promise.all([readFor(input), reviewsAround(app, params)]);
 			const refused = isRefusal(answer[0]);
 			const [result, rides] = refused ? await readFor(undated) : answer;
 			if (isRefusal(result)) throw new Error('a search without a date was refused');
@@ -68,8 +68,8 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 				nearest: elsewhere && !isRefusal(elsewhere) ? elsewhere : null,
 			};
 		},
-		async experience(asked) {
-			const { data: id } = ids.experience.safeParse(asked);
+		async experience(input) {
+			const { data: id } = ids.experience.safeParse(input);
 			if (!id) return undefined;
 			const experience = await showExperience(app, id);
 			if (isRefusal(experience)) return undefined;
@@ -79,17 +79,17 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			]);
 			return { experience, reviews: reviews.items, similar };
 		},
-		async ride(asked) {
-			const { data: id } = ids.ride.safeParse(asked);
+		async ride(input) {
+			const { data: id } = ids.ride.safeParse(input);
 			if (!id) return undefined;
 			const ride = await showRide(app, id);
 			if (isRefusal(ride)) return undefined;
-			const standing = { ...ride, departsAt: Temporal.Instant.from(ride.departsAt) };
+			const rideStatus = { ...ride, departsAt: Temporal.Instant.from(ride.departsAt) };
 			const mates = await latestMateReviews(app, ids.person.parse(ride.userId._id));
-			return { ride, refusal: rideBar(standing, app.clock.now()), mates };
+			return { ride, refusal: rideBar(rideStatus, app.clock.now()), mates };
 		},
-		async owner(asked, query) {
-			const { data: id } = ids.person.safeParse(asked);
+		async owner(input, query) {
+			const { data: id } = ids.person.safeParse(input);
 			if (!id) return undefined;
 			const page = await showOwnerPage(app, id, query);
 			return isRefusal(page) ? undefined : page;

@@ -140,8 +140,8 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 			sendRefusal(request, reply, refuse('malformed', { problems }));
 		},
 		genReqId: (request) => {
-			const given = request.headers['x-request-id'];
-			return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+			const requestId = request.headers['x-request-id'];
+			return typeof requestId === 'string' && /^[\w-]{8,64}$/.test(requestId) ? requestId : randomUUID();
 		},
 	});
 	fastify.setValidatorCompiler(validatorCompiler);

@@ -70,8 +70,8 @@ test.each<[Record<string, string>, string]>([
 		'BRAND_FILES: src/web/routes has no icon.svg, icon-192.png, icon-512.png',
 	],
 	[{ SUPORT_EMAIL: 'a@b.example' }, 'SUPORT_EMAIL: is not a known variable; did you mean SUPPORT_EMAIL?'],
-])('refuses %j: %s', (given, sentence) => {
-	expect(problemsOf(given).join('\n')).toContain(sentence);
+])('refuses %j: %s', (variables, sentence) => {
+	expect(problemsOf(variables).join('\n')).toContain(sentence);
 });
 
 test('the product’s own icons are accepted as an operator’s', () => {

@@ -69,40 +69,40 @@ const read = z.object(brandVariables);
 const icons = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
 
 /** Returns the configured brand, by default the product’s own; adds errors to `problems`. */
-export function readBrand(given: z.infer<typeof read>, problems: string[]): Brand {
-	const name = given.BRAND_NAME ?? usualBrand.name;
+export function readBrand(variables: z.infer<typeof read>, problems: string[]): Brand {
+	const name = variables.BRAND_NAME ?? usualBrand.name;
 	if (name !== usualBrand.name)
 		for (const contact of ['SUPPORT_EMAIL', 'SECURITY_EMAIL'] as const)
-			if (!given[contact])
+			if (!variables[contact])
 				problems.push(
 					`${contact}: is missing; with BRAND_NAME ${name}, people would write to ${usualBrand.name}`,
 				);
-	const id = given.BRAND_ID ?? idOf(name);
+	const id = variables.BRAND_ID ?? idOf(name);
 	if (!id) problems.push(`BRAND_ID: is missing; BRAND_NAME has no letters from a to z to derive it from`);
-	const folder = given.BRAND_FILES;
+	const folder = variables.BRAND_FILES;
 	const missing = folder ? icons.filter((icon) => !existsSync(path.join(folder, icon))) : [];
 	if (missing.length > 0) problems.push(`BRAND_FILES: ${folder} has no ${missing.join(', ')}`);
-	const { BRAND_TAGLINE: tagline } = given;
+	const { BRAND_TAGLINE: tagline } = variables;
 	return {
 		name,
 		id,
 		taglines: {
 			en: tagline ?? usualBrand.taglines.en,
-			si: given.BRAND_TAGLINE_SI ?? tagline ?? usualBrand.taglines.si,
-			ta: given.BRAND_TAGLINE_TA ?? tagline ?? usualBrand.taglines.ta,
+			si: variables.BRAND_TAGLINE_SI ?? tagline ?? usualBrand.taglines.si,
+			ta: variables.BRAND_TAGLINE_TA ?? tagline ?? usualBrand.taglines.ta,
 		},
 		ownIcons: folder !== undefined,
-		legalName: given.LEGAL_NAME ?? name,
-		postalAddress: readLines(given.POSTAL_ADDRESS ?? ''),
-		supportEmail: given.SUPPORT_EMAIL ?? usualBrand.supportEmail,
-		supportPhone: given.SUPPORT_PHONE ?? null,
-		securityEmail: given.SECURITY_EMAIL ?? usualBrand.securityEmail,
+		legalName: variables.LEGAL_NAME ?? name,
+		postalAddress: readLines(variables.POSTAL_ADDRESS ?? ''),
+		supportEmail: variables.SUPPORT_EMAIL ?? usualBrand.supportEmail,
+		supportPhone: variables.SUPPORT_PHONE ?? null,
+		securityEmail: variables.SECURITY_EMAIL ?? usualBrand.securityEmail,
 		documents: {
-			terms: given.TERMS_URL ?? null,
-			privacy: given.PRIVACY_URL ?? null,
-			appPrivacy: given.APP_PRIVACY_URL ?? null,
+			terms: variables.TERMS_URL ?? null,
+			privacy: variables.PRIVACY_URL ?? null,
+			appPrivacy: variables.APP_PRIVACY_URL ?? null,
 		},
-		social: given.SOCIAL_LINKS ?? [],
+		social: variables.SOCIAL_LINKS ?? [],
 	};
 }
 

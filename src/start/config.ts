@@ -316,7 +316,7 @@ export type Environment = z.infer<typeof environment>;
 
 /** Validates each environment variable separately, and reports misspelt names. */
 export function readEnvironment(variables: Variables): Environment {
-	const { given, problems } = environmentVariables(variables, Object.keys(environment.shape));
+	const { values: given, problems } = environmentVariables(variables, Object.keys(environment.shape));
 	const parsed = environment.safeParse(given, { error: sentenceOf });
 	if (parsed.success && problems.length === 0) return parsed.data;
 	const issues = parsed.error?.issues ?? [];
@@ -358,12 +358,14 @@ export function needed<Name extends string>(
 	problems: string[],
 	needs: Readonly<Record<Name, readonly [variable: TextVariable, why: string]>>,
 ): Record<Name, string> | undefined {
-	const given = Object.entries<readonly [TextVariable, string]>(needs).map(([name, [variable, why]]) => {
+	const resolved = Object.entries<readonly [TextVariable, string]>(needs).map(([name, [variable, why]]) => {
 		const value = read[variable];
 		if (!value) problems.push(`${variable}: is missing; it ${why} (the demo, \`npm start\`, needs none)`);
 		return [name, value] as const;
 	});
-	return given.every(([, value]) => value) ? (Object.fromEntries(given) as Record<Name, string>) : undefined;
+	return resolved.every(([, value]) => value)
+		? (Object.fromEntries(resolved) as Record<Name, string>)
+		: undefined;
 }
 
 /**

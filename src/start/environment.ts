@@ -140,29 +140,29 @@ const others = ['DEMO', 'DEMO_PUBLIC', 'NODE_ENV', 'NODE_OPTIONS'] as const;
 export function environmentVariables(
 	variables: Readonly<Record<string, string | undefined>>,
 	known: readonly string[],
-): { readonly given: Readonly<Record<string, string>>; readonly problems: readonly string[] } {
+): { readonly values: Readonly<Record<string, string>>; readonly problems: readonly string[] } {
 	const names = new Set(known);
-	const given: Record<string, string> = {};
+	const values: Record<string, string> = {};
 	const problems: string[] = [];
 	for (const [name, value] of Object.entries(variables)) {
 		if (!value) continue;
 		const ofFile = name.replace(/_FILE$/, '');
-		if (names.has(name)) given[name] = value;
+		if (names.has(name)) values[name] = value;
 		else if (ofFile !== name && names.has(ofFile)) {
 			if (variables[ofFile]) problems.push(`${name}: is set together with ${ofFile}; set only one of them`);
-			else readInto(given, problems, ofFile, value);
+			else readInto(values, problems, ofFile, value);
 		} else {
 			const meant = nearest(name, [...known, ...others]);
 			if (meant) problems.push(`${name}: is not a known variable; did you mean ${meant}?`);
 		}
 	}
-	return { given, problems };
+	return { values, problems };
 }
 
-function readInto(given: Record<string, string>, problems: string[], name: string, file: string): void {
+function readInto(values: Record<string, string>, problems: string[], name: string, file: string): void {
 	try {
 		const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-		if (text) given[name] = text;
+		if (text) values[name] = text;
 		else problems.push(`${name}_FILE: ${file} is empty`);
 	} catch (problem) {
 		const code = problem instanceof Error && 'code' in problem ? String(problem.code) : 'unreadable';

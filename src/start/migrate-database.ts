@@ -24,7 +24,7 @@ await startOrExplain(async () => {
 			logFormat: 'text',
 			migrate: true,
 		},
-		{ name: 'mateship migrate', kind: 'real', tell: writeStages() },
+		{ name: 'mateship migrate', kind: 'real', report: writeStages() },
 	);
 	endStage();
 	const { applied } = infrastructure;

@@ -108,8 +108,8 @@ describe('starts with what is configured', () => {
 			{ ...everything, textMessages: false },
 			['no text messages (TWILIO_…): phone numbers cannot be verified, so users cannot become owners'],
 		],
-	])('starts with the configured services: %s', (_, given, offers, sentences) => {
-		const { config, vendors } = readProduction({ ...unsigned, ...given });
+	])('starts with the configured services: %s', (_, variables, offers, sentences) => {
+		const { config, vendors } = readProduction({ ...unsigned, ...variables });
 		expect(offeredBy(vendors)).toEqual(offers);
 		const optional = /sign-in|text messages/;
 		expect(missingOptions(config, vendors).filter((sentence) => optional.test(sentence))).toEqual(
@@ -127,8 +127,10 @@ describe('starts with what is configured', () => {
 			{ ...google, ...twilio, ...mail, TWILIO_FROM: '+61400000000' },
 			['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
 		],
-	])('refuses a half-configured account: %j', (given, missing) => {
-		expect(problemsOf({ ...unsigned, ...given }).map((problem) => problem.split(':', 1)[0])).toEqual(missing);
+	])('refuses a half-configured account: %j', (variables, missing) => {
+		expect(problemsOf({ ...unsigned, ...variables }).map((problem) => problem.split(':', 1)[0])).toEqual(
+			missing,
+		);
 	});
 });
 
@@ -170,11 +172,11 @@ test.each([
 
 test('doctor and worker ask for exchange rates only where a bank is configured', () => {
 	const bank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
-	for (const [given, expected] of [
+	for (const [address, expected] of [
 		['', false],
 		[bank, true],
 	] as const) {
-		const { config, vendors } = readProduction({ ...others, ...telling, EXCHANGE_RATES_URL: given });
+		const { config, vendors } = readProduction({ ...others, ...telling, EXCHANGE_RATES_URL: address });
 		const checks = checksOf(config, vendors, filesOf(config), migrationsDir).map(({ name }) => name);
 		expect(checks.includes('exchange rates')).toBe(expected);
 		expect(repeatedPriceJobs(realExternalServices(vendors, config))).toHaveLength(expected ? 1 : 0);
@@ -201,11 +203,14 @@ test('production never requests a calendar on its own machine', async () => {
 });
 
 describe('payments', () => {
-	const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, ...nobody } = { ...others, ...telling };
+	const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, ...withoutPayPal } = {
+		...others,
+		...telling,
+	};
 	const paypal = { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID };
 	const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
 	const kinds = (more: Record<string, string>) =>
-		readProduction({ ...nobody, ...more }).vendors.payments.map(({ kind }) => kind);
+		readProduction({ ...withoutPayPal, ...more }).vendors.payments.map(({ kind }) => kind);
 
 	test.each<[string, Record<string, string>, readonly string[]]>([
 		['PayPal alone', paypal, ['paypal']],
@@ -223,7 +228,7 @@ describe('payments', () => {
 
 	test('each payment provider has its own variables, and may show its button', () => {
 		const { payments } = readProduction({
-			...nobody,
+			...withoutPayPal,
 			...paypal,
 			...stripe,
 			STRIPE_BASE_URL: 'http://localhost:4900/',
@@ -245,7 +250,7 @@ describe('payments', () => {
 		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,cash' }, 'PAYMENT_PROVIDERS: must be a list'],
 		[{ ...paypal, PAYMENT_PROVIDERS: 'paypal,paypal' }, 'PAYMENT_PROVIDERS: must be a list'],
 	])('does not start with the payment settings %j', (variables, problem) => {
-		expect(problemsOf({ ...nobody, ...variables })[0]).toContain(problem);
+		expect(problemsOf({ ...withoutPayPal, ...variables })[0]).toContain(problem);
 	});
 });
 

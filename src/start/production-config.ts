@@ -212,8 +212,8 @@ function readPayments(
 	read: Environment,
 	problems: string[],
 ): readonly [PaymentVendor, ...PaymentVendor[]] | undefined {
-	const given = providerNames.filter((kind) => presence[kind](read));
-	const wanted = read.PAYMENT_PROVIDERS ?? (given.length > 0 ? given : (['paypal'] as const));
+	const configured = providerNames.filter((kind) => presence[kind](read));
+	const wanted = read.PAYMENT_PROVIDERS ?? (configured.length > 0 ? configured : (['paypal'] as const));
 	const [first, ...others] = wanted.map((kind) => readers[kind](read, problems));
 	const rest = others.filter((vendor) => vendor !== undefined);
 	return first && rest.length === others.length ? [first, ...rest] : undefined;

@@ -8,7 +8,7 @@ import type { Web } from './start-web.ts';
 /** A configured web process before its start. */
 export interface ReadyToStart {
 	readonly config: Config;
-	start(tell?: ReportStage): Promise<Web>;
+	start(report?: ReportStage): Promise<Web>;
 	/** Note shown below the demo’s address; production only logs. */
 	readonly note?: string;
 }

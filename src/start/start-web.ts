@@ -73,14 +73,14 @@ export interface WebParts {
 	 */
 	readonly demo?: {
 		/** Fills the database before the server listens. */
-		fill(app: App, tell: ReportStage): Promise<void>;
+		fill(app: App, report: ReportStage): Promise<void>;
 		/** Adds the pages of the fake providers. */
 		addPages(fastify: FastifyInstance): Promise<void>;
 	};
 }
 
 /** Builds a complete web process, ready to listen: API, pages, pictures and maps. */
-export async function startWeb(parts: WebParts, tell?: ReportStage): Promise<Web> {
+export async function startWeb(parts: WebParts, report?: ReportStage): Promise<Web> {
 	const { config, demo } = parts;
 	choosePhoneCountries(config.phoneCountries);
 	chooseDrill(config.drill);
@@ -88,12 +88,12 @@ export async function startWeb(parts: WebParts, tell?: ReportStage): Promise<Web
 	const infrastructure = await openInfrastructure(config, {
 		name: 'mateship web',
 		kind: demo ? 'demo' : 'real',
-		...(tell ? { tell } : {}),
+		...(report ? { report } : {}),
 	});
 	for (const sentence of parts.leftOut ?? []) infrastructure.log.info(sentence);
 	const app = wire(config, infrastructure, parts.externalServices, parts.files);
-	await demo?.fill(app, tell ?? ((line) => app.log.info({}, line)));
-	tell?.('Starting the web server …');
+	await demo?.fill(app, report ?? ((line) => app.log.info({}, line)));
+	report?.('Starting the web server …');
 	await appointFirstStaff(app);
 
 	// Imported first, because it blocks the event loop for seconds on a busy machine, which would

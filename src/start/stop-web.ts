@@ -22,10 +22,10 @@ export interface Stopping {
  * reports `draining` and responses close their connections, so that balancers switch; then it
  * closes the port and waits for open requests.
  */
-export async function stopWeb({ fastify, drain, drainMs, ...given }: Stopping): Promise<void> {
+export async function stopWeb({ fastify, drain, drainMs, ...parts }: Stopping): Promise<void> {
 	drain.begin();
 	if (drainMs > 0) await pause(drainMs);
-	const cut = setTimeout(() => fastify.server.closeAllConnections(), given.patienceMs ?? patienceMs);
+	const cut = setTimeout(() => fastify.server.closeAllConnections(), parts.patienceMs ?? patienceMs);
 	await fastify.close();
 	clearTimeout(cut);
 }

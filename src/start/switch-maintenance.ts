@@ -40,10 +40,10 @@ function readMinutes(text: unknown): number | undefined {
 }
 
 function readWords(values: object): MaintenanceWords {
-	const given = Object.entries(values).filter(([name]) => isLanguage(name));
-	if (given.some(([, words]) => String(words).length > longestWords))
+	const messages = Object.entries(values).filter(([name]) => isLanguage(name));
+	if (messages.some(([, words]) => String(words).length > longestWords))
 		throw new ConfigProblem([`words: at most ${longestWords} characters`]);
-	return Object.fromEntries(given);
+	return Object.fromEntries(messages);
 }
 
 await startOrExplain(async () => {

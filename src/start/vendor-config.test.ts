@@ -54,8 +54,8 @@ describe('file storage', () => {
 		[{ S3_BUCKET: 'x', S3_KMS_KEY_ID: 'key' }, 'S3_KMS_KEY_ID'],
 		[{ S3_BUCKET: 'x', S3_SSE: 'aes' }, 'S3_SSE'],
 		[{ S3_BUCKET: 'x', S3_ENDPOINT: 'storage' }, 'S3_ENDPOINT'],
-	])('rejects %j: %s', (given, name) => {
-		expect(() => storageOf(given)).toThrow(ConfigProblem);
-		expect(() => storageOf(given)).toThrow(`${name}: `);
+	])('rejects %j: %s', (variables, name) => {
+		expect(() => storageOf(variables)).toThrow(ConfigProblem);
+		expect(() => storageOf(variables)).toThrow(`${name}: `);
 	});
 });

@@ -234,14 +234,14 @@ export function readAppleWallet(read: Read, problems: string[]): AppleWalletCred
  */
 export function readGoogleWallet(read: Read, problems: string[]): GoogleWalletAccount | undefined {
 	if (!read.GOOGLE_WALLET_ISSUER && !read.GOOGLE_WALLET_EMAIL && !read.GOOGLE_WALLET_KEY) return undefined;
-	const given = allOf(read, problems, 'Google Wallet', {
+	const settings = allOf(read, problems, 'Google Wallet', {
 		issuer: 'GOOGLE_WALLET_ISSUER',
 		email: 'GOOGLE_WALLET_EMAIL',
 		key: 'GOOGLE_WALLET_KEY',
 	});
-	const key = given && rsaKey(given.key);
-	if (given && !key) problems.push('GOOGLE_WALLET_KEY: must be a private RSA key in PEM');
-	return given && key && { ...given, key, passClass: read.GOOGLE_WALLET_CLASS };
+	const key = settings && rsaKey(settings.key);
+	if (settings && !key) problems.push('GOOGLE_WALLET_KEY: must be a private RSA key in PEM');
+	return settings && key && { ...settings, key, passClass: read.GOOGLE_WALLET_CLASS };
 }
 
 /** Reads variables that are required together; reports each missing one. */

@@ -115,18 +115,18 @@ export async function openInfrastructure(
 		/** Timeout of SQL statements in milliseconds; 0 for none. By default that of `openDatabase`. */
 		readonly answerMs?: number;
 		/** Shows the progress of the start; by default in the log. */
-		readonly tell?: ReportStage;
+		readonly report?: ReportStage;
 	},
 ): Promise<Infrastructure> {
 	const watching = await openMonitoring(config, options.name);
 	const { log } = watching;
-	const { tell = (line) => log.info(line) } = options;
+	const { report = (line) => log.info(line) } = options;
 	let started = false;
 	const embedded = config.databaseUrl
 		? undefined
 		: await openEmbeddedPostgres({
 				dataDir: path.join(config.dataDir, 'postgres'),
-				log: (line) => (started ? log.warn(line) : tell(line)),
+				log: (line) => (started ? log.warn(line) : report(line)),
 			});
 	if (embedded?.attached) {
 		throw new ConfigProblem([
@@ -156,7 +156,7 @@ export async function openInfrastructure(
 		const badEncoding = await encodingProblem(database.pool);
 		if (badEncoding) throw new ConfigProblem([`DATABASE_URL: ${badEncoding}`]);
 		await refusePooler(directUrl, config);
-		const applied = await prepare(directUrl, { ...options, ...config, log, tell });
+		const applied = await prepare(directUrl, { ...options, ...config, log, report });
 		if (config.databaseDirectUrl) await saveRoleSettings(database.pool);
 		started = true;
 		return { log, database, read, direct, directUrl, applied, close };
@@ -173,7 +173,7 @@ export async function openInfrastructure(
 export const openForCommand = (config: InfrastructureConfig, name: string): Promise<Infrastructure> =>
 	openInfrastructure(
 		{ ...config, logFormat: 'text' },
-		{ name: `mateship ${name}`, kind: 'real', answerMs: 0, tell: () => {} },
+		{ name: `mateship ${name}`, kind: 'real', answerMs: 0, report: () => {} },
 	);
 
 /**
@@ -188,17 +188,17 @@ async function prepare(
 		readonly drill: boolean;
 		readonly migrate: boolean;
 		readonly log: Logger;
-		readonly tell: ReportStage;
+		readonly report: ReportStage;
 	},
 ): Promise<readonly string[]> {
-	const { kind, name, tell } = options;
+	const { kind, name, report } = options;
 	// No timeout, because migrations may take minutes.
 	const { pool, close } = openDatabase(url, { connections: 2, name: `${name} (start)`, answerMs: 0 });
 	try {
 		refuseOther(kind, await installationKind(pool));
 		refuseUnmarked(options.drill, await isDrillCopy(pool));
 		if (!options.migrate) refuseOlder(await pendingMigrations(pool, migrationsDir));
-		if (options.migrate) tell('Bringing the tables up to date …');
+		if (options.migrate) report('Bringing the tables up to date …');
 		const { applied, later } = options.migrate
 			? await migrate(pool, migrationsDir)
 			: { applied: [], later: [] };
@@ -207,7 +207,7 @@ async function prepare(
 		refuseOther(kind, await saveInstallation(pool, kind));
 		if (options.migrate) {
 			await migrateJobs(pool);
-			tell('Loading the names of places …');
+			report('Loading the names of places …');
 			await loadGazetteer(pool, path.resolve('data/gazetteer'));
 		}
 		return applied;

@@ -78,11 +78,14 @@ test('rendering reports an error inside a page, unless the client has disconnect
 	const context = new RouterContextProvider();
 	context.set(pageProblemContext, (problem) => reported.push(problem));
 	const problem = new Error('a page of ours');
-	const gone = new AbortController();
-	gone.abort();
+	const disconnected = new AbortController();
+	disconnected.abort();
 	const { handleError } = entry;
 	handleError(problem, { request: new Request('http://mateship.test/'), context });
-	handleError(problem, { request: new Request('http://mateship.test/', { signal: gone.signal }), context });
+	handleError(problem, {
+		request: new Request('http://mateship.test/', { signal: disconnected.signal }),
+		context,
+	});
 	handleError(new Response(null, { status: 404 }), {
 		request: new Request('http://mateship.test/'),
 		context,

@@ -95,7 +95,7 @@ describe('a pass for Apple Wallet', () => {
 		writeFileSync(at('manifest.json'), files.get('manifest.json') ?? '');
 		writeFileSync(at('signature'), files.get('signature') ?? '');
 		writeFileSync(at('authority.pem'), keys.wwdr);
-		const told = execFileSync(
+		const output = execFileSync(
 			'openssl',
 			[
 				...['smime', '-verify', '-binary', '-inform', 'DER', '-in', at('signature')],
@@ -103,7 +103,7 @@ describe('a pass for Apple Wallet', () => {
 			],
 			{ stdio: ['ignore', 'pipe', 'pipe'] },
 		);
-		expect(told.equals(files.get('manifest.json') ?? Buffer.alloc(0))).toBe(true);
+		expect(output.equals(files.get('manifest.json') ?? Buffer.alloc(0))).toBe(true);
 	});
 });
 

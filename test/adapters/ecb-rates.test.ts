@@ -37,9 +37,9 @@ describe('rates of the European Central Bank', () => {
 			repeats: 0,
 			quickMs: 0,
 		});
-		const before = bank.asked;
+		const before = bank.requests;
 		for (let time = 0; time < 4; time += 1) await expect(rates.latest()).rejects.toThrow();
-		expect(bank.asked - before).toBe(2);
+		expect(bank.requests - before).toBe(2);
 	});
 
 	test('the doctor checks that the central bank answers', async () => {

@@ -44,17 +44,17 @@ test('suggests places with region, country and coordinates', async () => {
 test('fetches the details of a place once', async () => {
 	const fresh = connect();
 	await fresh.suggest('mel', { limit: 5 });
-	const before = google.asked.length;
+	const before = google.requests.length;
 	await fresh.suggest('melb', { limit: 5 });
-	expect(google.asked.slice(before)).toEqual(['/v1/places:autocomplete']);
+	expect(google.requests.slice(before)).toEqual(['/v1/places:autocomplete']);
 });
 
 test('suggestions return at most the limit; fewer than three characters call no provider', async () => {
 	expect(await places.suggest('gal', { limit: 1 })).toHaveLength(1);
 	expect(await places.suggest('zzz', { limit: 5 })).toEqual([]);
-	const before = google.asked.length;
+	const before = google.requests.length;
 	expect(await places.suggest(' ga ', { limit: 5 })).toEqual([]);
-	expect(google.asked.length).toBe(before);
+	expect(google.requests.length).toBe(before);
 });
 
 test('geocodes an address, or returns nothing for an unknown one', async () => {
@@ -126,12 +126,12 @@ test('counts Google calls against the daily budget, then uses the gazetteer', as
 	};
 	const problems: unknown[] = [];
 	const either = placesOrElse(paid, nowhere, (problem) => problems.push(problem));
-	const before = google.asked.length;
+	const before = google.requests.length;
 	// One call for the suggestions, and one for each of the two located places.
 	await paid.suggest('gal', { limit: 5 });
 	expect((await either.locate('Galle, Southern Province, Sri Lanka'))?.name).toBe('Galle');
-	expect(google.asked.length - before).toBe(4);
+	expect(google.requests.length - before).toBe(4);
 	expect((await either.locate('Galle, Southern Province, Sri Lanka'))?.name).toBe('By ourselves');
-	expect(google.asked.length - before).toBe(4);
+	expect(google.requests.length - before).toBe(4);
 	expect(problems).toEqual([new GoogleMapsError('geocoding: today’s budget is used up')]);
 });

@@ -21,16 +21,16 @@ describe('Google Translation', () => {
 	test('translation requests are sent as documented, and the language is detected', async () => {
 		const translated = await googleTranslator(connection()).translate(["It's fine", 'නැහැ', 'Yes'], 'si');
 		expect(translated).toEqual({ texts: ["[si] It's fine", 'නැහැ', '[si] Yes'], from: 'en' });
-		expect(fake.asked.at(-1)).toEqual({ q: ["It's fine", 'නැහැ', 'Yes'], target: 'si' });
+		expect(fake.requests.at(-1)).toEqual({ q: ["It's fine", 'නැහැ', 'Yes'], target: 'si' });
 	});
 
 	test('a translation request contains up to 128 texts', async () => {
-		const before = fake.asked.length;
+		const before = fake.requests.length;
 		const texts = Array.from({ length: 129 }, (_, at) => `Word ${at}`);
 		const translated = await googleTranslator(connection()).translate(texts, 'ta');
 		expect(translated.texts).toHaveLength(129);
 		expect(translated.texts[128]).toBe('[ta] Word 128');
-		expect(fake.asked.slice(before).map(({ q }) => q.length)).toEqual([128, 1]);
+		expect(fake.requests.slice(before).map(({ q }) => q.length)).toEqual([128, 1]);
 	});
 
 	test.each(refused)('translation is unavailable after the answer %s', async (scenario) => {

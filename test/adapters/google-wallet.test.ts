@@ -17,7 +17,7 @@ const link = (pass: WalletPass, publicUrl = 'https://mateship.example') =>
 
 test('creates a link with a generic pass signed by the service account', async () => {
 	const { claims } = await openLink(await link(samplePass), publicKey);
-	const said = (value: string) => ({ defaultValue: { language: 'en-AU', value } });
+	const localized = (value: string) => ({ defaultValue: { language: 'en-AU', value } });
 	expect(claims).toEqual({
 		iss: 'boats@x.example',
 		aud: 'google',
@@ -32,9 +32,9 @@ test('creates a link with a generic pass signed by the service account', async (
 					classId: '3388000000022.boarding',
 					genericType: 'GENERIC_ENTRY_TICKET',
 					state: 'ACTIVE',
-					cardTitle: said('Mateship: Boarding pass'),
-					subheader: said('Mon 14 Jun 2027, 9:30 am'),
-					header: said('Reef trip'),
+					cardTitle: localized('Mateship: Boarding pass'),
+					subheader: localized('Mon 14 Jun 2027, 9:30 am'),
+					header: localized('Reef trip'),
 					hexBackgroundColor: '#06364a',
 					barcode: { type: 'QR_CODE', value: 'KM4TQ7', alternateText: 'KM4TQ7' },
 					validTimeInterval: { end: { date: '2027-06-14T07:00:00Z' } },
@@ -95,13 +95,13 @@ afterEach(() => {
 
 /** A fake of Google's token and pass services, which know the service account by its key. */
 async function google({ tokenStatus = 200, classStatus = 404 } = {}) {
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const server = createServer(async (request, response) => {
 		let body = '';
 		for await (const part of request) body += part;
-		asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`.trim());
+		requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`.trim());
 		const token = request.url === '/token';
-		if (token) asked.push(String(decodeJwt(new URLSearchParams(body).get('assertion') ?? '').scope));
+		if (token) requests.push(String(decodeJwt(new URLSearchParams(body).get('assertion') ?? '').scope));
 		response
 			.writeHead(token ? tokenStatus : classStatus)
 			.end(JSON.stringify(token ? { access_token: 'let-in' } : {}));
@@ -110,13 +110,13 @@ async function google({ tokenStatus = 200, classStatus = 404 } = {}) {
 	await once(server, 'listening');
 	closing.push(() => server.close());
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	return { asked, at: { token: `${url}/token`, api: url } };
+	return { requests, at: { token: `${url}/token`, api: url } };
 }
 
 test('the doctor requests a token and the pass class; the class may be missing', async () => {
-	const { asked, at } = await google();
+	const { requests, at } = await google();
 	expect(await checkGoogleWallet(account, at)).toBeUndefined();
-	expect(asked).toEqual([
+	expect(requests).toEqual([
 		'POST /token',
 		'https://www.googleapis.com/auth/wallet_object.issuer',
 		'GET /walletobjects/v1/genericClass/3388000000022.boarding Bearer let-in',
@@ -127,6 +127,8 @@ test('the doctor requests a token and the pass class; the class may be missing',
 	expect(await checkGoogleWallet(account, (await google({ classStatus: 403 })).at)).toMatch(
 		/^GOOGLE_WALLET_ISSUER: this service account may not issue/,
 	);
-	const gone = { token: 'http://127.0.0.1:9/token', api: 'http://127.0.0.1:9' };
-	expect(await checkGoogleWallet(account, gone)).toMatch(/^GOOGLE_WALLET_EMAIL: 127.0.0.1:9 does not answer/);
+	const unreachable = { token: 'http://127.0.0.1:9/token', api: 'http://127.0.0.1:9' };
+	expect(await checkGoogleWallet(account, unreachable)).toMatch(
+		/^GOOGLE_WALLET_EMAIL: 127.0.0.1:9 does not answer/,
+	);
 });

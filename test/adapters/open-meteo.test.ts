@@ -14,7 +14,7 @@ import { FixedClock } from '../test-app.ts';
 
 const today = Temporal.Now.plainDateISO('UTC').toString();
 const galle = { lat: 6.0329, lng: 80.2168 };
-const asked = { at: galle, from: today, until: addDays(today, 1) };
+const query = { at: galle, from: today, until: addDays(today, 1) };
 let fake: FakeOpenMeteo;
 beforeAll(async () => {
 	fake = await startFakeOpenMeteo();
@@ -31,9 +31,9 @@ const refused: readonly Scenario[] = ['down', 'errors', 'too-many', 'slow', 'gar
 
 describe('Open-Meteo', () => {
 	test('weather requests are sent as documented, with the subscription’s key', async () => {
-		await weather({ apiKey: 'a-key' }).air(asked);
-		await weather().sea(asked);
-		expect(fake.asked.slice(-2)).toEqual([
+		await weather({ apiKey: 'a-key' }).air(query);
+		await weather().sea(query);
+		expect(fake.requests.slice(-2)).toEqual([
 			{
 				path: '/v1/forecast',
 				query: {
@@ -42,7 +42,7 @@ describe('Open-Meteo', () => {
 					timezone: 'GMT',
 					timeformat: 'unixtime',
 					start_date: today,
-					end_date: asked.until,
+					end_date: query.until,
 					hourly:
 						'wind_speed_10m,wind_gusts_10m,wind_direction_10m,precipitation,precipitation_probability,uv_index,temperature_2m',
 					daily: 'sunrise,sunset',
@@ -61,8 +61,8 @@ describe('Open-Meteo', () => {
 	test('forecasts a departure’s weather and recognises bad weather', async () => {
 		const departsAt = Temporal.Instant.from(`${today}T04:00:00Z`);
 		const departure = { departsAt, arrivesAt: departsAt.add({ hours: 3 }), timeZone: 'Asia/Colombo' };
-		const told = async () => {
-			const span = { ...asked, from: addDays(today, -1) };
+		const forecastNow = async () => {
+			const span = { ...query, from: addDays(today, -1) };
 			const [air, sea] = await Promise.all([weather().air(span), weather().sea(span)]);
 			return departureForecast(departure, {
 				air: air?.hours ?? [],
@@ -70,47 +70,47 @@ describe('Open-Meteo', () => {
 				sea: sea ?? [],
 			});
 		};
-		const fine = await told();
+		const fine = await forecastNow();
 		expect(Object.values(fine ?? { none: null })).not.toContain(null);
 		expect(fine?.rough).toBe(false);
 		fake.make('bad', today);
-		expect(await told()).toMatchObject({ rough: true });
+		expect(await forecastNow()).toMatchObject({ rough: true });
 	});
 
 	test.each(refused)('returns no forecast when the service is %s', async (scenario) => {
 		fake.misbehave('forecast', scenario);
 		fake.misbehave('marine', scenario);
 		const impatient = weather({ timeoutMs: 150 });
-		await expect(impatient.air(asked)).rejects.toBeInstanceOf(WeatherUnavailable);
-		await expect(impatient.sea(asked)).rejects.toBeInstanceOf(WeatherUnavailable);
+		await expect(impatient.air(query)).rejects.toBeInstanceOf(WeatherUnavailable);
+		await expect(impatient.sea(query)).rejects.toBeInstanceOf(WeatherUnavailable);
 	});
 
 	test('ignores weather values in unexpected units', async () => {
 		fake.misbehave('forecast', 'other-units');
 		fake.misbehave('marine', 'other-units');
-		expect((await weather().air(asked))?.hours.every(({ windKnots }) => windKnots === null)).toBe(true);
-		expect(await weather().sea(asked)).toBeUndefined();
+		expect((await weather().air(query))?.hours.every(({ windKnots }) => windKnots === null)).toBe(true);
+		expect(await weather().sea(query)).toBeUndefined();
 	});
 
 	test('returns the values that the service sent when others are missing', async () => {
 		fake.misbehave('marine', 'holes');
-		const sea = await weather().sea(asked);
+		const sea = await weather().sea(query);
 		expect(sea?.map(({ waveMetres }) => waveMetres === null).slice(0, 4)).toEqual([false, true, false, true]);
 	});
 
 	test('returns no sea forecast inland, and refuses distant dates', async () => {
-		expect(await weather().sea({ ...asked, at: { lat: 7.3, lng: 80.6 } })).toBeUndefined();
+		expect(await weather().sea({ ...query, at: { lat: 7.3, lng: 80.6 } })).toBeUndefined();
 		const far = addDays(today, 30);
-		await expect(weather().air({ ...asked, from: far, until: far })).rejects.toThrow('answers 400');
+		await expect(weather().air({ ...query, from: far, until: far })).rejects.toThrow('answers 400');
 	});
 
 	test('the air and sea services are each not called while they do not answer', async () => {
 		fake.misbehave('forecast', 'errors');
 		const guarded = guardedWeather(weather(), { failures: 2, restMs: 10_000, repeats: 0, quickMs: 0 });
-		const before = fake.asked.length;
-		for (let time = 0; time < 4; time += 1) await expect(guarded.air(asked)).rejects.toThrow();
-		expect(fake.asked.length - before).toBe(2);
-		expect(await guarded.sea(asked)).toBeDefined();
+		const before = fake.requests.length;
+		for (let time = 0; time < 4; time += 1) await expect(guarded.air(query)).rejects.toThrow();
+		expect(fake.requests.length - before).toBe(2);
+		expect(await guarded.sea(query)).toBeDefined();
 	});
 
 	test('the doctor checks Open-Meteo', async () => {
@@ -132,43 +132,43 @@ describe('forecast cache', () => {
 		return { clock, kept: cachedWeather(weather(), { clock, mayCost, limits }) };
 	};
 	const calls = async (work: () => Promise<unknown>) => {
-		const before = fake.asked.length;
+		const before = fake.requests.length;
 		await work();
-		return fake.asked.length - before;
+		return fake.requests.length - before;
 	};
 
 	test('caches a forecast for an hour within some kilometres, also for concurrent calls', async () => {
 		const { clock, kept } = keeping();
-		const near = { ...asked, at: { lat: 6.0411, lng: 80.2051 } };
-		expect(await calls(() => Promise.all([kept.air(asked), kept.air(near), kept.air(asked)]))).toBe(1);
-		expect(fake.asked.at(-1)?.query).toMatchObject({ latitude: '6.05', longitude: '80.2' });
+		const near = { ...query, at: { lat: 6.0411, lng: 80.2051 } };
+		expect(await calls(() => Promise.all([kept.air(query), kept.air(near), kept.air(query)]))).toBe(1);
+		expect(fake.requests.at(-1)?.query).toMatchObject({ latitude: '6.05', longitude: '80.2' });
 		clock.pass({ minutes: 59 });
-		expect(await calls(() => kept.air(asked))).toBe(0);
+		expect(await calls(() => kept.air(query))).toBe(0);
 		clock.pass({ minutes: 1 });
-		expect(await calls(() => kept.air(asked))).toBe(1);
-		expect(await calls(() => kept.air({ ...asked, at: { lat: 6.2, lng: 80.2 } }))).toBe(1);
+		expect(await calls(() => kept.air(query))).toBe(1);
+		expect(await calls(() => kept.air({ ...query, at: { lat: 6.2, lng: 80.2 } }))).toBe(1);
 	});
 
 	test('uses a cached forecast for six hours while the service is unavailable', async () => {
 		const { clock, kept } = keeping();
-		const first = await kept.air(asked);
+		const first = await kept.air(query);
 		fake.misbehave('forecast', 'errors');
 		clock.pass({ minutes: 359 });
-		expect(await kept.air(asked)).toBe(first);
-		expect(await calls(() => kept.air(asked))).toBe(0);
+		expect(await kept.air(query)).toBe(first);
+		expect(await calls(() => kept.air(query))).toBe(0);
 		clock.pass({ minutes: 1 });
-		expect(await kept.air(asked)).toBeUndefined();
+		expect(await kept.air(query)).toBeUndefined();
 		fake.misbehave('forecast', undefined);
 		clock.pass({ minutes: 1 });
-		expect(await kept.air(asked)).toBeDefined();
+		expect(await kept.air(query)).toBeDefined();
 	});
 
 	test('limits the size of the forecast cache and stays within the daily budget', async () => {
 		const { kept } = keeping(undefined, 1);
-		await kept.sea(asked);
-		await kept.sea({ ...asked, at: { lat: -38, lng: 144.9 } });
-		expect(await calls(() => kept.sea(asked))).toBe(1);
+		await kept.sea(query);
+		await kept.sea({ ...query, at: { lat: -38, lng: 144.9 } });
+		expect(await calls(() => kept.sea(query))).toBe(1);
 		const poor = keeping(async () => false).kept;
-		expect(await calls(async () => expect(await poor.air(asked)).toBeUndefined())).toBe(0);
+		expect(await calls(async () => expect(await poor.air(query)).toBeUndefined())).toBe(0);
 	});
 });

@@ -56,9 +56,9 @@ describe('an email', () => {
 
 	test('an email carries our message id and is marked as automatic', async () => {
 		await email.send(body);
-		const kept = mailbox.emails().at(-1);
-		expect(kept?.messageId).toBe('abcdefghjk0123456789@mateship.example');
-		expect(kept?.headers['auto-submitted']).toBe('auto-generated');
+		const received = mailbox.emails().at(-1);
+		expect(received?.messageId).toBe('abcdefghjk0123456789@mateship.example');
+		expect(received?.headers['auto-submitted']).toBe('auto-generated');
 	});
 
 	test('an email offers one-click unsubscribe (RFC 8058) where possible', async () => {
@@ -90,8 +90,8 @@ describe('an email', () => {
 	});
 
 	test('sending fails without a mail server', async () => {
-		const nobody = smtpEmail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 60_000 });
-		const problem = await problemOf(nobody.send(body));
+		const unreachable = smtpEmail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 60_000 });
+		const problem = await problemOf(unreachable.send(body));
 		expect(problem).toBeInstanceOf(EmailUnavailable);
 		expect(problem).not.toBeInstanceOf(EmailUncertain);
 	});

@@ -59,10 +59,10 @@ describe('a text message', () => {
 	);
 
 	test('a text message is not sent without a provider', async () => {
-		const gone = await startFakeTwilio(account);
-		await gone.close();
-		const nobody = twilioSms({ ...account, baseUrl: gone.url, sender });
-		const problem = await problemOf(nobody.send(hello));
+		const stoppedFake = await startFakeTwilio(account);
+		await stoppedFake.close();
+		const unreachable = twilioSms({ ...account, baseUrl: stoppedFake.url, sender });
+		const problem = await problemOf(unreachable.send(hello));
 		expect(problem).toBeInstanceOf(SmsUnavailable);
 		expect(problem).not.toBeInstanceOf(SmsUncertain);
 	});

@@ -7,7 +7,7 @@ import { webCalendars } from '#adapters/web-calendars/web-calendars.ts';
 import { certificate } from '#test/certificate.ts';
 
 const text = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
-const asked: { path: string; headers: Record<string, unknown> }[] = [];
+const requests: { path: string; headers: Record<string, unknown> }[] = [];
 let server: Server;
 let port = 0;
 const at = (path: string, host = 'elsewhere.test') => `https://${host}:${port}${path}`;
@@ -15,7 +15,7 @@ const at = (path: string, host = 'elsewhere.test') => `https://${host}:${port}${
 beforeAll(async () => {
 	server = createServer(certificate, (request, answer) => {
 		const path = request.url ?? '';
-		asked.push({ path, headers: request.headers });
+		requests.push({ path, headers: request.headers });
 		if (path.startsWith('/to?')) answer.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end();
 		else if (path === '/large') {
 			answer.writeHead(200);
@@ -50,11 +50,11 @@ describe('an external calendar', () => {
 		const validators = { etag: '"1"', lastModified: 'Wed, 01 Jul 2026 00:00:00 GMT' };
 		expect(first).toEqual({ kind: 'calendar', bytes: Buffer.from(text), ...validators });
 		expect(await open.fetch(at('/a.ics'), validators)).toEqual({ kind: 'unchanged' });
-		expect(asked.at(-1)?.headers).toMatchObject({
+		expect(requests.at(-1)?.headers).toMatchObject({
 			'if-none-match': '"1"',
 			'if-modified-since': validators.lastModified,
 		});
-		expect(Object.keys(asked.at(-1)?.headers ?? {})).not.toContain('cookie');
+		expect(Object.keys(requests.at(-1)?.headers ?? {})).not.toContain('cookie');
 	});
 
 	test.each([
@@ -78,18 +78,18 @@ describe('a calendar address cannot reach our network', () => {
 		'[fd00::1]',
 		'0x7f.1',
 	])('refuses the calendar address %s, directly and by redirect', async (host) => {
-		asked.length = 0;
+		requests.length = 0;
 		expect(await webCalendars({ ca: certificate.cert }).fetch(at('/a.ics', host))).toEqual(
 			refused('private-network'),
 		);
 		const inward = webCalendars({
 			...reach,
-			mayAsk: (address) => address === '127.0.0.1' && asked.length === 0,
+			mayAsk: (address) => address === '127.0.0.1' && requests.length === 0,
 		});
 		expect(await inward.fetch(at(`/to?${encodeURIComponent(at('/secret', host))}`))).toEqual(
 			refused('private-network'),
 		);
-		expect(asked.map(({ path }) => path)).not.toContain('/secret');
+		expect(requests.map(({ path }) => path)).not.toContain('/secret');
 	});
 
 	test('only the demo’s host may resolve to this machine', async () => {

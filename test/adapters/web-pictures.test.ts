@@ -6,7 +6,7 @@ import { webPictures } from '#adapters/web-pictures/web-pictures.ts';
 import { certificate } from '#test/certificate.ts';
 
 const picture = Buffer.from('a picture, for all that is known here');
-const asked: string[] = [];
+const requests: string[] = [];
 let server: Server;
 let port = 0;
 const at = (path: string, host = 'pictures.test') => `https://${host}:${port}${path}`;
@@ -14,7 +14,7 @@ const at = (path: string, host = 'pictures.test') => `https://${host}:${port}${p
 beforeAll(async () => {
 	server = createServer(certificate, (request, answer) => {
 		const path = request.url ?? '';
-		asked.push(path);
+		requests.push(path);
 		if (path.startsWith('/to?')) {
 			answer.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end();
 		} else if (path === '/page') answer.writeHead(200, { 'content-type': 'text/html' }).end('<script>');
@@ -108,14 +108,14 @@ describe('a picture address cannot reach our network', () => {
 		'[fe80::1]',
 		'[2002:7f00:1::]',
 	])('refuses to fetch a picture from %s', async (host) => {
-		asked.length = 0;
+		requests.length = 0;
 		const real = webPictures({ ca: certificate.cert });
 		expect(await real.fetch(at('/face.jpg', host))).toEqual(refused('private-network'));
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 	});
 
 	test('refuses a picture host with a private IP address, also by redirect', async () => {
-		asked.length = 0;
+		requests.length = 0;
 		expect(await guarded.fetch(at('/face.jpg'))).toEqual(refused('private-network'));
 		const mixed = webPictures({
 			...reach,
@@ -123,7 +123,7 @@ describe('a picture address cannot reach our network', () => {
 			resolve: async () => [{ address: '93.184.215.14', family: 4 }, here],
 		});
 		expect(await mixed.fetch(at('/face.jpg'))).toEqual(refused('private-network'));
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		const inward = webPictures({
 			...reach,
 			resolve: async (host) => [host === 'elsewhere.test' ? { address: '10.0.0.7', family: 4 } : here],

@@ -93,15 +93,15 @@ describe('a push address from a browser', () => {
 
 	test('connects to the checked IP address of a push service', async () => {
 		expect(await guarded.accepts('https://8.8.8.8/x')).toBe(true);
-		const asked: string[] = [];
+		const requests: string[] = [];
 		const server = await startHttpsServer((request, answer) => {
-			asked.push(`${request.method} ${request.url}`);
+			requests.push(`${request.method} ${request.url}`);
 			answer.writeHead(201).end();
 		});
 		const reached = webPush({ keys, subject }, clock, loopback);
 		const endpoint = `https://pictures.test:${server.port}/wpush/v2/abc`;
 		expect(await reached.send({ ...service.subscribe(), endpoint }, message)).toBe('taken');
-		expect(asked).toEqual(['POST /wpush/v2/abc']);
+		expect(requests).toEqual(['POST /wpush/v2/abc']);
 		server.close();
 	});
 });

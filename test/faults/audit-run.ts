@@ -157,9 +157,9 @@ export async function countMoney(pool: Pool, { vendorUrls }: WholeSite): Promise
 		(SELECT count(*)::int FROM payment_dispute) AS disputes,
 		(SELECT count(*)::int FROM ledger_entry) AS "ledger entries",
 		(SELECT count(*)::int FROM payment_case WHERE closed_at IS NULL) AS "open cases"`);
-	const asked = async (url: string) => await (await fetch(url)).json();
-	const { orders } = await asked(`${vendorUrls.paypal}/control/orders`);
-	const { payments } = await asked(`${vendorUrls.stripe}/control/payments`);
+	const getJson = async (url: string) => await (await fetch(url)).json();
+	const { orders } = await getJson(`${vendorUrls.paypal}/control/orders`);
+	const { payments } = await getJson(`${vendorUrls.stripe}/control/payments`);
 	return {
 		...rows[0],
 		'charges at PayPal': orders.filter(({ capture }: { capture?: object }) => capture).length,
@@ -180,11 +180,11 @@ export async function runAudit(
 		env: site.commandVariables,
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
-	let said = '';
-	child.stdout.on('data', (text) => (said += text));
-	child.stderr.on('data', (text) => (said += text));
+	let output = '';
+	child.stdout.on('data', (text) => (output += text));
+	child.stderr.on('data', (text) => (output += text));
 	const code = await new Promise<number | null>((ended) => child.once('close', ended));
-	const lines = said.trim().split('\n').filter(Boolean);
+	const lines = output.trim().split('\n').filter(Boolean);
 	const counted = lines.flatMap((line) => [...line.matchAll(/(\d+) ([a-z ]+)(?=[,.])/g)]);
 	return {
 		name: command,

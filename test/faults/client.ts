@@ -43,7 +43,7 @@ export function newClient(site: string): Client {
 	let began = performance.now();
 	let gap = 0;
 	let next = 0;
-	let asked = 0;
+	let requestCount = 0;
 
 	/** Waits for the next free slot of the request rate; unused slots are lost. */
 	async function turn(): Promise<void> {
@@ -54,12 +54,12 @@ export function newClient(site: string): Client {
 
 	async function ask(kind: string, path: string, asking: Asking = {}): Promise<Answer | undefined> {
 		await turn();
-		asked += 1;
+		requestCount += 1;
 		const from = performance.now();
 		const note = (outcome: Operation['outcome'], how: string) =>
 			operations.push({ kind, atMs: from - began, ms: performance.now() - from, outcome, how });
 		try {
-			const { status, text } = await send(`${site}${path}`, agents[asked % addresses], asking);
+			const { status, text } = await send(`${site}${path}`, agents[requestCount % addresses], asking);
 			if (status >= 500) {
 				note(
 					'failed',

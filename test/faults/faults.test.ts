@@ -54,11 +54,11 @@ describe('the measured capacity of a ramp', () => {
 
 describe('the plan of simulated failures', () => {
 	test('a long fault run kills every part and uses every wrong answer', () => {
-		const told = new Set(planTroubles(30, 12).map(describeTrouble));
-		for (const trouble of troubles) expect(told).toContain(describeTrouble(trouble));
+		const descriptions = new Set(planTroubles(30, 12).map(describeTrouble));
+		for (const trouble of troubles) expect(descriptions).toContain(describeTrouble(trouble));
 		const parts = ['web 1', 'web 2', 'worker 1', 'worker 2', 'database', 'replica', 'pooler'];
 		for (const part of [...parts, 'paypal', 'stripe', 'mailbox', 'twilio'])
-			for (const deed of ['kill', 'freeze']) expect(told).toContain(`${deed} ${part}`);
+			for (const deed of ['kill', 'freeze']) expect(descriptions).toContain(`${deed} ${part}`);
 		for (const provider of ['paypal', 'stripe'])
 			for (const lie of [
 				'refund-fails-after',
@@ -66,8 +66,8 @@ describe('the plan of simulated failures', () => {
 				'webhooks-duplicate',
 				'webhooks-out-of-order',
 			])
-				expect(told).toContain(`${provider} lies: ${lie}`);
-		expect(told).toContain('lag replica');
+				expect(descriptions).toContain(`${provider} lies: ${lie}`);
+		expect(descriptions).toContain('lag replica');
 	});
 
 	test('a fault run kills one web process early to measure its memory', () => {

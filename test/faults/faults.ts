@@ -73,11 +73,11 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 		.png()
 		.toBuffer();
 	const { vendorUrls } = whole;
-	const told = noPromises();
+	const promises = noPromises();
 	const scene: Scene = {
 		client,
 		forSale: listings,
-		told,
+		promises,
 		vendorUrls,
 		photo,
 		rides: [],
@@ -112,7 +112,7 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 	]);
 	await endFaults(whole);
 	await people.stop();
-	const asked = client.operations.length / ((performance.now() - from) / 1_000);
+	const requestsPerSecond = client.operations.length / ((performance.now() - from) / 1_000);
 	clearInterval(watching);
 	clearTimeout(half);
 	held.stop();
@@ -130,7 +130,7 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 		ramp,
 		capacity,
 		rate,
-		asked: Math.round(asked * 10) / 10,
+		asked: Math.round(requestsPerSecond * 10) / 10,
 		troubles,
 		kinds: summarize(client.operations, options.minutes),
 		streams: { wanted: options.streams, listening, events, reopened, refused },
@@ -152,14 +152,14 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 /** Waits until all work is done and runs all audits. */
 async function inspect(
 	whole: WholeSite,
-	{ told, stale, client }: Scene,
+	{ promises: told, stale, client }: Scene,
 	made: readonly Made[],
 	takenForTrue: readonly string[],
 ): Promise<Pick<FaultsReport, 'settled' | 'audits'>> {
 	const database = openDatabase(whole.databaseUrl, { connections: 2, name: 'faults: audit', answerMs: 0 });
 	const settled = await settle(database.pool, options.settle);
 	say('the auditors look');
-	const kept = await readStoredState(database.pool, whole);
+	const stored = await readStoredState(database.pool, whole);
 	const promised = Object.fromEntries(Object.entries(told).map(([kind, ids]) => [kind, ids.size]));
 	const { explained, ...messages } = await auditMessages(database.pool, whole, made);
 	const places = await runAudit(whole, 'audit-places', []);
@@ -168,7 +168,7 @@ async function inspect(
 		await runAudit(whole, 'audit-money', ['2'], await countMoney(database.pool, whole)),
 		await auditRefunds(database.pool),
 		withoutExplained(places, new Set(explained.keys())),
-		{ name: 'promises to clients', differences: brokenPromises(told, kept), counts: promised },
+		{ name: 'promises to clients', differences: brokenPromises(told, stored), counts: promised },
 		{ name: 'what people had just written', differences: stale, counts: lookedAgain(client.operations) },
 		{ name: 'odd messages of providers', differences: takenForTrue, counts: { sent } },
 		messages,

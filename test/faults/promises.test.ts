@@ -11,7 +11,7 @@ import {
 } from './promises.ts';
 import { explainUncertain } from './uncertain.ts';
 
-const kept: StoredState = {
+const stored: StoredState = {
 	bookings: new Map([
 		['confirmed', 'CONFIRMED'],
 		['canceled', 'CANCELED'],
@@ -45,7 +45,7 @@ const keptPromises: readonly [Promised, readonly string[]][] = [
 
 describe('promises to clients, checked after a faults run', () => {
 	test.each(keptPromises)('%s: a fulfilled promise is not reported', (kind, ids) => {
-		expect(brokenPromises({ ...noPromises(), [kind]: new Set(ids) }, kept)).toEqual([]);
+		expect(brokenPromises({ ...noPromises(), [kind]: new Set(ids) }, stored)).toEqual([]);
 	});
 
 	const broken: readonly [Promised, string][] = [
@@ -62,7 +62,7 @@ describe('promises to clients, checked after a faults run', () => {
 		['reviewed', 'lost'],
 	];
 	test.each(broken)('%s of %s: a broken promise is reported', (kind, id) => {
-		expect(brokenPromises({ ...noPromises(), [kind]: new Set([id]) }, kept)).toEqual([
+		expect(brokenPromises({ ...noPromises(), [kind]: new Set([id]) }, stored)).toEqual([
 			expect.stringContaining(id),
 		]);
 	});

@@ -122,7 +122,7 @@ function memory({ memory: parts }: FaultsReport): string {
  * after the warm-up.
  */
 function lives({ lives: parts }: FaultsReport): string {
-	const told = (slope: Slope | undefined) =>
+	const formatSlope = (slope: Slope | undefined) =>
 		slope
 			? [`${slope.first} to ${slope.last}`, `${slope.perMinute} ± ${slope.uncertainty}`, slope.perThousand]
 			: ['', 'too short to say', ''];
@@ -130,8 +130,8 @@ function lives({ lives: parts }: FaultsReport): string {
 		all.map(({ minutes, resident, heap, verdict }) => [
 			part,
 			minutes,
-			...told(resident),
-			...told(heap),
+			...formatSlope(resident),
+			...formatSlope(heap),
 			verdict,
 		]),
 	);

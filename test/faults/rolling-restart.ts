@@ -29,13 +29,14 @@ try {
 	const { requests, failures, confirmed, reopened } = load.report();
 	const count = async (sql: string, values: readonly unknown[] = []) =>
 		Number((await database.pool.query<{ n: string }>(sql, [...values])).rows[0]?.n);
-	const kept = await count("SELECT count(*) AS n FROM booking WHERE status = 'CONFIRMED' AND id = ANY($1)", [
-		confirmed,
-	]);
+	const stillConfirmed = await count(
+		"SELECT count(*) AS n FROM booking WHERE status = 'CONFIRMED' AND id = ANY($1)",
+		[confirmed],
+	);
 	const all = Object.values(requests).reduce((sum, one) => sum + one, 0);
 	console.log(`${all} requests:`, requests);
 	console.log(
-		`${confirmed.length} bookings confirmed, ${kept} of them in the database; streams opened again: ${reopened}`,
+		`${confirmed.length} bookings confirmed, ${stillConfirmed} of them in the database; streams opened again: ${reopened}`,
 	);
 	console.table(stops);
 	// Counts only older locks, because running jobs of live workers hold newer ones.
@@ -47,7 +48,7 @@ try {
 	for (const failure of failures.slice(0, 20)) console.log(failure);
 	const wrong =
 		failures.length > 0 ||
-		kept !== confirmed.length ||
+		stillConfirmed !== confirmed.length ||
 		left > 0 ||
 		stops.some(({ exitCode }) => exitCode !== 0);
 	if (wrong) console.log(`The logs are in ${site.logs}.`);

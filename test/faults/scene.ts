@@ -6,7 +6,7 @@ import type { ForSale } from './restart-listings.ts';
 export interface Scene {
 	readonly client: Client;
 	readonly forSale: ForSale;
-	readonly told: Record<Promised, Set<string>>;
+	readonly promises: Record<Promised, Set<string>>;
 	/** Addresses of the providers' payment pages. */
 	readonly vendorUrls: { readonly paypal: string; readonly stripe: string };
 	/** A photograph for owners to upload. */

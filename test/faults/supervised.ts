@@ -41,7 +41,7 @@ process.once('exit', () => {
 
 export function supervise(program: Program): Supervised {
 	let child: ChildProcess | undefined;
-	let wanted = false;
+	let isRequested = false;
 	let killed = false;
 	const unasked: string[] = [];
 
@@ -59,9 +59,9 @@ export function supervise(program: Program): Supervised {
 		killed = false;
 		started.once('exit', (code, signal) => {
 			running.delete(started);
-			if (!wanted) return;
+			if (!isRequested) return;
 			if (!killed) unasked.push(`${new Date().toISOString()} ended with ${code ?? signal}`);
-			setTimeout(() => wanted && launch(), 1_000);
+			setTimeout(() => isRequested && launch(), 1_000);
 		});
 	}
 
@@ -73,7 +73,7 @@ export function supervise(program: Program): Supervised {
 		},
 		unasked,
 		async start() {
-			wanted = true;
+			isRequested = true;
 			launch();
 			for (let tries = 0; tries < 600; tries += 1) {
 				if (await program.ready().catch(() => false)) return;
@@ -89,7 +89,7 @@ export function supervise(program: Program): Supervised {
 		thaw: () => signalAll(child?.pid, 'SIGCONT'),
 		memory: () => treeOf(child?.pid).reduce((sum, pid) => sum + memoryOf(pid), 0),
 		async stop() {
-			wanted = false;
+			isRequested = false;
 			if (!child || child.exitCode !== null || child.signalCode !== null) return;
 			const { pid } = child;
 			const ended = new Promise((done) => child?.once('exit', done));

@@ -10,8 +10,8 @@ import { expect } from './watched-page.ts';
 export async function signInByApi(page: Page, firstName: string, lastName: string): Promise<void> {
 	const known = demoPeople.find((each) => each.firstName === firstName && each.lastName === lastName);
 	const form = known ? { person: accountId(known) } : { firstName, lastName, email: '' };
-	const asked = await page.request.get('/auth/google');
-	const answered = await page.request.post(asked.url(), { form });
+	const signInPage = await page.request.get('/auth/google');
+	const answered = await page.request.post(signInPage.url(), { form });
 	expect(answered.url()).toMatch(/\/signin\?success=true$/);
 }
 

@@ -34,9 +34,9 @@ test.beforeAll(async () => {
 	await expect.poll(ready, { timeout: 150_000 }).toBe(200);
 });
 test.afterAll(async () => {
-	const gone = once(server, 'exit');
+	const exited = once(server, 'exit');
 	server.kill('SIGTERM');
-	await gone;
+	await exited;
 	await rm(dir, { recursive: true, force: true });
 });
 
@@ -85,9 +85,9 @@ test('an installation shows its own name on every page before and after scripts 
 		expect(oldBrandIn(html), at).toEqual([]);
 	}
 	for (const at of ['/manifest.webmanifest', '/api/openapi.json', '/.well-known/security.txt']) {
-		const said = await (await request.get(address + at)).text();
-		expect(said, at).toMatch(/sagara/i);
-		expect(oldBrandIn(said), at).toEqual([]);
+		const content = await (await request.get(address + at)).text();
+		expect(content, at).toMatch(/sagara/i);
+		expect(oldBrandIn(content), at).toEqual([]);
 	}
 	await page.goto(`${address}/?lang=ta`);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('நீலக் கடலுக்கு.');

@@ -24,10 +24,10 @@ test('a renter pays by card after a declined card, a cancellation and another me
 	project,
 }) => {
 	await holdATrip(page, `Kavindi ${project.name}`);
-	const ways = page.getByRole('group', { name: 'How would you like to pay?' });
-	await expect(ways.getByRole('radio', { name: /^PayPal/ })).toBeChecked();
-	await ways.getByRole('radio', { name: /^PayPal/ }).press('ArrowDown');
-	await expect(ways.getByRole('radio', { name: /^Card/ })).toBeChecked();
+	const paymentMethods = page.getByRole('group', { name: 'How would you like to pay?' });
+	await expect(paymentMethods.getByRole('radio', { name: /^PayPal/ })).toBeChecked();
+	await paymentMethods.getByRole('radio', { name: /^PayPal/ }).press('ArrowDown');
+	await expect(paymentMethods.getByRole('radio', { name: /^Card/ })).toBeChecked();
 	await expectAccessible(page);
 
 	const pay = page.getByRole('button', { name: /^Pay US\$/ });
@@ -43,7 +43,7 @@ test('a renter pays by card after a declined card, a cancellation and another me
 	await pay.click();
 	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await page.getByRole('button', { name: 'Cancel and go back' }).click();
-	await ways.getByRole('radio', { name: /^Card/ }).check();
+	await paymentMethods.getByRole('radio', { name: /^Card/ }).check();
 	await pay.click();
 	await expect(page).toHaveURL(/\/fakes\/stripe\/pay\//);
 	await page.getByRole('button', { name: /^Pay / }).click();

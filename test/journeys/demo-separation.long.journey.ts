@@ -62,9 +62,9 @@ test('a production web process loads no demo module and serves no demo page', as
 		for (const page of ['/inbox', '/inbox.json', '/fakes/paypal/checkoutnow', '/fakes/social-login/auth'])
 			expect((await fetch(address + page)).status, page).toBe(404);
 	} finally {
-		const gone = once(child, 'exit');
+		const exited = once(child, 'exit');
 		child.kill('SIGTERM');
-		await gone;
+		await exited;
 	}
 	const loaded = (await readFile(log, 'utf8')).split('\n').filter((url) => url.startsWith('file:'));
 	const modules = await modulesOf(loaded.map((url) => fileURLToPath(url)));

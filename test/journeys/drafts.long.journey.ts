@@ -72,9 +72,9 @@ test.describe('a draft of a form', () => {
 
 test('Start again deletes a draft after a confirmation, also on the server', async ({ page }) => {
 	await beginAccount(page, 'Stella');
-	const kept = saved(page);
+	const savedDraft = saved(page);
 	await page.getByLabel('Description').fill(words);
-	await kept;
+	await savedDraft;
 	await reload(page);
 	await page.getByRole('button', { name: 'Start again' }).click();
 	const question = page.getByRole('dialog', { name: 'Start again?' });
@@ -82,10 +82,10 @@ test('Start again deletes a draft after a confirmation, also on the server', asy
 	await question.getByRole('button', { name: 'Keep it' }).click();
 	await expect(page.getByLabel('Description')).toHaveValue(words);
 	await page.getByRole('button', { name: 'Start again' }).click();
-	const gone = page.waitForResponse((answer) => answer.url().endsWith('/api/draft/discard'));
+	const discarded = page.waitForResponse((answer) => answer.url().endsWith('/api/draft/discard'));
 	await question.getByRole('button', { name: 'Start again' }).click();
 	await expect(page.getByLabel('Description')).toHaveValue('');
-	await gone;
+	await discarded;
 	await page.evaluate(() => sessionStorage.clear());
 	await reload(page);
 	await expect(page.getByLabel('Description')).toHaveValue('');

@@ -88,8 +88,8 @@ test('a custom trip is requested, quoted twice, paid and canceled, updated live'
 	// A job sends the refund within moments.
 	await expect(async () => {
 		await renter.reload();
-		const given = booking.getByText('We’ve refunded you in full: US$200.00.');
-		await expect(given).toBeVisible({ timeout: 3_000 });
+		const refundText = booking.getByText('We’ve refunded you in full: US$200.00.');
+		await expect(refundText).toBeVisible({ timeout: 3_000 });
 	}).toPass();
 	await expectAccessible(renter);
 	await booking.getByRole('link', { name: 'Show booking' }).click();

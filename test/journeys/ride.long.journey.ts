@@ -182,8 +182,8 @@ test.describe('a shared ride', () => {
 			// nothing.
 			await expect(async () => {
 				await mate.page.goto(mate.booking);
-				const given = mate.page.getByText('We’ve refunded you in full: US$20.00.');
-				await expect(given).toBeVisible({ timeout: 3_000 });
+				const refundText = mate.page.getByText('We’ve refunded you in full: US$20.00.');
+				await expect(refundText).toBeVisible({ timeout: 3_000 });
 			}).toPass();
 		}
 		await page.goto(ride);

@@ -15,16 +15,16 @@ import { paypalAccount } from '../vendor-accounts.ts';
  */
 const [directory = '.', product = 'http://127.0.0.1:3000', first = '4900'] = process.argv.slice(2);
 const port = Number(first);
-const kept = (name: string) => `${directory}/${name}.json`;
+const stateFile = (name: string) => `${directory}/${name}.json`;
 const phones = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'fake-token' };
 const paypal = await startFakePaypal({
 	...paypalAccount,
 	port: port + 1,
 	webhookUrl: `${product}/api/payment/webhook/paypal`,
-	stateFile: kept('paypal'),
+	stateFile: stateFile('paypal'),
 });
-const twilio = await startFakeTwilio({ ...phones, port: port + 2, stateFile: kept('twilio') });
-const mailbox = await startFakeMailbox({ port: port + 3, stateFile: kept('mailbox') });
+const twilio = await startFakeTwilio({ ...phones, port: port + 2, stateFile: stateFile('twilio') });
+const mailbox = await startFakeMailbox({ port: port + 3, stateFile: stateFile('mailbox') });
 const pool = await startFakeSocialLogin({
 	people: [],
 	clients: { pool: paypalAccount },

@@ -10,7 +10,7 @@ export interface FakeEcb {
 	/** Address of the daily document. */
 	readonly url: string;
 	/** Number of requests received. */
-	readonly asked: number;
+	readonly requests: number;
 	/** Sets how the fake fails, and how often; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	/** Publishes new rates per euro for a day. */
@@ -28,14 +28,14 @@ const documentPath = '/stats/eurofxref/eurofxref-daily.xml';
  * working days at about 16:00 in Frankfurt.
  */
 export async function startFakeEcb(options: { readonly port?: number } = {}): Promise<FakeEcb> {
-	let said: { readonly rates: Readonly<Record<string, number>>; readonly day: LocalDate } | undefined;
-	let asked = 0;
+	let published: { readonly rates: Readonly<Record<string, number>>; readonly day: LocalDate } | undefined;
+	let requests = 0;
 	const wrong = misbehaviour<Scenario>();
 	const closing = new AbortController();
 	const app = fastify({ forceCloseConnections: true });
 
 	app.get(documentPath, async (request, reply) => {
-		asked += 1;
+		requests += 1;
 		if (wrong.take('down')) {
 			reply.hijack();
 			request.raw.socket.destroy();
@@ -43,7 +43,7 @@ export async function startFakeEcb(options: { readonly port?: number } = {}): Pr
 		}
 		if (wrong.take('errors')) return reply.code(503).type('text/html').send('<h1>Service Unavailable</h1>');
 		if (wrong.take('slow')) await wait(2_000, undefined, { signal: closing.signal }).catch(() => {});
-		const { rates, day } = said ?? { rates: usual, day: lastSet(Temporal.Now.instant()) };
+		const { rates, day } = published ?? { rates: usual, day: lastSet(Temporal.Now.instant()) };
 		reply.type('text/xml');
 		if (wrong.take('garbled')) return reply.send(ecbDocument(rates, day).replaceAll('rate=', 'rat='));
 		if (wrong.take('huge')) return reply.send(`${ecbDocument(rates, day)}${' '.repeat(200_000)}`);
@@ -56,15 +56,15 @@ export async function startFakeEcb(options: { readonly port?: number } = {}): Pr
 	const base = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	return {
 		url: `${base}${documentPath}`,
-		get asked() {
-			return asked;
+		get requests() {
+			return requests;
 		},
 		misbehave(scenario, times = 0) {
 			wrong.reset();
 			if (scenario) wrong.order(scenario, times, undefined);
 		},
 		publish(rates, day) {
-			said = { rates, day };
+			published = { rates, day };
 		},
 		async close() {
 			closing.abort();

@@ -70,7 +70,7 @@ export interface FakeGoogleMaps {
 	/** Base address of both the Places API and the Geocoding API. */
 	readonly url: string;
 	/** Requested paths with their queries, without the key. */
-	readonly asked: readonly string[];
+	readonly requests: readonly string[];
 	/** Sets how the fake fails from now on; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(scenario: Scenario | undefined): void;
 	close(): Promise<void>;
@@ -84,7 +84,7 @@ export async function startFakeGoogleMaps(options: {
 	readonly key: string;
 	readonly port?: number;
 }): Promise<FakeGoogleMaps> {
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const closing = new AbortController();
 	let scenario: Scenario | undefined;
 
@@ -93,7 +93,7 @@ export async function startFakeGoogleMaps(options: {
 
 	const app = fastify({ forceCloseConnections: true });
 	app.addHook('onRequest', async (request, reply) => {
-		asked.push(request.url.replace(/([?&])key=[^&]*&?/, '$1'));
+		requests.push(request.url.replace(/([?&])key=[^&]*&?/, '$1'));
 		if (scenario === 'down') {
 			reply.hijack();
 			request.raw.socket.destroy();
@@ -153,7 +153,7 @@ export async function startFakeGoogleMaps(options: {
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	return {
 		url,
-		asked,
+		requests,
 		misbehave(next) {
 			scenario = next;
 		},

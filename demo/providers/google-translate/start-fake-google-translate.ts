@@ -10,7 +10,7 @@ export interface FakeGoogleTranslate {
 	readonly url: string;
 	readonly key: string;
 	/** Requests received, latest last. */
-	readonly asked: readonly { readonly q: readonly string[]; readonly target: string }[];
+	readonly requests: readonly { readonly q: readonly string[]; readonly target: string }[];
 	/** Sets how the fake fails, and how often; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	close(): Promise<void>;
@@ -34,7 +34,7 @@ export async function startFakeGoogleTranslate(
 	options: { readonly key?: string; readonly port?: number } = {},
 ): Promise<FakeGoogleTranslate> {
 	const { key = 'demo-translate-key' } = options;
-	const asked: FakeGoogleTranslate['asked'][number][] = [];
+	const requests: FakeGoogleTranslate['requests'][number][] = [];
 	const wrong = misbehaviour<Scenario>();
 	const closing = new AbortController();
 	const app = fastify({ forceCloseConnections: true });
@@ -54,8 +54,8 @@ export async function startFakeGoogleTranslate(
 		if (take('garbled')) return reply.type('application/json').send('{"data": {"trans');
 		if (take('huge'))
 			return reply.send({ data: { translations: [{ translatedText: 'x'.repeat(300_000) }] } });
-		const given = (request.query as { key?: string }).key ?? request.headers['x-goog-api-key'];
-		if (given !== key)
+		const apiKey = (request.query as { key?: string }).key ?? request.headers['x-goog-api-key'];
+		if (apiKey !== key)
 			return reply
 				.code(400)
 				.send(refusal(400, 'API key not valid. Please pass a valid API key.', 'INVALID_ARGUMENT'));
@@ -63,7 +63,7 @@ export async function startFakeGoogleTranslate(
 		const texts = typeof q === 'string' ? [q] : q;
 		if (texts.length === 0 || texts.length > 128 || !/^[a-z]{2}(-[A-Za-z]+)?$/.test(target))
 			return reply.code(400).send(refusal(400, 'Invalid Value', 'INVALID_ARGUMENT'));
-		asked.push({ q: texts, target });
+		requests.push({ q: texts, target });
 		const translations = texts.map((text) => {
 			const detectedSourceLanguage = languageOf(text);
 			const words = detectedSourceLanguage === target ? text.trim() : `[${target}] ${text.trim()}`;
@@ -76,7 +76,7 @@ export async function startFakeGoogleTranslate(
 	return {
 		url,
 		key,
-		asked,
+		requests,
 		misbehave(scenario, times = 0) {
 			wrong.reset();
 			if (scenario) wrong.order(scenario, times, undefined);

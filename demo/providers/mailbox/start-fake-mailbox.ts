@@ -41,7 +41,7 @@ export interface MailboxTroubles {
 }
 
 /** Number of emails to keep; the oldest are dropped. */
-const kept = 300;
+const maxEmails = 300;
 
 /**
  * Starts a mail server on loopback (SMTP) that accepts email for every address. `url` is the value
@@ -91,7 +91,7 @@ export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promis
 		for await (const chunk of stream) chunks.push(Buffer.from(chunk));
 		const mail = await readMail(Buffer.concat(chunks));
 		books.now.emails.push(mail);
-		books.now.emails.splice(0, books.now.emails.length - kept);
+		books.now.emails.splice(0, books.now.emails.length - maxEmails);
 		await books.saved();
 		options.onMail?.(mail);
 	}

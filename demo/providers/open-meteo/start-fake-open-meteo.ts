@@ -22,7 +22,7 @@ export interface FakeOpenMeteo {
 	/** Base address of both services, without a path. */
 	readonly url: string;
 	/** Requests received, latest last. */
-	readonly asked: readonly { readonly path: string; readonly query: Readonly<Record<string, string>> }[];
+	readonly requests: readonly { readonly path: string; readonly query: Readonly<Record<string, string>> }[];
 	/** Sets how a service fails, and how often; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(service: 'forecast' | 'marine', scenario: Scenario | undefined, times?: number): void;
 	/** Sets the weather everywhere, or on one date in UTC. */
@@ -55,7 +55,7 @@ const units: Readonly<Record<string, string>> = {
  * permanently or on a date.
  */
 export async function startFakeOpenMeteo(options: { readonly port?: number } = {}): Promise<FakeOpenMeteo> {
-	const asked: FakeOpenMeteo['asked'][number][] = [];
+	const requests: FakeOpenMeteo['requests'][number][] = [];
 	const moods = new Map<LocalDate | '', Mood>();
 	const wrong = { forecast: misbehaviour<Scenario>(), marine: misbehaviour<Scenario>() };
 	const closing = new AbortController();
@@ -67,7 +67,7 @@ export async function startFakeOpenMeteo(options: { readonly port?: number } = {
 
 	const serve = (service: 'forecast' | 'marine') => async (request: FastifyRequest, reply: FastifyReply) => {
 		const query = request.query as Readonly<Record<string, string>>;
-		asked.push({ path: request.url.split('?')[0] ?? '', query });
+		requests.push({ path: request.url.split('?')[0] ?? '', query });
 		const { take } = wrong[service];
 		if (take('down')) {
 			reply.hijack();
@@ -106,7 +106,7 @@ export async function startFakeOpenMeteo(options: { readonly port?: number } = {
 	const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
 	return {
 		url,
-		asked,
+		requests,
 		misbehave(service, scenario, times = 0) {
 			wrong[service].reset();
 			if (scenario) wrong[service].order(scenario, times, undefined);

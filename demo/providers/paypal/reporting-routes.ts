@@ -30,8 +30,8 @@ export function reportingRoutes(app: FastifyInstance, world: PayPalWorld): void 
 		captures().flatMap((capture) => (capture.disputes ?? []).map((dispute) => ({ capture, dispute })));
 
 	app.get('/v1/reporting/transactions', async (request) => {
-		const asked = readQuery(request, reportQuery);
-		const [from, until] = [Date.parse(asked.start_date), Date.parse(asked.end_date)];
+		const query = readQuery(request, reportQuery);
+		const [from, until] = [Date.parse(query.start_date), Date.parse(query.end_date)];
 		if (until - from > longestDays * 86_400_000) throw new PayPalError(400, 'INVALID_REQUEST');
 		const lines = wrong.take('reporting-late')
 			? []
@@ -39,32 +39,32 @@ export function reportingRoutes(app: FastifyInstance, world: PayPalWorld): void 
 					.flatMap(linesOf)
 					.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= until)
 					.sort((a, b) => a.at.localeCompare(b.at));
-		const start = (asked.page - 1) * asked.page_size;
+		const start = (query.page - 1) * query.page_size;
 		return {
 			transaction_details: lines
-				.slice(start, start + asked.page_size)
+				.slice(start, start + query.page_size)
 				.map(({ info }) => ({ transaction_info: info })),
 			account_number: 'DEMOMERCHANT1',
-			start_date: asked.start_date,
-			end_date: asked.end_date,
+			start_date: query.start_date,
+			end_date: query.end_date,
 			last_refreshed_datetime: new Date().toISOString(),
-			page: asked.page,
+			page: query.page,
 			total_items: lines.length,
-			total_pages: Math.max(1, Math.ceil(lines.length / asked.page_size)),
+			total_pages: Math.max(1, Math.ceil(lines.length / query.page_size)),
 			links: [],
 		};
 	});
 
 	app.get('/v1/customer/disputes', async (request) => {
-		const asked = readQuery(request, disputeQuery);
+		const query = readQuery(request, disputeQuery);
 		const found = disputes().filter(
 			({ capture, dispute }) =>
-				(asked.disputed_transaction_id ?? capture.id) === capture.id &&
-				Date.parse(dispute.updateTime) >= Date.parse(asked.update_time_after ?? '1970-01-01T00:00:00Z') &&
-				Date.parse(dispute.updateTime) <= Date.parse(asked.update_time_before ?? '9999-01-01T00:00:00Z'),
+				(query.disputed_transaction_id ?? capture.id) === capture.id &&
+				Date.parse(dispute.updateTime) >= Date.parse(query.update_time_after ?? '1970-01-01T00:00:00Z') &&
+				Date.parse(dispute.updateTime) <= Date.parse(query.update_time_before ?? '9999-01-01T00:00:00Z'),
 		);
-		const start = Number(asked.next_page_token ?? 0);
-		const next = start + asked.page_size;
+		const start = Number(query.next_page_token ?? 0);
+		const next = start + query.page_size;
 		const more = new URL(request.url, 'http://fake.invalid');
 		more.searchParams.set('next_page_token', String(next));
 		return {

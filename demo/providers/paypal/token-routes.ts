@@ -50,8 +50,8 @@ export function tokenRoutes(
 	});
 
 	app.post('/v1/notifications/verify-webhook-signature', async (request) => {
-		const asked = readBody(request, verificationSchema);
+		const input = readBody(request, verificationSchema);
 		const raw = rawMember(String(request.body), 'webhook_event') ?? '';
-		return { verification_status: world.webhooks.verify(asked, raw) ? 'SUCCESS' : 'FAILURE' };
+		return { verification_status: world.webhooks.verify(input, raw) ? 'SUCCESS' : 'FAILURE' };
 	});
 }

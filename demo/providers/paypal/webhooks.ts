@@ -11,7 +11,7 @@ export interface Webhooks {
 	 */
 	emit(type: string, resourceType: string, resource: object): void;
 	/** Signs and sends an arbitrary event. */
-	say(body: string): void;
+	deliver(body: string): void;
 	/** Sends an event again. */
 	resend(eventId: string): boolean;
 	/** Verifies a signature against the raw text of the event, not the parsed event. */
@@ -32,7 +32,7 @@ export async function paypalWebhooks(options: {
 	const delivery = webhookDelivery({ ...options, headersFor: signature.headersFor });
 	return {
 		emit: (type, resourceType, resource) => delivery.queue(newMessage(type, resourceType, resource)),
-		say: (body) => delivery.say({ id: newId(), body }),
+		deliver: (body) => delivery.deliver({ id: newId(), body }),
 		resend: delivery.resend,
 		verify: signature.verify,
 		stop: delivery.stop,

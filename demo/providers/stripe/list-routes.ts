@@ -19,26 +19,26 @@ type Asked = z.output<typeof listSchema>;
 /** Adds the routes that list by time: balance transactions, disputes, events. */
 export function listRoutes(app: FastifyInstance, { books, show }: StripeWorld): void {
 	app.get('/v1/balance_transactions', async (request) => {
-		const asked = readAsked(request, listSchema);
-		const expand = asked.expand.map((wanted) => wanted.replace(/^data\./, ''));
-		const rows = books.now.transactions.filter(within(asked));
-		return page(request, rows, asked, (row) => show.transaction(row, expand));
+		const query = readAsked(request, listSchema);
+		const expand = query.expand.map((wanted) => wanted.replace(/^data\./, ''));
+		const rows = books.now.transactions.filter(within(query));
+		return page(request, rows, query, (row) => show.transaction(row, expand));
 	});
 
 	app.get('/v1/disputes', async (request) => {
-		const asked = readAsked(request, listSchema);
+		const query = readAsked(request, listSchema);
 		const rows = books.now.disputes
-			.filter(within(asked))
-			.filter(({ intentId }) => !asked.payment_intent || intentId === asked.payment_intent);
-		return page(request, rows, asked, (row) => show.dispute(row));
+			.filter(within(query))
+			.filter(({ intentId }) => !query.payment_intent || intentId === query.payment_intent);
+		return page(request, rows, query, (row) => show.dispute(row));
 	});
 
 	app.get('/v1/events', async (request) => {
-		const asked = readAsked(request, listSchema);
+		const query = readAsked(request, listSchema);
 		const rows = books.now.events
-			.filter(within(asked))
-			.filter(({ type }) => !asked.types || asked.types.includes(type));
-		return page(request, rows, asked, ({ id, type, created, object }) => ({
+			.filter(within(query))
+			.filter(({ type }) => !query.types || query.types.includes(type));
+		return page(request, rows, query, ({ id, type, created, object }) => ({
 			id,
 			object: 'event',
 			created,

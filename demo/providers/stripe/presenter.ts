@@ -146,8 +146,8 @@ function linePresenter(books: () => Books, charge: (record: IntentRecord) => obj
 	function source(record: TransactionRecord): object {
 		const intent = books().intents[record.about];
 		if (intent) return charge(intent);
-		const given = books().refunds.find(({ id }) => id === record.about);
-		if (given) return refund(given);
+		const refundRow = books().refunds.find(({ id }) => id === record.about);
+		if (refundRow) return refund(refundRow);
 		const about = books().disputes.find(({ id }) => id === record.about);
 		if (!about) throw new Error(`a line of the balance about nothing: ${record.id}`);
 		return dispute(about);

@@ -41,9 +41,9 @@ export function refundRoutes(app: FastifyInstance, world: StripeWorld): void {
 	});
 
 	app.get('/v1/refunds', async (request) => {
-		const asked = readAsked(request, listSchema);
-		const rows = books.now.refunds.filter(({ intentId }) => intentId === asked.payment_intent);
-		return page(request, rows, asked, (row) => show.refund(row));
+		const query = readAsked(request, listSchema);
+		const rows = books.now.refunds.filter(({ intentId }) => intentId === query.payment_intent);
+		return page(request, rows, query, (row) => show.refund(row));
 	});
 }
 

@@ -76,11 +76,11 @@ export function sessionRoutes(app: FastifyInstance, world: StripeWorld): void {
 	});
 
 	app.get('/v1/checkout/sessions', async (request) => {
-		const asked = readAsked(request, listSchema);
+		const query = readAsked(request, listSchema);
 		const rows = Object.values(books.now.sessions).filter(
-			({ intentId }) => !asked.payment_intent || intentId === asked.payment_intent,
+			({ intentId }) => !query.payment_intent || intentId === query.payment_intent,
 		);
-		return page(request, rows, asked, (row) => show.session(row));
+		return page(request, rows, query, (row) => show.session(row));
 	});
 
 	app.get('/v1/checkout/sessions/:id', async (request) =>

@@ -43,22 +43,22 @@ export function postOnce<Asked>(
 	app: FastifyInstance,
 	world: StripeWorld,
 	path: string,
-	handler: { check(request: FastifyRequest): Asked; work(asked: Asked): Promise<object> },
+	handler: { check(request: FastifyRequest): Asked; work(input: Asked): Promise<object> },
 ): void {
 	const { books, wrong, busy } = world;
 	app.post(path, async (request, reply) => {
 		const key = request.headers['idempotency-key'];
-		const asked = `${request.url} ${String(request.body ?? '')}`;
+		const requestText = `${request.url} ${String(request.body ?? '')}`;
 		if (typeof key !== 'string') return send(reply, 200, await handler.work(handler.check(request)));
 		const before = books.now.keys[key];
-		if (before && before.asked !== asked) throw new StripeError(400, undefined, 'idempotency_error');
+		if (before && before.asked !== requestText) throw new StripeError(400, undefined, 'idempotency_error');
 		if (before) return send(reply.header('idempotent-replayed', 'true'), before.status, before.body);
 		if (busy.has(key)) throw new StripeError(409, 'idempotency_key_in_use', 'idempotency_error');
 		const checked = handler.check(request);
 		busy.add(key);
 		try {
 			const { status, body } = await outcome(() => handler.work(checked));
-			books.now.keys[key] = { asked, status, body };
+			books.now.keys[key] = { asked: requestText, status, body };
 			await books.saved();
 			if (wrong.take('answer-lost')) {
 				reply.hijack();
@@ -89,16 +89,16 @@ function send(reply: FastifyReply, status: number, body: object): FastifyReply {
 export function page<Row extends { readonly id: string }>(
 	request: FastifyRequest,
 	rows: readonly Row[],
-	asked: { readonly limit: number; readonly starting_after?: string | undefined },
+	paging: { readonly limit: number; readonly starting_after?: string | undefined },
 	show: (row: Row) => object,
 ): object {
 	const newest = rows.toReversed();
-	const start = asked.starting_after ? newest.findIndex(({ id }) => id === asked.starting_after) + 1 : 0;
+	const start = paging.starting_after ? newest.findIndex(({ id }) => id === paging.starting_after) + 1 : 0;
 	return {
 		object: 'list',
 		url: request.url.split('?')[0],
-		has_more: newest.length > start + asked.limit,
-		data: newest.slice(start, start + asked.limit).map(show),
+		has_more: newest.length > start + paging.limit,
+		data: newest.slice(start, start + paging.limit).map(show),
 	};
 }
 

@@ -8,7 +8,7 @@ export interface Webhooks {
 	/** Records an event and sends it. */
 	emit(type: string, object: object): void;
 	/** Signs and sends an arbitrary message. */
-	say(body: string): void;
+	deliver(body: string): void;
 	/** Sends an event again. */
 	resend(eventId: string): boolean;
 	stop(): void;
@@ -53,7 +53,7 @@ export function stripeWebhooks(options: {
 			);
 			delivery.queue({ id: event.id, type, body });
 		},
-		say: (body) => delivery.say({ id: newId('evt_'), body }),
+		deliver: (body) => delivery.deliver({ id: newId('evt_'), body }),
 		resend: delivery.resend,
 		stop: delivery.stop,
 	};

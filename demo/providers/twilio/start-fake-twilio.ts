@@ -26,7 +26,7 @@ export interface KeptText {
 }
 
 /** Number of messages to keep; the oldest are dropped. */
-const kept = 500;
+const maxTexts = 500;
 
 const scenarios = ['down', 'errors', 'slow', 'hangs-after', 'busy'] as const;
 export type Scenario = (typeof scenarios)[number];
@@ -103,7 +103,7 @@ export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 			at: Date.now(),
 		};
 		books.now.sms.push(text);
-		books.now.sms.splice(0, books.now.sms.length - kept);
+		books.now.sms.splice(0, books.now.sms.length - maxTexts);
 		await books.saved();
 		options.onText?.(text);
 		const hangs = take('hangs-after');

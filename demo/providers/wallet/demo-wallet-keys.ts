@@ -14,9 +14,9 @@ export async function demoWalletKeys(
 	now: Temporal.Instant,
 ): Promise<Pick<Config, 'appleWallet' | 'googleWallet'>> {
 	const file = path.join(dataDir, 'wallet-keys.json');
-	const kept = await readSaved(file);
-	const credentials = kept && readAppleCredentials(kept.apple, now);
-	if (kept && credentials && 'until' in credentials) return { appleWallet: credentials, ...ofGoogle(kept) };
+	const saved = await readSaved(file);
+	const credentials = saved && readAppleCredentials(saved.apple, now);
+	if (saved && credentials && 'until' in credentials) return { appleWallet: credentials, ...ofGoogle(saved) };
 	const keys = await selfMadeWalletKeys(now);
 	const made = readAppleCredentials(keys.apple, now);
 	if (!('until' in made)) throw new Error('the demo’s own certificate is invalid');

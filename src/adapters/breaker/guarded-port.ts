@@ -81,8 +81,8 @@ export function guardedPort<Port extends object>(port: Port, guard: Guard<Port>)
 			if (!guard.calls.some(is)) return member.bind(target);
 			const again = guard.repeatable.some(is);
 			const work = { kind: 'call', vendor: guard.vendor, call: String(name) } as const;
-			return (...asked: unknown[]) =>
-				traced(work, () => ask(async () => await Reflect.apply(member, target, asked), again));
+			return (...args: unknown[]) =>
+				traced(work, () => ask(async () => await Reflect.apply(member, target, args), again));
 		},
 	});
 }

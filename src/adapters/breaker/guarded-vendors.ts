@@ -129,7 +129,7 @@ export function guardedWeather(weather: Weather, times?: GuardTimes): Weather {
 		});
 	const air = guard('weather', 'air');
 	const sea = guard('sea weather', 'sea');
-	return { air: (asked) => air.air(asked), sea: (asked) => sea.sea(asked) };
+	return { air: (query) => air.air(query), sea: (query) => sea.sea(query) };
 }
 
 /** Guards the translator. Calls cost money and a person waits, so none is repeated. */

@@ -34,15 +34,15 @@ async function ask(address: ClamdAddress, bytes: Uint8Array, timeoutMs: number):
 	const socket = connect(address);
 	try {
 		return await new Promise<string>((answered, failed) => {
-			let said = '';
+			let received = '';
 			socket.setTimeout(timeoutMs, () => failed(new Error('clamd takes too long')));
 			socket.once('error', failed);
 			socket.once('close', () => failed(new Error('clamd closed the connection')));
 			socket.setEncoding('utf8').on('data', (part: string) => {
-				said += part;
-				const [whole, rest] = said.split('\0', 2);
+				received += part;
+				const [whole, rest] = received.split('\0', 2);
 				if (rest !== undefined) answered(whole ?? '');
-				else if (said.length > maxAnswerBytes) failed(new Error('clamd’s answer is too long'));
+				else if (received.length > maxAnswerBytes) failed(new Error('clamd’s answer is too long'));
 			});
 			socket.once('connect', () => send(socket, bytes));
 		});

@@ -9,7 +9,7 @@ import { diskFiles } from './disk-files.ts';
  * Disk operations that make writes durable, in order: 'sync' of a file or folder, 'rename' to a
  * name.
  */
-const asked: string[] = [];
+const requests: string[] = [];
 let dying = false;
 const disk = {
 	async open(path: string, flags?: string) {
@@ -17,15 +17,15 @@ const disk = {
 		const sync = handle.sync.bind(handle);
 		handle.sync = async () => {
 			await sync();
-			asked.push(`sync ${path}`);
+			requests.push(`sync ${path}`);
 		};
 		return handle;
 	},
 	async rename(from: string, to: string) {
 		// Simulates a killed process.
-		if (dying) return await new Promise<void>(() => asked.push('killed'));
+		if (dying) return await new Promise<void>(() => requests.push('killed'));
 		await rename(from, to);
-		asked.push(`rename ${to}`);
+		requests.push(`rename ${to}`);
 	},
 };
 
@@ -33,7 +33,7 @@ const noAddresses = async () => '/nowhere';
 let root: string;
 beforeEach(async () => {
 	root = await mkdtemp(join(tmpdir(), 'disk-files-'));
-	asked.length = 0;
+	requests.length = 0;
 	dying = false;
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
@@ -91,10 +91,10 @@ test('no draft file is left after writing', async () => {
 test('syncs a written file and its folders, so that they survive a power cut', async () => {
 	await diskFiles(root, noAddresses, disk).write('owner/licence/ab12/paper.pdf', deck);
 	for (const tree of ['bytes', 'types']) {
-		const named = asked.indexOf(`rename ${join(root, tree, 'owner/licence/ab12/paper.pdf')}`);
-		expect(asked.slice(0, named).some((one) => one.startsWith(`sync ${root}/.`))).toBe(true);
+		const named = requests.indexOf(`rename ${join(root, tree, 'owner/licence/ab12/paper.pdf')}`);
+		expect(requests.slice(0, named).some((one) => one.startsWith(`sync ${root}/.`))).toBe(true);
 		for (const folder of ['', tree, `${tree}/owner`, `${tree}/owner/licence`, `${tree}/owner/licence/ab12`])
-			expect(asked.slice(named + 1)).toContain(`sync ${join(root, folder)}`);
+			expect(requests.slice(named + 1)).toContain(`sync ${join(root, folder)}`);
 	}
 });
 
@@ -103,7 +103,7 @@ test('removes draft files of a killed process only together with their key', asy
 	dying = true;
 	void files.write('owner/licence/ab12/paper.pdf', deck);
 	void files.write('owner/licence/cd34/paper.pdf', deck);
-	await vi.waitFor(() => expect(asked.filter((one) => one === 'killed')).toHaveLength(2));
+	await vi.waitFor(() => expect(requests.filter((one) => one === 'killed')).toHaveLength(2));
 	const drafts = async () => (await readdir(root)).filter((name) => name.startsWith('.'));
 	expect(await drafts()).toHaveLength(2);
 	await files.remove('owner/licence/ab12/paper.pdf');

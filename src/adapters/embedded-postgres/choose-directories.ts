@@ -23,26 +23,26 @@ const commonPlace = '/var/lib/mateship';
  * preferably those requested.
  */
 export function chooseDirectories(
-	asked: string,
+	requested: string,
 	name: string,
 	binaries: Binaries,
 	namespace: boolean,
 	log: (line: string) => void,
 ) {
-	const elsewhere = path.join(commonPlace, asked.replaceAll(/[^\w.-]+/g, '-').replace(/^-/, ''));
-	const home = [asked, ...(process.getuid?.() === 0 ? [elsewhere] : [])].find((dir) =>
+	const elsewhere = path.join(commonPlace, requested.replaceAll(/[^\w.-]+/g, '-').replace(/^-/, ''));
+	const home = [requested, ...(process.getuid?.() === 0 ? [elsewhere] : [])].find((dir) =>
 		existsSync(path.join(dir, name)),
 	);
 	const runAs = chooseRunAs(home && path.join(home, name), namespace);
-	if (runAs.kind !== 'user') return { dataDir: home ?? asked, binaries, runAs };
+	if (runAs.kind !== 'user') return { dataDir: home ?? requested, binaries, runAs };
 
 	// The server does not run as root, so its user must be able to reach both directories.
-	let dataDir = home ?? asked;
+	let dataDir = home ?? requested;
 	if (!reachable(path.dirname(dataDir), runAs.uid)) {
 		mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
 		if (home) moveCluster(path.join(home, name), path.join(elsewhere, name));
 		dataDir = elsewhere;
-		log(`The database is kept in ${dataDir}: the user it runs as cannot enter ${asked}.`);
+		log(`The database is kept in ${dataDir}: the user it runs as cannot enter ${requested}.`);
 	}
 	giveTo(dataDir, runAs);
 	handOver(path.join(dataDir, name), runAs);

@@ -47,15 +47,17 @@ export async function makeCluster(
 		cwd: '/',
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
-	let said = '';
-	initdb.stdout.on('data', (text) => (said += text));
-	initdb.stderr.on('data', (text) => (said += text));
+	let output = '';
+	initdb.stdout.on('data', (text) => (output += text));
+	initdb.stderr.on('data', (text) => (output += text));
 	const code = await new Promise<number | null>((done, fail) =>
 		initdb.once('error', fail).once('close', done),
 	);
 	if (code !== 0) {
 		rmSync(growing, { recursive: true, force: true });
-		throw new Error(`initdb could not make the database in ${cluster} (exit code ${code}):\n${said.trim()}`);
+		throw new Error(
+			`initdb could not make the database in ${cluster} (exit code ${code}):\n${output.trim()}`,
+		);
 	}
 	// Connections through the socket are trusted, because only this user can reach it; TCP would
 	// never be trusted if it were enabled.

@@ -58,18 +58,18 @@ async function openElsewhere(patienceSeconds = 20) {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	others.push(other);
-	const said = await new Promise<string>((done, fail) => {
+	const output = await new Promise<string>((done, fail) => {
 		other.stdout?.once('data', (text) => done(String(text)));
 		other.once('close', () => fail(new Error('it ended')));
 	});
-	return { other, ...(JSON.parse(said) as { url: string; attached: boolean }) };
+	return { other, ...(JSON.parse(output) as { url: string; attached: boolean }) };
 }
 
 async function kill(other: ChildProcess) {
 	if (other.exitCode !== null || other.signalCode !== null) return;
-	const gone = new Promise((done) => other.once('close', done));
+	const closed = new Promise((done) => other.once('close', done));
 	other.kill('SIGKILL');
-	await gone;
+	await closed;
 }
 
 function serverPid(): number | undefined {

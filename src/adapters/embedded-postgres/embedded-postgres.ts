@@ -37,9 +37,9 @@ export interface EmbeddedPostgres {
 
 /** Servers of this process. Global, because every edit in development reloads this module. */
 const key = Symbol.for('mateship.embedded-postgres');
-const kept = globalThis as { [key]?: Map<string, Promise<SharedServer>> };
-kept[key] ??= new Map();
-const running: Map<string, Promise<SharedServer>> = kept[key];
+const registry = globalThis as { [key]?: Map<string, Promise<SharedServer>> };
+registry[key] ??= new Map();
+const running: Map<string, Promise<SharedServer>> = registry[key];
 
 /**
  * Opens PostgreSQL in a private directory on a private Unix socket; no TCP port, no account, no
@@ -48,12 +48,12 @@ const running: Map<string, Promise<SharedServer>> = kept[key];
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	mkdirSync(options.dataDir, { recursive: true });
-	const asked = realpathSync(options.dataDir);
-	let opening = running.get(asked);
+	const dataDir = realpathSync(options.dataDir);
+	let opening = running.get(dataDir);
 	if (!opening) {
-		opening = open(asked, options);
-		running.set(asked, opening);
-		opening.catch(() => running.delete(asked));
+		opening = open(dataDir, options);
+		running.set(dataDir, opening);
+		opening.catch(() => running.delete(dataDir));
 	}
 	const server = await opening;
 	server.users += 1;
@@ -66,7 +66,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 			left = true;
 			server.users -= 1;
 			if (server.users > 0) return;
-			running.delete(asked);
+			running.delete(dataDir);
 			await server.stop();
 		},
 	};
@@ -117,7 +117,7 @@ async function startOrAttach(
 	const patience = Date.now() + 60_000;
 	// After this time the server’s watcher would have stopped it.
 	const longest = Date.now() + (patienceSeconds + 5) * 1_000;
-	let told = false;
+	let isNotified = false;
 	let hurried = false;
 	for (;;) {
 		const other = readPostmaster(cluster);
@@ -142,8 +142,8 @@ async function startOrAttach(
 		if (Date.now() > patience) {
 			throw new Error(`The database in ${cluster} does not start. Its last words:\n${lastWords(cluster)}`);
 		}
-		if (!told && Date.now() > patience - 57_000) {
-			told = true;
+		if (!isNotified && Date.now() > patience - 57_000) {
+			isNotified = true;
 			log('Waiting for the database that ran here before to end …');
 		}
 		await pause(100);

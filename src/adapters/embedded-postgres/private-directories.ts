@@ -25,10 +25,10 @@ export function giveTo(file: string, runAs: RunAs) {
  * long.
  */
 export function makeSocketDir(dataDir: string, runAs: RunAs): string {
-	const beside = path.join(dataDir, 'socket');
-	if (fits(beside)) {
-		makePrivateDir(beside, runAs);
-		return beside;
+	const dataSocket = path.join(dataDir, 'socket');
+	if (fits(dataSocket)) {
+		makePrivateDir(dataSocket, runAs);
+		return dataSocket;
 	}
 	const tmp = [os.tmpdir(), '/tmp'].find((dir) => fits(path.join(dir, 'mateship-0123456789ab'))) ?? '/tmp';
 	const key = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);

@@ -11,8 +11,8 @@ export type RunAs =
 	| { readonly kind: 'namespace' }
 	| { readonly kind: 'user'; readonly uid: number; readonly gid: number };
 
-const nobody = 65534;
-const namespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`];
+const nobodyUid = 65534;
+const namespace = ['unshare', '--user', `--map-user=${nobodyUid}`, `--map-group=${nobodyUid}`];
 
 /**
  * Chooses the user that runs the server. `owned` is an existing cluster whose owner must keep
@@ -32,7 +32,7 @@ export function chooseRunAs(owned?: string, allowNamespace = true): RunAs {
 	if (self !== 0) return { kind: 'self' };
 	if (owner && owner.uid !== 0) return { kind: 'user', uid: owner.uid, gid: owner.gid };
 	if (allowNamespace && namespaceWorks()) return { kind: 'namespace' };
-	return { kind: 'user', uid: nobody, gid: nobody };
+	return { kind: 'user', uid: nobodyUid, gid: nobodyUid };
 }
 
 let works: boolean | undefined;

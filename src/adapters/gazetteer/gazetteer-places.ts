@@ -122,10 +122,10 @@ const busy = () => {
 
 /** Wraps a search so that it returns another result after a timeout. */
 const whenSlow =
-	<Asked extends unknown[], Answer>(otherwise: () => Answer, look: (...asked: Asked) => Promise<Answer>) =>
-	async (...asked: Asked): Promise<Answer> => {
+	<Asked extends unknown[], Answer>(otherwise: () => Answer, look: (...args: Asked) => Promise<Answer>) =>
+	async (...args: Asked): Promise<Answer> => {
 		try {
-			return await look(...asked);
+			return await look(...args);
 		} catch (problem) {
 			if (isTooSlow(problem)) return otherwise();
 			throw problem;

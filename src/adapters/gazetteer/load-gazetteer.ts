@@ -37,10 +37,10 @@ export async function loadGazetteer(pool: Pool, directory: string): Promise<Load
 		await client.query('SET LOCAL statement_timeout = 0');
 		await client.query(`SET LOCAL maintenance_work_mem = '64MB'`);
 		await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
-		const meanwhile = await loadedPlaces(client, files.version);
-		if (meanwhile !== undefined) {
+		const loadedByOther = await loadedPlaces(client, files.version);
+		if (loadedByOther !== undefined) {
 			await client.query('COMMIT');
-			return { version: files.version, places: meanwhile, loaded: false };
+			return { version: files.version, places: loadedByOther, loaded: false };
 		}
 		const places = await files.read();
 		await replaceAll(client, places);
@@ -269,8 +269,8 @@ function merge(
 		if (greatest) others.set(greatest, split(list).map(searchName));
 	}
 
-	const kept = world.filter((place) => !replaced.has(place));
-	return [...kept, ...ours].map((place) => {
+	const remaining = world.filter((place) => !replaced.has(place));
+	return [...remaining, ...ours].map((place) => {
 		const names = [...place.names, ...(others.get(place) ?? [])].flatMap(spellings);
 		return { ...place, names: [...new Set(names)].filter((name) => name !== '') };
 	});

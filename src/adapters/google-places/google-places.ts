@@ -19,17 +19,17 @@ const maxCached = 2_000;
  */
 export function googlePlaces(options: GooglePlacesOptions): Places {
 	const google = googleCalls(options);
-	const kept = new Map<string, { readonly place: Promise<Place | undefined>; readonly until: number }>();
+	const cache = new Map<string, { readonly place: Promise<Place | undefined>; readonly until: number }>();
 
 	function details(placeId: string, name: string): Promise<Place | undefined> {
-		const known = kept.get(placeId);
+		const known = cache.get(placeId);
 		if (known && known.until > performance.now()) return known.place;
 		const place = google.details(placeId).then((found) => toPlace(found, name));
-		kept.delete(placeId);
-		kept.set(placeId, { place, until: performance.now() + cacheMs });
-		place.catch(() => kept.delete(placeId));
-		const [oldest] = kept.keys();
-		if (kept.size > maxCached && oldest !== undefined) kept.delete(oldest);
+		cache.delete(placeId);
+		cache.set(placeId, { place, until: performance.now() + cacheMs });
+		place.catch(() => cache.delete(placeId));
+		const [oldest] = cache.keys();
+		if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
 		return place;
 	}
 

@@ -71,16 +71,16 @@ function objectOf(
 	{ account, brand, publicUrl }: GoogleWalletSettings,
 	fits: (object: object) => boolean,
 ): object {
-	const said = (value: string) => ({ defaultValue: { language: pass.language, value } });
+	const localized = (value: string) => ({ defaultValue: { language: pass.language, value } });
 	const needed = {
 		// Google identifies passes by id, so a pass for another departure gets another id.
 		id: `${account.issuer}.${pass.id}-${pass.departsAt.epochMilliseconds / 1_000}`,
 		classId: classOf(account),
 		genericType: 'GENERIC_ENTRY_TICKET',
 		state: 'ACTIVE',
-		cardTitle: said(`${brand.name}: ${pass.title}`),
-		subheader: said(`${pass.date.value}, ${pass.departs.value}`),
-		header: said(shortened(pass.trip.value)),
+		cardTitle: localized(`${brand.name}: ${pass.title}`),
+		subheader: localized(`${pass.date.value}, ${pass.departs.value}`),
+		header: localized(shortened(pass.trip.value)),
 		hexBackgroundColor: background,
 		barcode: { type: 'QR_CODE', value: pass.code.value, alternateText: pass.code.value },
 		validTimeInterval: { end: { date: pass.arrivesAt.toString() } },
@@ -128,12 +128,12 @@ function mostBytes({ key }: GoogleWalletAccount): number {
  */
 function shortened(text: string): string {
 	const signs = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];
-	let kept = '';
+	let shortened = '';
 	for (const { segment } of signs) {
-		if (Buffer.byteLength(kept + segment) > 150) return `${kept.trimEnd()}…`;
-		kept += segment;
+		if (Buffer.byteLength(shortened + segment) > 150) return `${shortened.trimEnd()}…`;
+		shortened += segment;
 	}
-	return kept;
+	return shortened;
 }
 
 const google = {

@@ -189,8 +189,8 @@ for (const [network, bits] of [
 ] as const)
 	notPublic.addSubnet(network, bits, 'ipv4');
 /** Public IPv6 addresses: 2000::/3 without documentation and IPv4 transition ranges. */
-const given = new BlockList();
-given.addSubnet('2000::', 3, 'ipv6');
+const publicRanges = new BlockList();
+publicRanges.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
 	['2001::', 23],
 	['2001:db8::', 32],
@@ -202,6 +202,6 @@ for (const [network, bits] of [
 export function isPublicAddress(address: string): boolean {
 	const family = isIP(address);
 	if (family === 4) return !notPublic.check(address, 'ipv4');
-	if (family === 6) return given.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+	if (family === 6) return publicRanges.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 	return false;
 }

@@ -14,11 +14,11 @@ type VendorAnswer =
  */
 export async function askVendor(url: string, init: RequestInit = {}): Promise<VendorAnswer> {
 	try {
-		const asked = Date.now();
+		const sentAt = Date.now();
 		const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(10_000) });
-		const told = Date.parse(answer.headers.get('date') ?? '');
+		const vendorTime = Date.parse(answer.headers.get('date') ?? '');
 		// The vendor’s clock shows whole seconds, at a moment between request and answer.
-		const ahead = (told + 500 - (asked + Date.now()) / 2) / 1_000;
+		const ahead = (vendorTime + 500 - (sentAt + Date.now()) / 2) / 1_000;
 		return {
 			status: answer.status,
 			text: await answer.text(),

@@ -113,9 +113,9 @@ function decoded(bytes: Uint8Array): string {
 }
 
 function contentLine(raw: string): ContentLine | undefined {
-	const [, given, rest = ''] = /^\s*([A-Za-z][\w-]*(?:\.[\w-]+)?)\s*([;:].*)$/s.exec(raw) ?? [];
-	if (!given) return undefined;
-	const name = given.replace(/^.*\./, '').toUpperCase();
+	const [, property, rest = ''] = /^\s*([A-Za-z][\w-]*(?:\.[\w-]+)?)\s*([;:].*)$/s.exec(raw) ?? [];
+	if (!property) return undefined;
+	const name = property.replace(/^.*\./, '').toUpperCase();
 	const colon = ofDates.has(name) ? colonBeforeDate(rest) : colonOutsideQuotes(rest);
 	if (colon === undefined) return undefined;
 	return {

@@ -29,10 +29,10 @@ const thread = ['./calendar-thread.ts', './calendar-thread.js', '../calendar-thr
 export function icalReader(limits: Partial<typeof usual> = {}, code = thread): CalendarReader {
 	const { largestBytes, mostCpuMs } = { ...usual, ...limits };
 	let before: Promise<unknown> = Promise.resolve();
-	let kept: Worker | undefined;
+	let idleWorker: Worker | undefined;
 	const read = async (work: ThreadWork): Promise<PlainCalendar> => {
-		const worker = kept ?? (await startThread(code));
-		kept = worker;
+		const worker = idleWorker ?? (await startThread(code));
+		idleWorker = worker;
 		worker.ref();
 		const began = await worker.cpuUsage();
 		return await new Promise((resolve) => {
@@ -50,7 +50,7 @@ export function icalReader(limits: Partial<typeof usual> = {}, code = thread): C
 				resolve(calendar);
 			};
 			const died = () => {
-				kept = undefined;
+				idleWorker = undefined;
 				end({ kind: 'refused', reason: 'too-complex' });
 			};
 			worker.once('message', end);

@@ -269,10 +269,10 @@ function current(versions: readonly Version[]): readonly Version[] {
 			.map(({ stamp }) => stamp)
 			.sort()
 			.at(-1);
-		const standing = latest.filter(
+		const active = latest.filter(
 			(one) => !one.cancelled && (cancelledAt === undefined || one.stamp >= cancelledAt),
 		);
-		return standing.length > 0 ? standing : latest.filter(({ cancelled }) => cancelled).slice(0, 1);
+		return active.length > 0 ? active : latest.filter(({ cancelled }) => cancelled).slice(0, 1);
 	});
 }
 

@@ -153,13 +153,13 @@ export function expandRule(value: string, { start, from, to, until }: Around): r
 }
 
 /** Returns the maximum occurrences per day by the rule’s frequency and lists. */
-function perDay(given: ReadonlyMap<string, string>, frequency: string): number {
+function perDay(parts: ReadonlyMap<string, string>, frequency: string): number {
 	const often = { SECONDLY: 86_400, MINUTELY: 1_440, HOURLY: 24 }[frequency] ?? 1;
 	const lists =
 		{ SECONDLY: [], MINUTELY: ['BYSECOND'], HOURLY: ['BYMINUTE', 'BYSECOND'] }[frequency] ??
 		(['BYHOUR', 'BYMINUTE', 'BYSECOND'] as const);
-	const each = lists.reduce((product, name) => product * (given.get(name)?.split(',').length ?? 1), 1);
-	return (often / Number(often > 1 ? (given.get('INTERVAL') ?? 1) : 1)) * each;
+	const each = lists.reduce((product, name) => product * (parts.get(name)?.split(',').length ?? 1), 1);
+	return (often / Number(often > 1 ? (parts.get('INTERVAL') ?? 1) : 1)) * each;
 }
 
 const stamp = (wall: number): string => `${new Date(wall).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

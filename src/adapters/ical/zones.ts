@@ -76,8 +76,8 @@ export function zonesOf(calendar: Component): (name: string) => Zone | undefined
 			(elsewhere && elsewhere !== name ? zoneOfPath(elsewhere) : undefined)
 		);
 	};
-	return (given) => {
-		const name = given.trim().replace(/\s+/g, ' ');
+	return (zoneText) => {
+		const name = zoneText.trim().replace(/\s+/g, ' ');
 		if (!known.has(name)) known.set(name, name ? find(name) : undefined);
 		return known.get(name);
 	};

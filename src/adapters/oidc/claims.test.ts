@@ -36,8 +36,12 @@ test.each([
 	['true', true],
 	['false', false],
 	[undefined, false],
-])('an email address is verified only if the provider says so: %s', (said, verified) => {
-	const claims = { sub: '1', email: 'a@b.example', ...(said === undefined ? {} : { email_verified: said }) };
+])('an email address is verified only if the provider says so: %s', (verifiedClaim, verified) => {
+	const claims = {
+		sub: '1',
+		email: 'a@b.example',
+		...(verifiedClaim === undefined ? {} : { email_verified: verifiedClaim }),
+	};
 	expect(personOfProvider(claims, 'google').emailVerified).toBe(verified);
 });
 

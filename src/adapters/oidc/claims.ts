@@ -57,11 +57,11 @@ export function personOfPool(claims: unknown, asked: SocialProvider): SocialPers
 
 function about(claims: z.infer<typeof claimsSchema>): Omit<SocialPerson, 'provider' | 'subject'> {
 	const [firstOfName = '', ...restOfName] = tidy(claims.name).split(' ');
-	const given = tidy(claims.given_name);
+	const givenName = tidy(claims.given_name);
 	const family = tidy(claims.family_name);
 	return {
-		firstName: given || firstOfName || unknownFirstName,
-		lastName: family || (given ? '' : restOfName.join(' ')),
+		firstName: givenName || firstOfName || unknownFirstName,
+		lastName: family || (givenName ? '' : restOfName.join(' ')),
 		emailVerified: claims.email !== undefined && [true, 'true'].includes(claims.email_verified ?? false),
 		...(claims.email === undefined ? {} : { email: claims.email }),
 		...(claims.picture === undefined ? {} : { picture: claims.picture }),

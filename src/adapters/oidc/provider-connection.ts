@@ -125,8 +125,9 @@ export async function checkIssuer(issuer: string, variable: string): Promise<str
 	if (answer.status !== 200)
 		return `${variable}: there is no OpenID provider at ${issuer} (${answer.status} for its description)`;
 	try {
-		const said = (JSON.parse(answer.text) as { readonly issuer?: unknown }).issuer;
-		if (said !== issuer) return `${variable}: the provider there calls itself ${String(said)}`;
+		const reportedIssuer = (JSON.parse(answer.text) as { readonly issuer?: unknown }).issuer;
+		if (reportedIssuer !== issuer)
+			return `${variable}: the provider there calls itself ${String(reportedIssuer)}`;
 		return clockProblem(variable, issuer, answer);
 	} catch {
 		return `${variable}: what is at ${issuer} is no OpenID provider`;

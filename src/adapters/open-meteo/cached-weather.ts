@@ -42,7 +42,7 @@ export function cachedWeather(
 		readonly limits?: WeatherCacheLimits;
 	},
 ): Weather {
-	const ask = <Answer>(call: (asked: ForecastQuery) => Promise<Answer | undefined>) => {
+	const ask = <Answer>(call: (query: ForecastQuery) => Promise<Answer | undefined>) => {
 		const keep = responseCache(clock, limits);
 		return ({ at, ...dates }: ForecastQuery) => {
 			const rounded = { ...dates, at: { lat: roundDegrees(at.lat), lng: roundDegrees(at.lng) } };
@@ -52,7 +52,7 @@ export function cachedWeather(
 			});
 		};
 	};
-	return { air: ask((asked) => weather.air(asked)), sea: ask((asked) => weather.sea(asked)) };
+	return { air: ask((query) => weather.air(query)), sea: ask((query) => weather.sea(query)) };
 }
 
 interface Kept {
@@ -67,13 +67,13 @@ interface Kept {
 
 /** Caches answers by key. */
 function responseCache(clock: Clock, { freshMinutes, staleMinutes, restMinutes, most }: WeatherCacheLimits) {
-	const kept = new Map<string, Kept>();
+	const cache = new Map<string, Kept>();
 	return async <Answer>(key: string, ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> => {
 		const now = clock.now();
-		const before = kept.get(key);
+		const before = cache.get(key);
 		if (before && (before.asking || Temporal.Instant.compare(now, before.until) < 0)) {
-			kept.delete(key);
-			kept.set(key, before);
+			cache.delete(key);
+			cache.set(key, before);
 			return (await before.answer) as Answer | undefined;
 		}
 		const usable =
@@ -89,7 +89,7 @@ function responseCache(clock: Clock, { freshMinutes, staleMinutes, restMinutes, 
 			},
 			(problem: unknown) => {
 				if (!(problem instanceof WeatherUnavailable)) {
-					kept.delete(key);
+					cache.delete(key);
 					throw problem;
 				}
 				Object.assign(entry, {
@@ -100,10 +100,10 @@ function responseCache(clock: Clock, { freshMinutes, staleMinutes, restMinutes, 
 				return usable?.answer;
 			},
 		);
-		kept.delete(key);
-		kept.set(key, entry);
-		const [oldest] = kept.keys();
-		if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+		cache.delete(key);
+		cache.set(key, entry);
+		const [oldest] = cache.keys();
+		if (cache.size > most && oldest !== undefined) cache.delete(oldest);
 		return (await entry.answer) as Answer | undefined;
 	};
 }

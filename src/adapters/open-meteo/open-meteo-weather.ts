@@ -23,8 +23,8 @@ const largestBytes = 100_000;
 export function openMeteoWeather(connection: OpenMeteoConnection): Weather {
 	const { url, marineUrl } = connection;
 	return {
-		async air(asked) {
-			const address = forecastAddress(`${url}/v1/forecast`, asked, connection, {
+		async air(query) {
+			const address = forecastAddress(`${url}/v1/forecast`, query, connection, {
 				hourly: airVariables.join(','),
 				daily: sunVariables.join(','),
 				wind_speed_unit: 'kn',
@@ -33,8 +33,8 @@ export function openMeteoWeather(connection: OpenMeteoConnection): Weather {
 			});
 			return readAir(await fetchJson(address, connection));
 		},
-		async sea(asked) {
-			const address = forecastAddress(`${marineUrl}/v1/marine`, asked, connection, {
+		async sea(query) {
+			const address = forecastAddress(`${marineUrl}/v1/marine`, query, connection, {
 				hourly: seaVariables.join(','),
 				cell_selection: 'sea',
 			});
@@ -130,8 +130,8 @@ const answer = z.object({
 type Answer = z.output<typeof answer>;
 
 /** Reads hourly wind, rain, light and temperature; undefined if an answer has none. */
-function readAir(said: unknown): AirForecast | undefined {
-	const parsed = parse(said);
+function readAir(body: unknown): AirForecast | undefined {
+	const parsed = parse(body);
 	const hours = readHours(parsed, air).map(
 		({ at, of }): AirHour => ({
 			at,
@@ -149,15 +149,15 @@ function readAir(said: unknown): AirForecast | undefined {
 }
 
 /** Reads hourly waves and tide; undefined away from the sea, where all values are `null`. */
-function readSea(said: unknown): readonly SeaHour[] | undefined {
-	const hours = readHours(parse(said), sea).map(
+function readSea(body: unknown): readonly SeaHour[] | undefined {
+	const hours = readHours(parse(body), sea).map(
 		({ at, of }): SeaHour => ({ at, waveMetres: of('wave_height'), levelMetres: of('sea_level_height_msl') }),
 	);
 	return known(hours) ? hours : undefined;
 }
 
-function parse(said: unknown): Answer {
-	const { data } = answer.safeParse(said);
+function parse(body: unknown): Answer {
+	const { data } = answer.safeParse(body);
 	if (!data?.hourly?.time) throw new WeatherUnavailable('Open-Meteo: what it answers is no forecast');
 	return data;
 }
@@ -204,14 +204,14 @@ const at = { lat: 6, lng: 80.2 };
 export async function checkOpenMeteo(connection: OpenMeteoConnection): Promise<string | undefined> {
 	const weather = openMeteoWeather({ ...connection, timeoutMs: 10_000 });
 	const today = dateAt(Temporal.Now.instant(), 'UTC');
-	const asked = { at, from: today, until: today };
+	const query = { at, from: today, until: today };
 	try {
-		if (!(await weather.air(asked))) return 'OPEN_METEO_URL: it knows nothing of the air';
+		if (!(await weather.air(query))) return 'OPEN_METEO_URL: it knows nothing of the air';
 	} catch (problem) {
 		return `OPEN_METEO_URL: ${whyNot(problem)}`;
 	}
 	try {
-		return (await weather.sea(asked)) ? undefined : 'OPEN_METEO_MARINE_URL: it knows nothing of the sea';
+		return (await weather.sea(query)) ? undefined : 'OPEN_METEO_MARINE_URL: it knows nothing of the sea';
 	} catch (problem) {
 		return `OPEN_METEO_MARINE_URL: ${whyNot(problem)}`;
 	}

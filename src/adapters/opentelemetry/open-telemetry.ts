@@ -111,13 +111,13 @@ export function openTelemetry(
  */
 function sayRarely(complain: (what: string) => void): () => void {
 	let saidAt = Number.NEGATIVE_INFINITY;
-	const say = () => {
+	const logRarely = () => {
 		if (performance.now() - saidAt < sayAgainMs) return;
 		saidAt = performance.now();
 		complain('the collector of traces and logs does not take them; they are lost meanwhile');
 	};
 	const ignore = () => {};
-	const logger = { error: say, warn: say, info: ignore, debug: ignore, verbose: ignore };
+	const logger = { error: logRarely, warn: logRarely, info: ignore, debug: ignore, verbose: ignore };
 	diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
 	return () => diag.disable();
 }

@@ -59,9 +59,9 @@ export function traceOutgoing(tracer: Tracer, active: ActiveSpans, leftOut: Read
 			(message) => end((message as Asked).request, undefined, (message as Asked).error),
 		],
 	];
-	for (const [name, heard] of hears) subscribe(name, heard);
+	for (const [name, listener] of hears) subscribe(name, listener);
 	return () => {
-		for (const [name, heard] of hears) unsubscribe(name, heard);
+		for (const [name, listener] of hears) unsubscribe(name, listener);
 	};
 }
 

@@ -35,12 +35,12 @@ export function spanTracer(tracer: OtelTracer, active: ActiveSpans): Tracer {
 			if (!parent) return undefined;
 			const { name, kind, attributes } = describe(work);
 			const span = tracer.startSpan(name, { kind, attributes }, parent);
-			return begun(span, trace.setSpan(parent, span), active, work.kind);
+			return startedSpan(span, trace.setSpan(parent, span), active, work.kind);
 		},
 	};
 }
 
-function begun(span: OtelSpan, context: Context, active: ActiveSpans, kind: Work['kind']): Span {
+function startedSpan(span: OtelSpan, context: Context, active: ActiveSpans, kind: Work['kind']): Span {
 	return {
 		trace: traceparent(span.spanContext()),
 		within: (act) => active.within(context, act),

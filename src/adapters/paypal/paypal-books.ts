@@ -31,12 +31,12 @@ export async function findCapture(call: Call, captureId: string): Promise<Captur
  * reversals if the capture says that a bank took money back, otherwise refunds on PayPal’s pages.
  */
 function sorted(
-	given: readonly { readonly key?: string; readonly refund: Refund }[],
+	refunds: readonly { readonly key?: string; readonly refund: Refund }[],
 	disputes: CaptureRecord['disputes'],
 	reversed: boolean,
 ): Pick<CaptureRecord, 'refunds' | 'reversals'> {
 	const lost = disputes.filter(({ status }) => status === 'LOST').map(({ amount }) => amount.cents);
-	const rest = given.filter(({ key, refund }) => {
+	const rest = refunds.filter(({ key, refund }) => {
 		const at = key === undefined ? lost.indexOf(refund.amount.cents) : -1;
 		if (at >= 0) lost.splice(at, 1);
 		return at < 0;

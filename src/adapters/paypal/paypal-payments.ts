@@ -153,9 +153,10 @@ async function isOwn(call: PayPalCall, question: string): Promise<boolean> {
 	});
 	// The headers are malformed, so the message is not PayPal’s.
 	if (!answer.ok && (answer.status === 400 || answer.status === 422)) return false;
-	const said = answer.ok ? verificationSchema.safeParse(answer.body) : undefined;
-	if (!said?.success) throw new ProviderUnavailable('PayPal does not say whether a message is its own');
-	return said.data.verification_status === 'SUCCESS';
+	const verification = answer.ok ? verificationSchema.safeParse(answer.body) : undefined;
+	if (!verification?.success)
+		throw new ProviderUnavailable('PayPal does not say whether a message is its own');
+	return verification.data.verification_status === 'SUCCESS';
 }
 
 /** Returns PayPal’s order; undefined if unknown. */

@@ -85,11 +85,11 @@ describe('webhooks', () => {
 		['https://api-m.paypal.com', 'https://evil.example/certs/CERT-1', false],
 		['https://api-m.paypal.com', 'https://evilpaypal.com/certs/CERT-1', false],
 		['https://api-m.paypal.com', 'no address', false],
-	])('PayPal at %s verifies the certificate %s: %s', (baseUrl, certificate, asked) => {
+	])('PayPal at %s verifies the certificate %s: %s', (baseUrl, certificate, isVerified) => {
 		const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'];
 		const headers = Object.fromEntries(names.map((name) => [`paypal-${name}`, name]));
 		const message = { headers: { ...headers, 'paypal-cert-url': certificate }, body: '{}' };
-		expect(verificationRequest(message, { baseUrl, webhookId: 'WH-1' }) !== undefined).toBe(asked);
+		expect(verificationRequest(message, { baseUrl, webhookId: 'WH-1' }) !== undefined).toBe(isVerified);
 	});
 
 	test('a webhook is resent until accepted', async () => {

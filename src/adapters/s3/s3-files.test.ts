@@ -15,7 +15,7 @@ let storage: S3rver;
 let window: Server;
 let connection: S3Connection;
 let files: Files;
-const heard: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
+const received: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
 let mood: 'well' | 'silent' | 'broken' = 'well';
 
 const realClock = { now: () => Temporal.Now.instant() };
@@ -34,7 +34,7 @@ beforeAll(async () => {
 	});
 	const { port } = await storage.run();
 	window = createServer((request, response) => {
-		heard.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
+		received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
 		if (mood === 'silent') return;
 		if (mood === 'broken') return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
 		const { method, url, headers } = request;
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
 	mood = 'well';
-	heard.length = 0;
+	received.length = 0;
 });
 afterAll(async () => {
 	window.closeAllConnections();
@@ -86,19 +86,19 @@ describe('a file', () => {
 		expect(await files.read('../mateship2/x')).toBeUndefined();
 		await expect(files.write('../x', paper)).rejects.toThrow('not a file key');
 		await files.remove('../x');
-		expect(heard.map(({ url }) => url)).toEqual([expect.stringContaining('/none/')]);
+		expect(received.map(({ url }) => url)).toEqual([expect.stringContaining('/none/')]);
 	});
 
 	test('a file of any size is sent in one piece', async () => {
 		const bytes = new Uint8Array(times(25, 6) * 1024 * 1024).fill(7);
 		await files.write(key, { ...paper, bytes });
 		expect((await files.read(key))?.bytes.length).toBe(bytes.length);
-		expect(heard).toHaveLength(2);
+		expect(received).toHaveLength(2);
 	});
 
 	test('leaves a file’s encryption to the storage if so configured', async () => {
 		await s3Files({ ...connection, encryption: { by: 'none' } }, realClock).write(key, paper);
-		expect(heard[0]?.headers).not.toHaveProperty('x-amz-server-side-encryption');
+		expect(received[0]?.headers).not.toHaveProperty('x-amz-server-side-encryption');
 	});
 
 	test.each<[string, S3Connection['encryption'], object]>([
@@ -114,8 +114,8 @@ describe('a file', () => {
 		],
 	])('requests encryption of a stored file with %s', async (_, encryption, headers) => {
 		await s3Files({ ...connection, encryption }, realClock).write(key, paper);
-		expect(heard[0]).toMatchObject({ method: 'PUT', headers });
-		expect(heard[0]?.headers.authorization).toMatch(/SignedHeaders=[^,]*x-amz-server-side-encryption/);
+		expect(received[0]).toMatchObject({ method: 'PUT', headers });
+		expect(received[0]?.headers.authorization).toMatch(/SignedHeaders=[^,]*x-amz-server-side-encryption/);
 	});
 });
 
@@ -164,7 +164,7 @@ describe('a temporary address', () => {
 	// as Amazon describes it.
 	test('a temporary address signs names in every script', async () => {
 		const address = new URL(await addressOf(realClock, 'රක්ෂණය’s (1).pdf'));
-		const given = address.searchParams.get('X-Amz-Signature');
+		const signature = address.searchParams.get('X-Amz-Signature');
 		const encode = (text: string) =>
 			encodeURIComponent(text).replace(
 				/[!'()*]/g,
@@ -183,7 +183,7 @@ describe('a temporary address', () => {
 			createHmac('sha256', secret).update(text).digest();
 		const signingKey = scope.split('/').reduce<string | Buffer>(hmac, 'AWS4S3RVER');
 		const right = hmac(signingKey, `AWS4-HMAC-SHA256\n${date}\n${scope}\n${hash}`).toString('hex');
-		expect(given).toBe(right);
+		expect(signature).toBe(right);
 	});
 });
 

@@ -92,12 +92,13 @@ const before = new Set([
  * logger.
  */
 function listenFor(command: string) {
-	let heard = false;
-	const note = (entry: unknown, said?: unknown) => {
-		if ((entry as { readonly tnx?: string } | undefined)?.tnx === 'client' && said === command) heard = true;
+	let hasAnswer = false;
+	const note = (entry: unknown, detail?: unknown) => {
+		if ((entry as { readonly tnx?: string } | undefined)?.tnx === 'client' && detail === command)
+			hasAnswer = true;
 	};
 	const logger = { trace: note, debug: note, info: note, warn: note, error: note, fatal: note, level() {} };
-	return { logger, heard: () => heard };
+	return { logger, heard: () => hasAnswer };
 }
 
 /**

@@ -55,18 +55,18 @@ export function stripeClient(connection: StripeConnection): Stripe {
  * Returns Stripe’s answer. Throws `ProviderUnavailable` if the outcome is unknown, otherwise
  * `StripeRefused`.
  */
-export async function answerOf<Answer>(doing: string, asked: Promise<Answer>): Promise<Answer> {
+export async function answerOf<Answer>(doing: string, call: Promise<Answer>): Promise<Answer> {
 	try {
-		return await asked;
+		return await call;
 	} catch (problem) {
-		throw told(doing, problem);
+		throw described(doing, problem);
 	}
 }
 
 /** Returns the answer like `answerOf`; undefined if Stripe does not know the object. */
-export async function foundOf<Answer>(doing: string, asked: Promise<Answer>): Promise<Answer | undefined> {
+export async function foundOf<Answer>(doing: string, call: Promise<Answer>): Promise<Answer | undefined> {
 	try {
-		return await answerOf(doing, asked);
+		return await answerOf(doing, call);
 	} catch (problem) {
 		if (problem instanceof StripeRefused && problem.status === 404) return undefined;
 		throw problem;
@@ -79,7 +79,7 @@ export async function allOf<Row>(doing: string, list: AsyncIterable<Row>): Promi
 	try {
 		for await (const row of list) rows.push(row);
 	} catch (problem) {
-		throw told(doing, problem);
+		throw described(doing, problem);
 	}
 	return rows;
 }
@@ -112,7 +112,7 @@ export async function once<Answer>(
 			} else if (isSpent(problem) && number < maxKeys) {
 				number += 1;
 			} else {
-				throw told(doing, problem);
+				throw described(doing, problem);
 			}
 		}
 	}
@@ -137,7 +137,7 @@ function isSpent(problem: unknown): boolean {
  * Converts an error of Stripe: without an answer, and with 5xx, 429 and 409, the outcome is
  * unknown and the call may be retried.
  */
-function told(doing: string, problem: unknown): unknown {
+function described(doing: string, problem: unknown): unknown {
 	if (!(problem instanceof Stripe.errors.StripeError)) return problem;
 	const { statusCode: status } = problem;
 	if (status === undefined || status >= 500 || status === 429 || status === 409 || status < 400) {

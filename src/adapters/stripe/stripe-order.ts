@@ -51,7 +51,7 @@ export interface ReadSession {
 export function readSession(body: unknown): ReadSession {
 	const session = sessionSchema.parse(body);
 	const intent = session.payment_intent ?? undefined;
-	const standing = statusFrom(session.status, intent);
+	const orderStatus = statusFrom(session.status, intent);
 	const { url } = session;
 	return {
 		intentId: intent?.id,
@@ -59,8 +59,8 @@ export function readSession(body: unknown): ReadSession {
 			orderId: session.id,
 			amount: intent ? money(intent.amount, intent.currency) : money(session.amount_total, session.currency),
 			bookingId: session.client_reference_id ?? '',
-			...(standing.status === 'CREATED' && url ? { approveUrl: url } : {}),
-			...standing,
+			...(orderStatus.status === 'CREATED' && url ? { approveUrl: url } : {}),
+			...orderStatus,
 		},
 	};
 }

@@ -149,7 +149,7 @@ describe('outages and refusals', () => {
 			const { capture } = await captured();
 			await misbehave(fault, { times: 0 });
 			const { payments } = world;
-			for (const asked of [
+			for (const call of [
 				() => payments.createOrder(order()),
 				() => payments.findOrder(made.orderId),
 				() => payments.captureOrder(made.orderId, 'k'),
@@ -158,7 +158,7 @@ describe('outages and refusals', () => {
 				() => payments.findCapture(capture.captureId),
 				() => payments.listTransactions({ from: Temporal.Now.instant(), until: Temporal.Now.instant() }),
 			]) {
-				await expect(asked()).rejects.toThrow(ProviderUnavailable);
+				await expect(call()).rejects.toThrow(ProviderUnavailable);
 			}
 			await behave();
 			expect(await payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });

@@ -91,11 +91,11 @@ export function stripePayments(config: StripeConfig): Payments {
 		async cancelOrder(orderId) {
 			const { order, intentId } = (await session(orderId)) ?? {};
 			if (order?.status !== 'CREATED' && order?.status !== 'APPROVED') return;
-			const asked: Promise<unknown> =
+			const canceling: Promise<unknown> =
 				order.status === 'CREATED'
 					? stripe.checkout.sessions.expire(orderId)
 					: stripe.paymentIntents.cancel(intentId ?? '');
-			const refused = await answerOf('cancel an order', asked).then(() => undefined, refusal);
+			const refused = await answerOf('cancel an order', canceling).then(() => undefined, refusal);
 			// The order changed between the two calls: approved, or canceled by another call.
 			if (refused && (await session(orderId))?.order.status === order.status) throw refused;
 		},

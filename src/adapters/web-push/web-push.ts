@@ -138,15 +138,15 @@ const services = [
 /**
  * Returns a problem unless the push services of browser makers can be reached; any answer counts.
  */
-export async function checkPush(asked: readonly string[] = services): Promise<string | undefined> {
+export async function checkPush(origins: readonly string[] = services): Promise<string | undefined> {
 	const reached = await Promise.all(
-		asked.map((url) =>
+		origins.map((url) =>
 			fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5_000) }).then(
 				() => true,
 				() => false,
 			),
 		),
 	);
-	const away = asked.filter((_, at) => !reached[at]);
+	const away = origins.filter((_, at) => !reached[at]);
 	return away.length > 0 ? `VAPID_PRIVATE_KEY: ${away.join(' and ')} cannot be reached from here` : undefined;
 }

@@ -12,7 +12,7 @@ import {
 } from './boarding.ts';
 
 const instant = (time: string) => Temporal.Instant.from(`2026-07-10T${time}Z`);
-const standing: CheckInContext = {
+const context: CheckInContext = {
 	status: 'CONFIRMED',
 	departsAt: instant('04:00'),
 	arrivesAt: instant('07:00'),
@@ -27,7 +27,7 @@ const decided = (
 	more: Partial<CheckInContext> = {},
 	now = instant('03:55'),
 ) => {
-	const decision = decideCheckIn({ ...came, ...input }, { ...standing, ...more }, now);
+	const decision = decideCheckIn({ ...came, ...input }, { ...context, ...more }, now);
 	return isRefusal(decision) ? decision.refused : decision;
 };
 

@@ -47,14 +47,14 @@ export interface CheckInContext {
  */
 export function decideCheckIn(
 	input: CheckInInput,
-	standing: CheckInContext,
+	context: CheckInContext,
 	now: Temporal.Instant,
 ):
 	| 'older'
 	| CheckInInput
 	| Refusal<'no-boarding-pass' | 'boarding-not-open' | 'trip-over' | 'party-smaller' | 'boat-full'> {
-	const { departsAt, arrivesAt, booked, markedAt, othersAboard, capacity } = standing;
-	if (standing.status !== 'CONFIRMED') return refuse('no-boarding-pass');
+	const { departsAt, arrivesAt, booked, markedAt, othersAboard, capacity } = context;
+	if (context.status !== 'CONFIRMED') return refuse('no-boarding-pass');
 	if (Temporal.Instant.compare(now, boardingOpensAt(departsAt)) < 0)
 		return refuse('boarding-not-open', { hours: boardingOpensHours });
 	if (Temporal.Instant.compare(now, arrivesAt.add({ hours: 24 * boardingSyncDays })) > 0)

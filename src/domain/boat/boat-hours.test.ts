@@ -91,9 +91,9 @@ describe('free hours of a boat’s day', () => {
 					const free = hoursFree({ spans, turnaroundMinutes }, date, colombo).some(
 						(each) => minutes(each.from) <= from && from + length <= minutes(each.to),
 					);
-					const wish = { departsAt: at(from), arrivesAt: at(from + length) };
-					expect(free).toBe(!spans.some((each) => tooNear(wish, each, turnaroundMinutes)));
-					expect(conflictingDates({ spans, turnaroundMinutes }, wish, colombo).length > 0).toBe(!free);
+					const trip = { departsAt: at(from), arrivesAt: at(from + length) };
+					expect(free).toBe(!spans.some((each) => tooNear(trip, each, turnaroundMinutes)));
+					expect(conflictingDates({ spans, turnaroundMinutes }, trip, colombo).length > 0).toBe(!free);
 				},
 			),
 		);

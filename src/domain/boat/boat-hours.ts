@@ -33,7 +33,7 @@ export function hoursFree(
 	timeZone: string,
 ): readonly DayHours[] {
 	const day = dayOf(date, timeZone);
-	const kept = within(
+	const shortened = within(
 		day,
 		spans.map(({ departsAt, arrivesAt }) => ({
 			departsAt: departsAt.subtract({ minutes: turnaroundMinutes }),
@@ -42,7 +42,7 @@ export function hoursFree(
 	);
 	const free: TripSpan[] = [];
 	let from = day.departsAt;
-	for (const { departsAt, arrivesAt } of kept) {
+	for (const { departsAt, arrivesAt } of shortened) {
 		free.push({ departsAt: from, arrivesAt: departsAt });
 		if (Temporal.Instant.compare(arrivesAt, from) > 0) from = arrivesAt;
 	}

@@ -188,11 +188,11 @@ export type HoldRefusal = Refusal<'too-many-holds' | 'hold-lapsed-before'>;
  * `lapsedAt` is when the person's last hold of this one expired unpaid.
  */
 export function holdRefusal(
-	standing: { readonly others: number; readonly lapsedAt: Temporal.Instant | null },
+	holds: { readonly others: number; readonly lapsedAt: Temporal.Instant | null },
 	now: Temporal.Instant,
 ): HoldRefusal | undefined {
-	if (standing.others >= holdLimits.living) return refuse('too-many-holds', { most: holdLimits.living });
-	const until = standing.lapsedAt?.add({ minutes: holdLimits.againMinutes });
+	if (holds.others >= holdLimits.living) return refuse('too-many-holds', { most: holdLimits.living });
+	const until = holds.lapsedAt?.add({ minutes: holdLimits.againMinutes });
 	if (!until || Temporal.Instant.compare(until, now) <= 0) return undefined;
 	const minutes = Math.ceil(now.until(until).total('minutes'));
 	return refuse('hold-lapsed-before', { minutes });

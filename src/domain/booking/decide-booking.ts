@@ -55,7 +55,7 @@ export function decideInstantBooking(
 	experience: BookableExperience,
 	input: InstantInput,
 	renter: PersonId,
-	standing: {
+	context: {
 		readonly claims: readonly DateClaim[];
 		/** The promo code that the renter entered, if any. */
 		readonly promoCode?: FoundPromoCode | undefined;
@@ -64,13 +64,13 @@ export function decideInstantBooking(
 ): BookingDraft | InstantRefusal {
 	const { departureDate, departureTime = experience.schedule.departureTime, group } = input;
 	const schedule = { ...experience.schedule, departureTime };
-	const price = priceOf({ ...experience, schedule }, input, standing.promoCode, now);
+	const price = priceOf({ ...experience, schedule }, input, context.promoCode, now);
 	const refusal = firstRefusal([
 		ownListing(experience.ownerId, renter),
 		price.refusal,
 		...experienceRefusals(experience, departureDate, now),
 		groupRefusal(group, experience.groupSize),
-		dateRefusal(experience.schedule, departureDate, { now, claims: standing.claims }, departureTime),
+		dateRefusal(experience.schedule, departureDate, { now, claims: context.claims }, departureTime),
 	]);
 	if (refusal) return refusal;
 	return draftBooking(
@@ -140,14 +140,14 @@ export function decideSeats(
 	ride: BookableRide,
 	input: { readonly numberOfPeople: number; readonly group?: Group | undefined } & Contact,
 	renter: PersonId,
-	standing: { readonly boat: BoatStatus; readonly seatsTaken: number },
+	rideStatus: { readonly boat: BoatStatus; readonly seatsTaken: number },
 	now: Temporal.Instant,
 ): BookingDraft | SeatsRefusal {
 	const people = input.numberOfPeople;
-	const seatsAvailable = ride.seats - standing.seatsTaken;
+	const seatsAvailable = ride.seats - rideStatus.seatsTaken;
 	const refusal = firstRefusal([
 		ownListing(ride.ownerId, renter),
-		...boatRefusals(standing.boat, ride.departureDate),
+		...boatRefusals(rideStatus.boat, ride.departureDate),
 		seatsRefusal({ status: ride.status, departsAt: ride.departsAt, seatsAvailable }, people, now),
 	]);
 	if (refusal) return refusal;
@@ -168,7 +168,7 @@ export interface PayableRequest extends Departure, Group, Contact {
 	readonly ownerId: PersonId;
 	/** The boat at the time of the request, even if the experience has another boat now. */
 	readonly boatId: BoatId;
-	readonly standing: RequestContext;
+	readonly context: RequestContext;
 	readonly rejectedBy: RequestParty | null;
 	readonly quoteNumber: number;
 	readonly quotedRupees: Rupees;
@@ -206,7 +206,7 @@ export function decidePayRequest(
 ): BookingDraft | PayRequestRefusal | 'held' {
 	const { request } = input;
 	const refusals = requestRefusals(request, input.quoteNumber, renter, now);
-	if (request.standing.booking === 'PENDING') return firstRefusal(refusals) ?? 'held';
+	if (request.context.booking === 'PENDING') return firstRefusal(refusals) ?? 'held';
 	const date = request.departureDate;
 	const moved = request.boatId !== experience.boatId;
 	const pausedUntil = laterPause(experience.pausedUntil, boat.pausedUntil);
@@ -241,7 +241,7 @@ export function decidePayRequest(
 
 /** Returns why a request cannot be paid: it was rejected, is past, or has another price. */
 function requestRefusals(
-	{ standing, rejectedBy, departsAt, quotedCents, ...request }: PayableRequest,
+	{ context, rejectedBy, departsAt, quotedCents, ...request }: PayableRequest,
 	quoteNumber: number,
 	renter: PersonId,
 	now: Temporal.Instant,
@@ -249,9 +249,9 @@ function requestRefusals(
 	return [
 		request.renterId === renter ? undefined : refuse('not-yours'),
 		rejectedBy ? refuse('request-rejected', { rejectedBy }) : undefined,
-		standing.booking === 'CONFIRMED' ? refuse('already-paid') : undefined,
+		context.booking === 'CONFIRMED' ? refuse('already-paid') : undefined,
 		Temporal.Instant.compare(departsAt, now) <= 0 ? refuse('request-expired') : undefined,
-		standing.status === 'PENDING' ? refuse('request-not-quoted') : undefined,
+		context.status === 'PENDING' ? refuse('request-not-quoted') : undefined,
 		request.quoteNumber === quoteNumber ? undefined : refuse('price-changed', { cents: quotedCents }),
 	] as const;
 }

@@ -24,7 +24,7 @@ const claim = (date: string, status: 'CONFIRMED' | 'PENDING') => ({
 const ride = (more: object): SlotStatus => ({
 	ride: { status: 'OPEN', departsAt, seatsAvailable: 2, ...more },
 });
-const asked = (more: object): SlotStatus => ({
+const slotWith = (more: object): SlotStatus => ({
 	claims: [],
 	codeGone: false,
 	request: {
@@ -57,12 +57,12 @@ describe('decision about a payment that has arrived', () => {
 		['held seats need no others', alive, ride({ seatsAvailable: 0 }), 'in-time'],
 		['the ride is canceled', alive, ride({ status: 'CANCELED' }), 'gone'],
 		['the ride has departed', late, ride({ departsAt: now }), 'gone'],
-		['the quote is unchanged', late, asked({}), 'late'],
-		['the quote was revised', late, asked({ quotedCents: 10_001 }), 'gone'],
-		['the request was rejected', late, asked({ status: 'REJECTED' }), 'gone'],
-		['the request is being paid again', late, asked({ booking: 'PENDING' }), 'gone'],
-		['a live hold ignores changes of the request', alive, asked({ status: 'REJECTED' }), 'in-time'],
-	])('a late payment: %s', (_, booking, standing, outcome) => {
-		expect(decideLatePayment(booking, standing, now)).toBe(outcome);
+		['the quote is unchanged', late, slotWith({}), 'late'],
+		['the quote was revised', late, slotWith({ quotedCents: 10_001 }), 'gone'],
+		['the request was rejected', late, slotWith({ status: 'REJECTED' }), 'gone'],
+		['the request is being paid again', late, slotWith({ booking: 'PENDING' }), 'gone'],
+		['a live hold ignores changes of the request', alive, slotWith({ status: 'REJECTED' }), 'in-time'],
+	])('a late payment: %s', (_, booking, slot, outcome) => {
+		expect(decideLatePayment(booking, slot, now)).toBe(outcome);
 	});
 });

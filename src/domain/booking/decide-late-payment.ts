@@ -37,21 +37,21 @@ export type SlotStatus =
  */
 export function decideLatePayment(
 	booking: PaidBooking,
-	standing: SlotStatus,
+	slot: SlotStatus,
 	now: Temporal.Instant,
 ): 'confirmed' | 'in-time' | 'late' | 'gone' {
 	if (isPaidStatus(booking.status)) return 'confirmed';
 	if (booking.status === 'CANCELED') return 'gone';
-	if ('ride' in standing && standing.ride.status === 'CANCELED') return 'gone';
+	if ('ride' in slot && slot.ride.status === 'CANCELED') return 'gone';
 	if (booking.status === 'PENDING' && Temporal.Instant.compare(now, booking.holdExpiresAt) < 0) {
 		return 'in-time';
 	}
-	return stillToBeHad(booking, standing, now) ? 'late' : 'gone';
+	return stillToBeHad(booking, slot, now) ? 'late' : 'gone';
 }
 
-function stillToBeHad(booking: PaidBooking, standing: SlotStatus, now: Temporal.Instant): boolean {
-	if ('ride' in standing) return seatsRefusal(standing.ride, booking.people, now) === undefined;
-	const { request, claims, codeGone } = standing;
+function stillToBeHad(booking: PaidBooking, slot: SlotStatus, now: Temporal.Instant): boolean {
+	if ('ride' in slot) return seatsRefusal(slot.ride, booking.people, now) === undefined;
+	const { request, claims, codeGone } = slot;
 	if (codeGone) return false;
 	if (request && !stillAsked(request, booking.amountCents)) return false;
 	if (Temporal.Instant.compare(booking.departsAt, now) <= 0) return false;

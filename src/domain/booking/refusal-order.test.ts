@@ -87,7 +87,7 @@ function payRequest(wrong: Spoilers, booking: RequestContext['booking']) {
 		quoteNumber: wrong['price-changed'] ? 2 : 1,
 		quotedRupees: rupees(18_500),
 		quotedCents: cents(10_000),
-		standing: { ...times, status, booking },
+		context: { ...times, status, booking },
 	};
 	return decidePayRequest(
 		{ ...experience(wrong), insuranceExpiresOn: null },

@@ -14,8 +14,8 @@ test.each([
 	['https://me:secret@example.com/a.ics', undefined],
 	['example.com/a.ics', undefined],
 	['', undefined],
-])('fetches the calendar address %j when %j is entered', (given, address) => {
-	expect(feedAddress(given)).toBe(address);
+])('fetches the calendar address %j when %j is entered', (typed, address) => {
+	expect(feedAddress(typed)).toBe(address);
 });
 
 const span = (start: number, end: number): Span => ({ start, end });

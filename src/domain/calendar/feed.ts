@@ -33,8 +33,8 @@ export const nextImport = (now: Temporal.Instant, failures: number): Temporal.In
  * Returns the address to fetch: `webcal:` becomes https. Undefined if the address does not use
  * https, or contains credentials.
  */
-export function feedAddress(given: string): string | undefined {
-	const [, rest] = /^(?:webcals?|https):\/\/(\S+)$/i.exec(given.trim()) ?? [];
+export function feedAddress(typed: string): string | undefined {
+	const [, rest] = /^(?:webcals?|https):\/\/(\S+)$/i.exec(typed.trim()) ?? [];
 	return rest && !/^[^/?#]*@/.test(rest) ? `https://${rest}` : undefined;
 }
 

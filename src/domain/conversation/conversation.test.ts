@@ -16,20 +16,22 @@ test('parties share contact details after a confirmed booking or an approved req
 	expect(mayContact({ confirmed: false, approved: true })).toBe(true);
 });
 
-const standing = { unanswered: 0, begun: 0, begins: false, among: false };
+const context = { unanswered: 0, begun: 0, begins: false, among: false };
 
 test('refuses a ninth message without a reply, except in a ride’s group conversation', () => {
 	const most = messageLimits.unanswered;
-	expect(messageLimitRefusal({ ...standing, unanswered: most - 1 })).toBeUndefined();
-	expect(messageLimitRefusal({ ...standing, unanswered: most })?.refused).toBe('too-many-messages');
-	expect(messageLimitRefusal({ ...standing, unanswered: most, among: true })).toBeUndefined();
+	expect(messageLimitRefusal({ ...context, unanswered: most - 1 })).toBeUndefined();
+	expect(messageLimitRefusal({ ...context, unanswered: most })?.refused).toBe('too-many-messages');
+	expect(messageLimitRefusal({ ...context, unanswered: most, among: true })).toBeUndefined();
 });
 
 test('limits an owner’s new renters to twelve a day, but not known ones', () => {
-	const begun = messageLimits.questions;
-	expect(messageLimitRefusal({ ...standing, begun, begins: true })?.refused).toBe('too-many-questions');
-	expect(messageLimitRefusal({ ...standing, begun })).toBeUndefined();
-	expect(messageLimitRefusal({ ...standing, begun: begun - 1, begins: true })).toBeUndefined();
+	const begunCount = messageLimits.questions;
+	expect(messageLimitRefusal({ ...context, begun: begunCount, begins: true })?.refused).toBe(
+		'too-many-questions',
+	);
+	expect(messageLimitRefusal({ ...context, begun: begunCount })).toBeUndefined();
+	expect(messageLimitRefusal({ ...context, begun: begunCount - 1, begins: true })).toBeUndefined();
 });
 
 const at = (text: string) => Temporal.Instant.from(text);

@@ -116,12 +116,11 @@ export interface MessageContext {
 
 /** Returns why a message is refused: too many without a reply, or too many new conversations. */
 export function messageLimitRefusal(
-	standing: MessageContext,
+	context: MessageContext,
 ): Refusal<'too-many-messages' | 'too-many-questions'> | undefined {
 	const { unanswered, questions } = messageLimits;
-	if (standing.begins && standing.begun >= questions)
-		return refuse('too-many-questions', { most: questions });
-	if (!standing.among && standing.unanswered >= unanswered)
+	if (context.begins && context.begun >= questions) return refuse('too-many-questions', { most: questions });
+	if (!context.among && context.unanswered >= unanswered)
 		return refuse('too-many-messages', { most: unanswered });
 	return undefined;
 }

@@ -120,8 +120,8 @@ function figuresAt(
 	if (disguised) return disguised;
 	if (token.kind === 'digits') return { digits: token.text, from: at, to: at + 1 };
 	if (token.kind !== 'word') return undefined;
-	const beside = nextToDigits(tokens, at) ? lookAlikeDigits(token.text) : undefined;
-	if (beside !== undefined) return { digits: beside, from: at, to: at + 1, letters: true };
+	const adjacentDigits = nextToDigits(tokens, at) ? lookAlikeDigits(token.text) : undefined;
+	if (adjacentDigits !== undefined) return { digits: adjacentDigits, from: at, to: at + 1, letters: true };
 	const figure = numberWord(token.text);
 	if (!figure) return undefined;
 	if (figure.kind === 'digits') return { digits: figure.digits, from: at, to: at + 1 };

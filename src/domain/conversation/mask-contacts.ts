@@ -82,13 +82,13 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 	const head = text.slice(0, 2 * earlierText.characters);
 	const crossing = (separator: string) => {
 		const before = ends.map((each) => each + separator).join('');
-		const begun = findContacts(tokensOf(before));
+		const contactsBefore = findContacts(tokensOf(before));
 		return (
 			findContacts(tokensOf(before + head))
 				.filter(({ start, end }) => start < before.length && end > before.length)
 				// A contact that is complete in an earlier text does not continue with the first digit of
 				// this one.
-				.filter(({ start }) => !begun.some((each) => each.start <= start && start < each.end))
+				.filter(({ start }) => !contactsBefore.some((each) => each.start <= start && start < each.end))
 				.map(({ kind, end }) => ({ kind, start: 0, end: end - before.length }))
 		);
 	};

@@ -29,7 +29,7 @@ const change: PaidDateChange = {
 	from: at('2026-07-10'),
 	to: at('2026-07-14'),
 };
-const standing: PaidDateContext = {
+const context: PaidDateContext = {
 	experience: {
 		schedule: {
 			sailingDays: weekdays,
@@ -89,8 +89,8 @@ test.each<[string, Partial<PaidDateChange>, Partial<PaidDateContext>, string]>([
 	['its booking is canceled', heldFor(1), { booking: { ...at('2026-07-10'), status: 'CANCELED' } }, 'gone'],
 	['the renter kept the current date', { status: 'WITHDRAWN' }, {}, 'gone'],
 	['it was not agreed', { status: 'PROPOSED' }, {}, 'gone'],
-])('decides a date change: %s', (_, paid, meanwhile, becomes) => {
-	expect(decideDatePayment({ ...change, ...paid }, { ...standing, ...meanwhile }, now)).toBe(becomes);
+])('decides a date change: %s', (_, paid, changed, becomes) => {
+	expect(decideDatePayment({ ...change, ...paid }, { ...context, ...changed }, now)).toBe(becomes);
 });
 
 const start = Temporal.Instant.from('2026-07-10T00:00:00Z');

@@ -85,24 +85,24 @@ export function decideDateChange(
 	experience: BookableExperience,
 	booking: ChangeableBooking,
 	input: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
-	standing: DateChangeContext,
+	context: DateChangeContext,
 	by: BookingParty,
 	now: Temporal.Instant,
 ): DateChangeDraft | DateChangeRefusal {
 	if (booking.type === 'SHARING' || booking.status !== 'CONFIRMED') return refuse('date-fixed');
 	if (tooLate(booking.departsAt, now)) return refuse('too-late-to-change');
-	if (standing.changes >= dateChangeLimits.most) {
+	if (context.changes >= dateChangeLimits.most) {
 		return refuse('changed-too-often', { most: dateChangeLimits.most });
 	}
-	if (standing.open) return refuse('date-change-open');
+	if (context.open) return refuse('date-change-open');
 	const departure = departureOf(experience, booking, input);
 	const { departureDate: date, departureTime: time } = departure;
 	if (date === booking.departureDate && time === booking.departureTime) return refuse('same-departure');
-	if (documentsExpired(standing.insuredUntil, date)) return refuse('papers-run-out');
+	if (documentsExpired(context.insuredUntil, date)) return refuse('papers-run-out');
 	const refusal =
 		booking.type === 'CUSTOM'
-			? customRefusal(experience, departure, standing.claims, now)
-			: dateRefusal(experience.schedule, date, { now, claims: standing.claims }, time);
+			? customRefusal(experience, departure, context.claims, now)
+			: dateRefusal(experience.schedule, date, { now, claims: context.claims }, time);
 	if (refusal) return refusal;
 	const expiresAt = dateChangeExpiry({ old: booking.departsAt, new: departure.departsAt }, now);
 	if (Temporal.Instant.compare(expiresAt, now) <= 0) return refuse('too-late-to-change');
@@ -111,7 +111,7 @@ export function decideDateChange(
 		? { ...booking.price, lines: null }
 		: chargeable(priceOn(experience, booking, departure, now), booking.price);
 	const forSale = experienceRefusals(experience, date, now).every((one) => one === undefined);
-	const instantly = by === 'RENTER' && standing.freely && forSale;
+	const instantly = by === 'RENTER' && context.freely && forSale;
 	return {
 		...departure,
 		price: { rupees: price.rupees, cents: price.cents },
@@ -137,12 +137,12 @@ function chargeable(price: TripPrice, before: Amount): TripPrice {
 export function proposedDateRefusal(
 	experience: Pick<BookableExperience, 'schedule'>,
 	departure: Pick<Departure, 'departureDate' | 'departureTime'>,
-	standing: Pick<DateChangeContext, 'claims' | 'insuredUntil'>,
+	context: Pick<DateChangeContext, 'claims' | 'insuredUntil'>,
 	now: Temporal.Instant,
 ): Refusal<'papers-run-out' | 'date-taken'> | undefined {
 	const { departureDate: date, departureTime: time } = departure;
-	if (documentsExpired(standing.insuredUntil, date)) return refuse('papers-run-out');
-	const claims = claimsAt(experience.schedule, time, standing.claims);
+	if (documentsExpired(context.insuredUntil, date)) return refuse('papers-run-out');
+	const claims = claimsAt(experience.schedule, time, context.claims);
 	return claims.some((claim) => blocks(claim, date, now)) ? refuse('date-taken', { date }) : undefined;
 }
 
@@ -221,7 +221,7 @@ export interface PaidDateContext extends Pick<DateChangeContext, 'claims' | 'cha
  */
 export function decideDatePayment(
 	change: PaidDateChange,
-	{ experience, booking, replaced, ...standing }: PaidDateContext,
+	{ experience, booking, replaced, ...context }: PaidDateContext,
 	now: Temporal.Instant,
 ): 'done' | 'in-time' | 'late' | 'gone' {
 	const { status, to, from } = change;
@@ -230,10 +230,10 @@ export function decideDatePayment(
 	if (status === 'PAYING' && livesDateChange(change, now)) return 'in-time';
 	if (status !== 'PAYING' && status !== 'EXPIRED') return 'gone';
 	const moved = booking.departureDate !== from.departureDate || booking.departureTime !== from.departureTime;
-	if (replaced || moved || standing.changes >= dateChangeLimits.most) return 'gone';
+	if (replaced || moved || context.changes >= dateChangeLimits.most) return 'gone';
 	const passed = [booking.departsAt, to.departsAt].some((at) => Temporal.Instant.compare(at, now) <= 0);
-	if (passed || documentsExpired(standing.insuredUntil, to.departureDate)) return 'gone';
-	const claims = claimsAt(experience.schedule, to.departureTime, standing.claims);
+	if (passed || documentsExpired(context.insuredUntil, to.departureDate)) return 'gone';
+	const claims = claimsAt(experience.schedule, to.departureTime, context.claims);
 	return claims.some((claim) => blocks(claim, to.departureDate, now)) ? 'gone' : 'late';
 }
 

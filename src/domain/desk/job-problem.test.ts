@@ -16,8 +16,8 @@ test.each([
 	['invalid name: "Amara Weerakoon"', 'invalid name: "…"'],
 	["could not greet 'Amara Weerakoon'.", "could not greet '…'."],
 	['“Ben Carmody” is no owner', '“…” is no owner'],
-])('the description of an error hides personal and secret data: %s', (problem, told) => {
-	expect(describeProblem(problem)).toBe(told);
+])('the description of an error hides personal and secret data: %s', (problem, description) => {
+	expect(describeProblem(problem)).toBe(description);
 });
 
 test.each([
@@ -31,10 +31,10 @@ test.each([
 });
 
 test('shortens a long error to one line', () => {
-	const told = describeProblem(`[\n  {\n    "code": "too_big"\n  }\n]${' more'.repeat(500)}`);
-	expect(told).toHaveLength(300);
-	expect(told).toMatch(/^\[ \{ "code": "too_big" \} \] more/);
-	expect(told).not.toContain('\n');
+	const description = describeProblem(`[\n  {\n    "code": "too_big"\n  }\n]${' more'.repeat(500)}`);
+	expect(description).toHaveLength(300);
+	expect(description).toMatch(/^\[ \{ "code": "too_big" \} \] more/);
+	expect(description).not.toContain('\n');
 });
 
 test('reads the object’s id from the end of a job’s key; hides foreign ids', () => {

@@ -31,8 +31,8 @@ const withoutQuotes = (line: string) =>
  */
 export function describeProblem(problem: string): string {
 	const line = problem.slice(0, 4_000).replace(/\s+/g, ' ').trim();
-	const told = masks.reduce((text, [pattern, mask]) => text.replace(pattern, mask), withoutQuotes(line));
-	return told.length > longest ? `${told.slice(0, longest - 1)}${hidden}` : told;
+	const masked = masks.reduce((text, [pattern, mask]) => text.replace(pattern, mask), withoutQuotes(line));
+	return masked.length > longest ? `${masked.slice(0, longest - 1)}${hidden}` : masked;
 }
 
 /**

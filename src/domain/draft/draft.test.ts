@@ -32,7 +32,7 @@ describe('saving a draft that has a newer version', () => {
 		['a newer version', { version: 'b' }, 'a', 'draft-changed'],
 		['a version saved since', { version: 'a' }, noVersion, 'draft-changed'],
 		['a version deleted since', undefined, 'a', 'draft-changed'],
-	])('decides about saving a draft: %s', (_, kept, based, refused) => {
-		expect(decideDraft(kept, based)?.refused).toBe(refused);
+	])('decides about saving a draft: %s', (_, saved, based, refused) => {
+		expect(decideDraft(saved, based)?.refused).toBe(refused);
 	});
 });

@@ -42,8 +42,8 @@ export function filesIn(content: DraftContent): readonly string[] {
 
 /** Decides whether a draft that is based on version `based` may replace the saved one. */
 export function decideDraft(
-	kept: { readonly version: string } | undefined,
+	saved: { readonly version: string } | undefined,
 	based: DraftVersion,
 ): Refusal<'draft-changed'> | undefined {
-	return (kept?.version ?? noVersion) === based ? undefined : refuse('draft-changed');
+	return (saved?.version ?? noVersion) === based ? undefined : refuse('draft-changed');
 }

@@ -13,8 +13,8 @@ describe('displayed name of a file', () => {
 		['..', 'photo'],
 		['/', 'photo'],
 		['\ud800.jpg', '\ufffd.jpg'],
-	])('shows the file name %j as %j', (given, render) => {
-		expect(shownName(given, 'photo')).toBe(render);
+	])('shows the file name %j as %j', (fileName, render) => {
+		expect(shownName(fileName, 'photo')).toBe(render);
 	});
 
 	test('limits a file name to 200 characters including its extension', () => {

@@ -66,8 +66,8 @@ export function opensInBrowser(type: string): boolean {
  * Returns a file's name for display and storage: the last part of a path, without invisible and
  * direction-changing characters, at most 200 characters.
  */
-export function shownName(given: string, otherwise: string): string {
-	const last = given.split(/[/\\]/).at(-1) ?? '';
+export function shownName(fileName: string, otherwise: string): string {
+	const last = fileName.split(/[/\\]/).at(-1) ?? '';
 	const visible = last
 		.toWellFormed()
 		.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')

@@ -36,8 +36,8 @@ export function minutesLeft(
 
 /** Returns the notices to save: trimmed, without empty languages. */
 export function savedMaintenanceWords(given: MaintenanceWords): MaintenanceWords {
-	const said = Object.entries(given).map(([of, words]) => [of, words?.trim() ?? ''] as const);
-	return Object.fromEntries(said.filter(([of, words]) => isLanguage(of) && words !== ''));
+	const trimmed = Object.entries(given).map(([of, words]) => [of, words?.trim() ?? ''] as const);
+	return Object.fromEntries(trimmed.filter(([of, words]) => isLanguage(of) && words !== ''));
 }
 
 export const sameWords = (one: MaintenanceWords, other: MaintenanceWords): boolean =>

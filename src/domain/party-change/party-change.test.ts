@@ -194,9 +194,13 @@ test('a refund never exceeds the payment, for any mix of terms, refunds and step
 			const paid = booking.leftCents;
 			let back = 0;
 			for (const { size, back: percent, elsewhere } of turns) {
-				const given = Math.min(elsewhere, booking.leftCents);
-				back += given;
-				booking = { ...booking, ...terms(days[percent as 100]), leftCents: cents(booking.leftCents - given) };
+				const refunded = Math.min(elsewhere, booking.leftCents);
+				back += refunded;
+				booking = {
+					...booking,
+					...terms(days[percent as 100]),
+					leftCents: cents(booking.leftCents - refunded),
+				};
 				const change = decidePartyChange(booking, { adults: size, kids: 0 }, now);
 				if ('refused' in change) continue;
 				expect(change.refundCents).toBeLessThanOrEqual(change.shareCents);

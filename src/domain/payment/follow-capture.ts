@@ -184,8 +184,8 @@ export function followCapture(theirs: TheirCapture, ours: OurCapture): readonly 
 			const named = key === undefined ? {} : { key };
 			steps.push({ do: 'book-refund', origin, refundId, status, cents: taken, ...named });
 		}
-		const asked = ours.refunds.some((one) => one.key !== null && one.key === key);
-		if (asked || taken === 0) return;
+		const isOurs = ours.refunds.some((one) => one.key !== null && one.key === key);
+		if (isOurs || taken === 0) return;
 		steps.push({
 			do: 'open-case',
 			kind: origin === 'BANK' ? 'reversed' : 'refunded-there',

@@ -83,8 +83,8 @@ describe('Australian bank file (Cemtex, direct entry)', () => {
 					expect(file).toMatch(/^(?:[\x20-\x7e]{120}\r\n)+$/);
 					const all = records(file);
 					expect(all).toHaveLength(amounts.length + 2);
-					const said = all.slice(1, -1).map((record) => Number(field(record, 21, 30)));
-					expect(said).toEqual(amounts);
+					const amountsInFile = all.slice(1, -1).map((record) => Number(field(record, 21, 30)));
+					expect(amountsInFile).toEqual(amounts);
 					expect(Number(field(all.at(-1), 21, 30))).toBe(amounts.reduce((sum, each) => sum + each, 0));
 				},
 			),

@@ -12,9 +12,9 @@ test.each([
 test.each([
 	['2026-07-31T00:00:00Z', 'old@people.example'],
 	['2026-07-31T00:00:01Z', undefined],
-])('at %s an email address replaced on 1 July is %s', (now, told) => {
+])('at %s an email address replaced on 1 July is %s', (now, notified) => {
 	const person = { email: 'old@people.example', changedAt: Temporal.Instant.from('2026-07-01T00:00:00Z') };
-	expect(previousEmailInUse(person, Temporal.Instant.from(now))).toBe(told);
+	expect(previousEmailInUse(person, Temporal.Instant.from(now))).toBe(notified);
 	expect(previousEmailInUse({ ...person, email: null }, Temporal.Instant.from(now))).toBeUndefined();
 });
 
@@ -34,7 +34,7 @@ describe('email address of a person after each sign-in', () => {
 		['the same, which is verified now', unsure(old), old, sure(old), sure(old)],
 		['the same, no longer verified', sure(old), old, unsure(old), undefined],
 		['none', sure(old), old, unsure(null), undefined],
-	])('email address after a sign-in: %s', (_, person, before, told, now) => {
-		expect(refreshedEmail(person, { before, told })).toEqual(now);
+	])('email address after a sign-in: %s', (_, person, before, reported, now) => {
+		expect(refreshedEmail(person, { before, reported })).toEqual(now);
 	});
 });

@@ -32,15 +32,15 @@ export interface EmailAddress {
  */
 export function refreshedEmail(
 	person: EmailAddress,
-	account: { readonly before: string | null; readonly told: EmailAddress },
+	account: { readonly before: string | null; readonly reported: EmailAddress },
 ): EmailAddress | undefined {
-	const { before, told } = account;
-	if (told.address === null) return undefined;
-	if (same(person.address, told.address))
-		return told.verified && !person.verified ? { ...person, verified: true } : undefined;
-	if (!told.verified) return person.verified ? undefined : told;
+	const { before, reported } = account;
+	if (reported.address === null) return undefined;
+	if (same(person.address, reported.address))
+		return reported.verified && !person.verified ? { ...person, verified: true } : undefined;
+	if (!reported.verified) return person.verified ? undefined : reported;
 	const follows = !person.verified || same(person.address, before);
-	return follows ? told : undefined;
+	return follows ? reported : undefined;
 }
 
 function same(one: string | null, other: string | null): boolean {

@@ -3,7 +3,7 @@ import type { PersonId } from '../id.ts';
 import { changeRoles, mayAtDesk, provesStaff } from './staff.ts';
 import type { StaffRole } from './staff-role.ts';
 
-const somebody = (id: string, ...staffRoles: StaffRole[]) => ({
+const staffMember = (id: string, ...staffRoles: StaffRole[]) => ({
 	id: id as PersonId,
 	role: staffRoles.length > 0 ? ('PLATFORM' as const) : ('MEMBER' as const),
 	staffRoles,
@@ -19,7 +19,7 @@ describe('roles at the desk', () => {
 		[['admin'], [], true],
 		[[], ['support', 'verifier', 'finance', 'admin'], false],
 	] as const)('staff with the roles %j may use calls for %j: %s', (own, needed, may) => {
-		expect(mayAtDesk(somebody('a', ...own), needed)).toBe(may);
+		expect(mayAtDesk(staffMember('a', ...own), needed)).toBe(may);
 	});
 
 	test('a staff role without the role PLATFORM permits nothing', () => {
@@ -27,7 +27,7 @@ describe('roles at the desk', () => {
 	});
 
 	test('only admins change staff roles, and not their own', () => {
-		const [admin, clerk] = [somebody('a', 'admin'), somebody('b', 'support')];
+		const [admin, clerk] = [staffMember('a', 'admin'), staffMember('b', 'support')];
 		expect(changeRoles(admin, clerk, { role: 'finance', granted: true })).toEqual(['support', 'finance']);
 		expect(changeRoles(admin, clerk, { role: 'support', granted: false })).toEqual([]);
 		expect(changeRoles(admin, admin, { role: 'admin', granted: false })).toMatchObject({

@@ -150,10 +150,10 @@ interface Named {
  * town.
  */
 export function placeBegun<P extends Named>(typed: string, places: readonly P[]): P | undefined {
-	const begun = places.filter(({ name }) => plain(name).startsWith(plain(typed)));
-	const [town] = begun.toSorted((a, b) => a.name.length - b.name.length);
+	const matching = places.filter(({ name }) => plain(name).startsWith(plain(typed)));
+	const [town] = matching.toSorted((a, b) => a.name.length - b.name.length);
 	if (!town) return undefined;
 	const isOfTown = ({ name, at }: P) =>
 		plain(name).startsWith(`${plain(town.name)} `) && distanceMetres(at, town.at) <= sameTown;
-	return begun.every((each) => each === town || isOfTown(each)) ? town : undefined;
+	return matching.every((each) => each === town || isOfTown(each)) ? town : undefined;
 }

@@ -132,16 +132,16 @@ export const believable = (rate: RateMicros, before: RateMicros | undefined) =>
 	before === undefined || Math.abs(rate - before) <= before * largestLeap;
 
 /**
- * Decides how an owner's price is saved: an unchanged price of `kept` keeps its exchange rate;
+ * Decides how an owner's price is saved: an unchanged price in `saved` keeps its exchange rate;
  * otherwise it gets the current rate, which must be the one that the owner saw.
  */
 export function decideEntered(
 	{ rupees: amount, entered }: Entered,
-	kept: readonly Entered[],
+	saved: readonly Entered[],
 	offers: readonly CurrencyOffer[],
 ): EnteredPrice | undefined | Refusal<'exchange-rate-changed'> {
 	if (!entered) return undefined;
-	const same = kept.find((each) => each.rupees === amount && each.entered && isSame(each.entered, entered));
+	const same = saved.find((each) => each.rupees === amount && each.entered && isSame(each.entered, entered));
 	if (same) return same.entered;
 	const offer = offers.find(({ currency }) => currency === entered.currency);
 	if (!offer?.offered || offer.rateMicros !== entered.rateMicros)

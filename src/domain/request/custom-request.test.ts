@@ -20,9 +20,9 @@ describe('phone numbers in a custom request', () => {
 		['one that expired unpaid', { ...approved, ...over }, false],
 		['a rejected one', { ...approved, status: 'REJECTED' }, false],
 		['one whose trip was canceled', { ...approved, status: 'REJECTED', booking: 'CANCELED' }, false],
-	] as const)('the parties of %s see each other’s phone numbers: %s', (_, standing, contact) => {
+	] as const)('the parties of %s see each other’s phone numbers: %s', (_, request, contact) => {
 		for (const party of ['OWNER', 'RENTER'] as const) {
-			expect(requestMay(standing, party, now).contact).toBe(contact);
+			expect(requestMay(request, party, now).contact).toBe(contact);
 		}
 	});
 });

@@ -112,9 +112,9 @@ export type WithdrawnBy = keyof typeof withdrawalReasons;
  */
 export function afterApproval(
 	reason: string | null,
-	stands: { readonly ownerApproved: boolean; readonly boatVerified: boolean },
+	approvals: { readonly ownerApproved: boolean; readonly boatVerified: boolean },
 ): 'restore' | WithdrawnBy | undefined {
 	if (reason !== withdrawalReasons.owner && reason !== withdrawalReasons.boat) return undefined;
-	if (!stands.ownerApproved) return 'owner';
-	return stands.boatVerified ? 'restore' : 'boat';
+	if (!approvals.ownerApproved) return 'owner';
+	return approvals.boatVerified ? 'restore' : 'boat';
 }

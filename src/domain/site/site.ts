@@ -32,10 +32,10 @@ export function siteOrigin(
 	{ localToo }: { readonly localToo: boolean },
 ): string | Refusal<'site-address'> {
 	const not = (problem: SiteProblem) => refuse('site-address', { problem });
-	const given = typed.trim().toLowerCase();
-	if (given.includes('*')) return not('wildcard');
+	const address = typed.trim().toLowerCase();
+	if (address.includes('*')) return not('wildcard');
 	const [, scheme, host = '', port, rest = ''] =
-		/^([a-z][a-z0-9+.-]*):\/\/(\[[^\]\s]*\]|[^/?#:@[\s]+)(?::(\d{1,5}))?(.*)$/s.exec(given) ?? [];
+		/^([a-z][a-z0-9+.-]*):\/\/(\[[^\]\s]*\]|[^/?#:@[\s]+)(?::(\d{1,5}))?(.*)$/s.exec(address) ?? [];
 	if (!scheme || host.length > 253 || (port !== undefined && !isPort(port))) return not('not-an-address');
 	if (/^[:@]|\s/.test(rest)) return not('not-an-address');
 	if (rest !== '' && rest !== '/') return not('path');

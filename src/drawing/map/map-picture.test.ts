@@ -29,7 +29,7 @@ test('rounds map coordinates to four decimals, or six at high zoom', () => {
 });
 
 test('a map picture’s address is parsed to the same picture', () => {
-	const wish = fc.record({
+	const anyInput = fc.record({
 		centre: fc.record({
 			lat: fc.double({ min: -90, max: 90, noNaN: true }),
 			lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -43,8 +43,8 @@ test('a map picture’s address is parsed to the same picture', () => {
 		theme: fc.constantFrom('auto' as const, 'light' as const, 'dark' as const),
 	});
 	fc.assert(
-		fc.property(wish, (wanted) => {
-			expect(parse(mapPictureAddress(wanted))).toEqual(mapPicture(wanted));
+		fc.property(anyInput, (input) => {
+			expect(parse(mapPictureAddress(input))).toEqual(mapPicture(input));
 		}),
 	);
 });

@@ -42,35 +42,35 @@ const rounded = (degrees: number, zoom: number) => {
 };
 
 /** The picture that is drawn for a wish: every number within its limits and rounded, the same for equal wishes. */
-export function mapPicture(wanted: WantedPicture): MapPicture {
-	const zoom = clamp(wanted.zoom ?? 14, limits.zoom);
-	const { lat, lng } = wanted.centre;
-	const circle = wanted.circle === true ? defaultRadius : wanted.circle;
+export function mapPicture(input: WantedPicture): MapPicture {
+	const zoom = clamp(input.zoom ?? 14, limits.zoom);
+	const { lat, lng } = input.centre;
+	const circle = input.circle === true ? defaultRadius : input.circle;
 	return {
 		centre: {
 			lat: rounded(Math.min(farthestLatitude, Math.max(-farthestLatitude, lat)), zoom),
 			lng: wrapLongitude(rounded(lng, zoom)),
 		},
 		zoom,
-		width: clamp(wanted.width, limits.width),
-		height: clamp(wanted.height, limits.height),
+		width: clamp(input.width, limits.width),
+		height: clamp(input.height, limits.height),
 		...(circle ? { circle: clamp(circle, limits.circle) } : {}),
-		...(wanted.marker ? { marker: true as const } : {}),
-		...(wanted.part ? { part: wanted.part } : {}),
-		theme: wanted.theme ?? 'auto',
+		...(input.marker ? { marker: true as const } : {}),
+		...(input.part ? { part: input.part } : {}),
+		theme: input.theme ?? 'auto',
 	};
 }
 
 /** Where the picture is served: '/maps/static/14/6.0329,80.2168/640x320.svg?edition=2&circle=800'. */
-export function mapPictureAddress(wanted: WantedPicture): string {
-	const { zoom, centre, width, height, circle, marker, part, theme } = mapPicture(wanted);
+export function mapPictureAddress(input: WantedPicture): string {
+	const { zoom, centre, width, height, circle, marker, part, theme } = mapPicture(input);
 	const query = new Map<string, string>([['edition', String(mapEdition)]]);
 	if (part) query.set('part', part);
 	if (circle) query.set('circle', String(circle));
 	if (marker) query.set('marker', '1');
 	if (theme !== 'auto') query.set('theme', theme);
-	const asked = [...query].map((pair) => pair.join('=')).join('&');
-	return `/maps/static/${zoom}/${centre.lat},${centre.lng}/${width}x${height}.svg?${asked}`;
+	const queryString = [...query].map((pair) => pair.join('=')).join('&');
+	return `/maps/static/${zoom}/${centre.lat},${centre.lng}/${width}x${height}.svg?${queryString}`;
 }
 
 /** A still picture in its two parts, as a page shows them before there is a map: addresses, and CSS pixels. */

@@ -67,7 +67,7 @@ export async function saveIAmHere(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
 	bookingId: BookingId,
-	said: Arrival,
+	message: Arrival,
 ): Promise<{ readonly ofRide: boolean } | Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>> {
 	return await transact(app.db, async (tx) => {
 		const booking = await findParty(tx, bookingId);
@@ -81,7 +81,7 @@ export async function saveIAmHere(
 		const now = app.clock.now();
 		const refusal = arrivalRefusal(trip, now);
 		if (refusal) return refusal;
-		await saveIAmHereMessage(tx, { bookingId, party, said, now });
+		await saveIAmHereMessage(tx, { bookingId, party, said: message, now });
 		return { ofRide: booking.tripName === null };
 	});
 }

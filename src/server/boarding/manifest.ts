@@ -174,19 +174,19 @@ export async function tickChecklist(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 	id: DepartureId,
-	given: { readonly ticked: readonly ChecklistItem[]; readonly at: Temporal.Instant },
+	input: { readonly ticked: readonly ChecklistItem[]; readonly at: Temporal.Instant },
 ): Promise<DepartureId | Refusal<'not-found' | 'trip-over'>> {
 	return await transact(app.db, async (tx) => {
 		const [first] = await findParties(tx, id);
 		if (first?.ownerId !== owner) return refuse('not-found', { what: 'departure' });
 		const now = app.clock.now();
 		// Limits the time to the present, in case the device's clock is ahead.
-		const at = Temporal.Instant.compare(given.at, now) > 0 ? now : given.at;
+		const at = Temporal.Instant.compare(input.at, now) > 0 ? now : input.at;
 		if (Temporal.Instant.compare(at, first.arrivesAt) > 0) return refuse('trip-over');
 		const saved = await findChecklist(tx, id);
 		if (saved && Temporal.Instant.compare(at, saved.changed_at) < 0) return id;
 		const items = checklistOf(first.boatCategory);
-		const ticked = items.filter((item) => given.ticked.includes(item));
+		const ticked = items.filter((item) => input.ticked.includes(item));
 		const complete = ticked.length === items.length;
 		await saveChecklist(tx, { departureId: id, boatId: first.boatId, ticked, complete, at });
 		return id;

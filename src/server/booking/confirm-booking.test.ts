@@ -51,8 +51,8 @@ describe('a quote that is paid after its hold expired', () => {
 		['has another price', () => quote(world(), owner, request, 37_000)],
 		['was rejected by its owner', () => reject('OWNER')],
 		['was rejected by its renter', () => reject('RENTER')],
-	])('refunds a late payment when the request %s', async (_, meanwhile) => {
-		await meanwhile();
+	])('refunds a late payment when the request %s', async (_, change) => {
+		await change();
 		const { body } = await capture(world(), renter, paid);
 		expect([body.code, body.facts]).toEqual(['payment-refunded', { cents: 10_000 }]);
 		expect(await runDueJobs(world())).toEqual([]);

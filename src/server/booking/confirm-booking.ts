@@ -77,7 +77,7 @@ async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedFor
 					)
 				: [],
 		codeGone: await codeGone(tx, booking, locked),
-		request: request && { ...request.standing, quotedCents: request.quoted_usd_cents },
+		request: request && { ...request.context, quotedCents: request.quoted_usd_cents },
 	};
 }
 

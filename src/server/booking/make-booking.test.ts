@@ -256,8 +256,8 @@ describe('refused dates: status, code and facts, and no row is inserted', () => 
 			{ what: 'experience' },
 			async () => ['0123456789abcdefghjk', {}],
 		],
-	])('refuses a booking: %s: %d %s', async (_, status, code, facts, given) => {
-		const [experience, more] = await given();
+	])('refuses a booking: %s: %d %s', async (_, status, code, facts, arrange) => {
+		const [experience, more] = await arrange();
 		const before = await bookings(experience);
 		const answer = await add(bookingInput(experience, '2026-07-10', more));
 		expect(answer).toMatchObject({ status, body: { state: false, code, facts } });

@@ -83,9 +83,9 @@ describe('imported calendar', () => {
 		expect(await feeds(skipper)).toMatchObject([
 			{ problem: null, succeededAt: '2026-07-01T02:30:01Z', events: 2, conflicts: [] },
 		]);
-		const before = elsewhere.asked.length;
+		const before = elsewhere.requests.length;
 		await importCalendar(world().app, feed);
-		expect(elsewhere.asked.at(before)?.etag).toMatch(/^"/);
+		expect(elsewhere.requests.at(before)?.etag).toMatch(/^"/);
 		expect(await spans(skipper)).toHaveLength(2);
 
 		elsewhere.put('/one', calendarOf(['a', '20260711', '20260712']));
@@ -324,11 +324,11 @@ describe('imported calendar', () => {
 		elsewhere.put('/daily', calendarOf(['n', '20260710', '20260711']));
 		const feed = await add(skipper, '/daily');
 		await importCalendar(world().app, feed);
-		const before = elsewhere.asked.length;
+		const before = elsewhere.requests.length;
 		await importCalendar(world().app, feed);
 		world().app.clock.pass({ hours: 25 });
 		await importCalendar(world().app, feed);
-		const [soon, nextDay] = elsewhere.asked.slice(before).map(({ etag }) => etag !== undefined);
+		const [soon, nextDay] = elsewhere.requests.slice(before).map(({ etag }) => etag !== undefined);
 		expect([soon, nextDay]).toEqual([true, false]);
 	});
 

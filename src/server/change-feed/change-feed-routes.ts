@@ -35,7 +35,7 @@ export function changeFeedRoutes(
 	api: Api,
 	changes: Changes,
 	most = maxStreams,
-	closing?: { onBegin(begun: () => void): void },
+	closing?: { onBegin(onBegun: () => void): void },
 ): void {
 	const streams = new Map<ServerResponse, string>();
 	const beat = setInterval(() => {
@@ -85,12 +85,12 @@ export function changeFeedRoutes(
 				'cache-control': 'no-store',
 				'x-accel-buffering': 'no',
 			});
-			const say = (topic: Topic | undefined) =>
+			const sendChange = (topic: Topic | undefined) =>
 				writeOrEnd(stream, `event: changed\ndata: ${topic?.split(':', 1)[0] ?? 'all'}\n\n`);
 			stream.write('retry: 3000\n\n');
-			say(undefined);
+			sendChange(undefined);
 			streams.set(stream, address);
-			const stop = changes.subscribe(topics, say);
+			const stop = changes.subscribe(topics, sendChange);
 			stream.on('close', () => {
 				stop();
 				streams.delete(stream);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { serializer } from '../http/serializer.ts';
 import { changeFeedRoutes } from './change-feed-routes.ts';
 
-const nobody = {
+const visitor = {
 	findSession: async () => undefined,
 	staffSignIn: { acr: [], amr: [] },
 	staffRefused: async () => {},
@@ -38,13 +38,13 @@ test('a client that left before the response is not subscribed', async () => {
 			return { hits: 1, retryAfterSeconds: 1 };
 		},
 	};
-	changeFeedRoutes({ fastify, limiter, ...nobody, originOf: () => '' }, changes);
+	changeFeedRoutes({ fastify, limiter, ...visitor, originOf: () => '' }, changes);
 	const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
 	const leaving = new AbortController();
-	const asked = fetch(`${address}/api/live?ride=${'0'.repeat(20)}`, { signal: leaving.signal });
+	const request = fetch(`${address}/api/live?ride=${'0'.repeat(20)}`, { signal: leaving.signal });
 	await arrived.promise;
 	leaving.abort();
-	await expect(asked).rejects.toThrow();
+	await expect(request).rejects.toThrow();
 	await left.promise;
 	await new Promise(setImmediate);
 	expect(open).toBe(0);
@@ -57,7 +57,7 @@ test('limits the streams of one address until a stream ends', async () => {
 	fastify.setSerializerCompiler(serializer);
 	fastify.setValidatorCompiler(validatorCompiler);
 	const limiter = { count: async () => ({ hits: 1, retryAfterSeconds: 1 }) };
-	const api = { fastify, limiter, ...nobody, originOf: () => '' };
+	const api = { fastify, limiter, ...visitor, originOf: () => '' };
 	changeFeedRoutes(api, changes, { together: 5, ofAddress: 2 });
 	const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
 	const ended = Promise.withResolvers<void>();

@@ -116,9 +116,9 @@ async function addEntry(tx: Tx, subject: Subject, { event, at }: Entry, begins?:
 			AND conversation.renter_id = subject.renter_id`;
 	const numbered = sql`UPDATE conversation SET last_number = last_number + 1 FROM subject WHERE ${same}
 		RETURNING conversation.id, conversation.last_number`;
-	const begun = begins && begin(ofRide, begins.id, time);
+	const beginSql = begins && begin(ofRide, begins.id, time);
 	await sql`WITH subject AS (${selectSubject(subject)}),
-		numbered AS (${begun ?? numbered}),
+		numbered AS (${beginSql ?? numbered}),
 		joined AS (${begins ? join(time) : sql`SELECT NULL::text AS person_id WHERE false`}),
 		touched AS (
 			UPDATE conversation_member SET last_at = greatest(last_at, ${time}) FROM numbered

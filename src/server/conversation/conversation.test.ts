@@ -135,9 +135,9 @@ describe('conversation of a renter and an owner', () => {
 		const booking = await book(world(), renter, experience, '2026-12-27');
 		// Simulates a booking from before conversations existed: opening it creates the conversation.
 		await sql`DELETE FROM conversation WHERE id = ${id}`.execute(world().app.db);
-		const begun = (await opens(owner, { bookingId: booking })).result;
-		expect((await opens(renter, { bookingId: booking })).result).toBe(begun);
-		expect((await reads(renter, begun)).entries).toEqual([]);
+		const opened = (await opens(owner, { bookingId: booking })).result;
+		expect((await opens(renter, { bookingId: booking })).result).toBe(opened);
+		expect((await reads(renter, opened)).entries).toEqual([]);
 		const ride = await offerRide(world(), owner);
 		expect((await opens(owner, { rideId: ride })).code).toBe('not-found');
 		const stranger = await world().signIn('Bruce Jones');
@@ -210,9 +210,9 @@ describe('conversation of a renter and an owner', () => {
 describe('contact details in messages', () => {
 	test('contact details are masked unless a booking is confirmed', async () => {
 		const { owner, renter, experience } = await scene();
-		const asked = (await asks(renter, experience, 'Ring me on 077 123 4567')).result;
-		const { conversationId: id } = asked;
-		expect(asked.entry).toMatchObject({ text: `Ring me on ${maskSign}`, masked: ['phone'] });
+		const question = (await asks(renter, experience, 'Ring me on 077 123 4567')).result;
+		const { conversationId: id } = question;
+		expect(question.entry).toMatchObject({ text: `Ring me on ${maskSign}`, masked: ['phone'] });
 		const seen = async (by: Person) => (await reads(by, id)).entries[0].text;
 		expect(await seen(owner)).toBe(`Ring me on ${maskSign}`);
 		const booking = await book(world(), renter, experience, '2026-12-21');

@@ -3,12 +3,12 @@ import { maskSign } from '#domain/conversation/mask-contacts.ts';
 import { type Translator, TranslatorUnavailable } from '#ports/translator.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const asked: (readonly string[])[] = [];
+const requests: (readonly string[])[] = [];
 let away = false;
 const translator: Translator = {
 	async translate(texts, to) {
 		if (away) throw new TranslatorUnavailable('nobody is there');
-		asked.push(texts);
+		requests.push(texts);
 		return { texts: texts.map((text) => `${to}:${text}`), from: 'en' };
 	},
 };
@@ -34,11 +34,11 @@ const translate = (as: Somebody, language = 'si', number = 1) =>
 test('translation keeps masks, sends no masked text, and runs once per language', async () => {
 	const { body } = await translate(owner);
 	expect(body.result).toEqual({ text: `si:Call ${maskSign} si:please`, from: 'en' });
-	expect(asked).toEqual([['Call', 'please']]);
+	expect(requests).toEqual([['Call', 'please']]);
 	expect((await translate(renter)).body.result).toEqual(body.result);
-	expect(asked).toHaveLength(1);
+	expect(requests).toHaveLength(1);
 	await translate(owner, 'ta');
-	expect(asked).toHaveLength(2);
+	expect(requests).toHaveLength(2);
 });
 
 test('while the translator is unavailable, only cached translations are returned', async () => {

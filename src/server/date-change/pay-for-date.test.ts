@@ -324,9 +324,9 @@ describe('booking with two charges', () => {
 	});
 	test('a difference is refunded from the newest of two date surcharges', async () => {
 		await priceOn(world(), owner, trip, '2026-07-22', 18_500);
-		const dearer = await propose(world(), renter, booking, '2026-07-22', { priceCents: 10_000 });
+		const moreExpensive = await propose(world(), renter, booking, '2026-07-22', { priceCents: 10_000 });
 		world().app.clock.pass({ minutes: 1 });
-		expect((await payDate(world(), renter, booking, dearer.result.proposedDate._id)).state).toBe(true);
+		expect((await payDate(world(), renter, booking, moreExpensive.result.proposedDate._id)).state).toBe(true);
 		expect(await runDueJobs(world())).toEqual([]);
 		await priceOn(world(), owner, trip, '2026-07-24', 16_650);
 		expect((await propose(world(), renter, booking, '2026-07-24', { priceCents: 9_000 })).state).toBe(true);

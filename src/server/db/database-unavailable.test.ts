@@ -39,12 +39,12 @@ test('recognises an unavailable database on each use of a lost connection', asyn
 });
 
 test('recognises an unavailable database by closed port, missing socket or exhausted pool', async () => {
-	const nobody = openDatabase(`postgresql://a@127.0.0.1:${await freePort()}/a`, {
+	const unreachable = openDatabase(`postgresql://a@127.0.0.1:${await freePort()}/a`, {
 		connections: 1,
 		name: 'n',
 	});
-	expect(isDatabaseUnavailable(await thrownBy(nobody.pool.query('SELECT 1')))).toBe(true);
-	await nobody.close();
+	expect(isDatabaseUnavailable(await thrownBy(unreachable.pool.query('SELECT 1')))).toBe(true);
+	await unreachable.close();
 	const noSocket = openDatabase('postgresql://a@/a?host=/nowhere', { connections: 1, name: 'n' });
 	expect(isDatabaseUnavailable(await thrownBy(noSocket.pool.query('SELECT 1')))).toBe(true);
 	await noSocket.close();

@@ -33,10 +33,10 @@ export function statement<Values extends object, Row>(
 		return { sql, parameters };
 	};
 	return async (db, values) => {
-		const given = values as Record<string, unknown>;
-		const names = Object.keys(given).filter((name) => given[name] !== undefined);
+		const valuesByName = values as Record<string, unknown>;
+		const names = Object.keys(valuesByName).filter((name) => valuesByName[name] !== undefined);
 		const { sql, parameters } = compiled.get(names.join()) ?? compile(db, names);
-		const filled = parameters.map((each) => (each instanceof Slot ? given[each.name] : each));
+		const filled = parameters.map((each) => (each instanceof Slot ? valuesByName[each.name] : each));
 		return await db.executeQuery(CompiledQuery.raw(sql, filled) as CompiledQuery<Row>);
 	};
 }

@@ -75,7 +75,7 @@ describe('audit of an uploaded file', () => {
 	test('an uploaded file without its content is reported, even if nothing refers to it', async () => {
 		const key = await send();
 		expect(await found()).toEqual([]);
-		files().kept.delete(key);
+		files().stored.delete(key);
 		expect(await found()).toEqual([`file-missing ${key}`]);
 	});
 
@@ -203,7 +203,7 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 		'file-differs',
 		async () => {
 			await plantFile(3);
-			const { kept } = world().app.files as MemoryFiles;
+			const { stored: kept } = world().app.files as MemoryFiles;
 			kept.set(file, { type: 'application/pdf', bytes: new Uint8Array(2) });
 		},
 		() => file,

@@ -75,12 +75,12 @@ test('retrying a dead job makes it due once and resets its attempts', async () =
 
 test('refuses to retry or remove finished, running or unfailed jobs', async () => {
 	const { token } = await admin();
-	const gone = await plant(dead);
+	const removedJob = await plant(dead);
 	await pool().query('DELETE FROM graphile_worker._private_jobs');
 	const running = await plant(`attempts = 3, last_error = 'no', locked_by = 'me', locked_at = now()`);
 	const healthy = await plant('attempts = 0');
 	for (const what of ['retry', 'give-up'] as const) {
-		expect(await press(token, what, gone)).toMatchObject({ status: 409, body: { code: 'job-gone' } });
+		expect(await press(token, what, removedJob)).toMatchObject({ status: 409, body: { code: 'job-gone' } });
 		expect(await press(token, what, running)).toMatchObject({ status: 409, body: { code: 'job-running' } });
 		expect(await press(token, what, healthy)).toMatchObject({
 			status: 409,

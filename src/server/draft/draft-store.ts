@@ -77,10 +77,10 @@ export async function deleteDraft(tx: Tx, { personId, form, subject }: DraftName
 }
 
 /** Deletes all but a person's newest drafts. */
-export async function deleteOldest(tx: Tx, personId: PersonId, kept: number): Promise<void> {
+export async function deleteOldest(tx: Tx, personId: PersonId, limit: number): Promise<void> {
 	await sql`DELETE FROM draft WHERE person_id = ${personId} AND (form, subject) IN (
 		SELECT form, subject FROM draft WHERE person_id = ${personId}
-		ORDER BY changed_at DESC, form, subject OFFSET ${kept})`.execute(tx);
+		ORDER BY changed_at DESC, form, subject OFFSET ${limit})`.execute(tx);
 }
 
 /** Deletes a batch of drafts last changed before a time; returns how many. */

@@ -462,8 +462,8 @@ describe('price entered in a foreign currency', () => {
 		expect((await edit(skipper, id, { priceRupees: 9_159, entered })).body.result.priceEntered).toEqual(
 			entered,
 		);
-		const dearer = { priceRupees: 9_770, entered: aud(8_000, 1_514_932, '2026-06-30') };
-		expect((await edit(skipper, id, dearer)).body.code).toBe('exchange-rate-changed');
+		const higherPrice = { priceRupees: 9_770, entered: aud(8_000, 1_514_932, '2026-06-30') };
+		expect((await edit(skipper, id, higherPrice)).body.code).toBe('exchange-rate-changed');
 		const now = { priceRupees: 10_571, entered: aud(8_000, 1_400_000, '2026-06-30') };
 		expect((await edit(skipper, id, now)).body.result.priceEntered).toEqual({
 			...now.entered,

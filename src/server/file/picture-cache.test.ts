@@ -57,7 +57,7 @@ describe('removed picture', () => {
 		app.clock.pass({ hours: 25 });
 		await sweepUploads(app);
 		// The original still exists, because its job has not run, and so do the encoded sizes.
-		expect(files.kept.has(key)).toBe(true);
+		expect(files.stored.has(key)).toBe(true);
 		expect(await look()).toEqual([404, 404, 404, 404]);
 		for (const { fastify, cacheDir, removed } of machines) {
 			expect(await filesIn(cacheDir)).toBe(2);

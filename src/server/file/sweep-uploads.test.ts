@@ -65,10 +65,10 @@ describe('unreferenced upload', () => {
 		const key = await sent('licence');
 		world().app.clock.pass({ hours: 23 });
 		await sweep();
-		expect([await rowsLeft(), [...files.kept.keys()]]).toEqual([[key], [key]]);
+		expect([await rowsLeft(), [...files.stored.keys()]]).toEqual([[key], [key]]);
 		world().app.clock.pass({ hours: 2 });
 		await sweep();
-		expect([await rowsLeft(), [...files.kept.keys()]]).toEqual([[], []]);
+		expect([await rowsLeft(), [...files.stored.keys()]]).toEqual([[], []]);
 		await sweep();
 	});
 
@@ -78,10 +78,10 @@ describe('unreferenced upload', () => {
 		await sweepUploads(world().app);
 		files.failing = 'removing';
 		await expect(runRemovalJobs()).rejects.toThrow('away');
-		expect([...files.kept.keys()]).toEqual([key]);
+		expect([...files.stored.keys()]).toEqual([key]);
 		files.failing = 'nothing';
 		expect(await runRemovalJobs()).toBe(1);
-		expect(files.kept.size).toBe(0);
+		expect(files.stored.size).toBe(0);
 	});
 
 	test('deletes the row of a failed upload', async () => {
@@ -122,7 +122,7 @@ describe('unreferenced upload', () => {
 		} finally {
 			files.write = write;
 		}
-		expect([await rowsLeft(), [...files.kept.keys()]]).toEqual([[], []]);
+		expect([await rowsLeft(), [...files.stored.keys()]]).toEqual([[], []]);
 	});
 });
 
@@ -160,7 +160,7 @@ describe('referenced upload', () => {
 		world().app.clock.pass({ hours: 25 });
 		await sweep();
 		expect(await rowsLeft()).toEqual([used]);
-		expect([...files.kept.keys()]).toEqual([used]);
+		expect([...files.stored.keys()]).toEqual([used]);
 		expect(used).not.toBe(unused);
 		// Once an edit removes the reference, the upload is deleted, too.
 		await clearReferences();
@@ -172,14 +172,14 @@ describe('referenced upload', () => {
 		await sql`UPDATE boat SET images = ${picture('owner/boat/images/demo/nuwan-raja/afloat.webp')}`.execute(
 			world().app.db,
 		);
-		files.kept.set('owner/boat/images/demo/nuwan-raja/afloat.webp', {
+		files.stored.set('owner/boat/images/demo/nuwan-raja/afloat.webp', {
 			type: 'image/webp',
 			bytes: new Uint8Array([1]),
 		});
 		world().app.clock.pass({ hours: 25 });
 		await sweep();
-		expect(files.kept.size).toBe(1);
-		files.kept.clear();
+		expect(files.stored.size).toBe(1);
+		files.stored.clear();
 	});
 });
 
@@ -230,7 +230,7 @@ describe('concurrent cleanup and claims', () => {
 		await Promise.all(cleanups);
 		await runRemovalJobs();
 		expect((await rowsLeft()).toSorted()).toEqual(claimedKeys.toSorted());
-		expect([...files.kept.keys()].toSorted()).toEqual(claimedKeys.toSorted());
+		expect([...files.stored.keys()].toSorted()).toEqual(claimedKeys.toSorted());
 	});
 });
 

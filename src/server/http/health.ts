@@ -21,8 +21,8 @@ export function serveHealth(
 	});
 	fastify.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) => {
 		const [database, files] = await Promise.all([watch.answers(), writable()]);
-		const status = drain.begun ? 'draining' : database && files ? 'ok' : 'not ready';
-		return reply.code(status === 'ok' ? 200 : 503).send({ status, database, files, draining: drain.begun });
+		const status = drain.started ? 'draining' : database && files ? 'ok' : 'not ready';
+		return reply.code(status === 'ok' ? 200 : 503).send({ status, database, files, draining: drain.started });
 	});
 }
 
@@ -30,18 +30,18 @@ export function serveHealth(
  * Tells whether this process is about to stop: it still answers, but `/readyz` reports draining.
  */
 export interface Drain {
-	readonly begun: boolean;
+	readonly started: boolean;
 	begin(): void;
 }
 
 export function newDrain(): Drain {
-	let begun = false;
+	let started = false;
 	return {
-		get begun() {
-			return begun;
+		get started() {
+			return started;
 		},
 		begin() {
-			begun = true;
+			started = true;
 		},
 	};
 }
@@ -49,7 +49,7 @@ export function newDrain(): Drain {
 /** Once draining, closes each connection after its answer, including requests in progress. */
 export function endConnections(fastify: FastifyInstance, drain: Drain): void {
 	fastify.addHook('onSend', (_, reply, payload, done) => {
-		if (drain.begun) reply.header('connection', 'close');
+		if (drain.started) reply.header('connection', 'close');
 		done(null, payload);
 	});
 	// For a server that is closed without draining first.

@@ -25,7 +25,7 @@ export async function lockMaintenance(tx: Tx) {
 /** Saves the state; the change feed notifies all web processes at commit. */
 export async function saveMaintenance(
 	tx: Tx,
-	given: {
+	input: {
 		readonly begunAt: Temporal.Instant | null;
 		readonly expectedEnd: Temporal.Instant | null;
 		readonly words: MaintenanceWords;
@@ -37,11 +37,11 @@ export async function saveMaintenance(
 		.updateTable('maintenance')
 		.set({
 			version: sql`version + 1`,
-			begun_at: given.begunAt,
-			expected_end: given.expectedEnd,
-			words: JSON.stringify(given.words),
-			changed_by: given.by,
-			changed_at: given.now,
+			begun_at: input.begunAt,
+			expected_end: input.expectedEnd,
+			words: JSON.stringify(input.words),
+			changed_by: input.by,
+			changed_at: input.now,
 		})
 		.execute();
 }

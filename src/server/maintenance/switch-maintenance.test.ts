@@ -190,10 +190,10 @@ describe('maintenance at the desk', () => {
 		const step = async (body: object) =>
 			(await press(token, { version: (await show(token)).version, ...body })).body.result;
 		const before = (await audited()).length;
-		const begun = await step({ on: true });
+		const started = await step({ on: true });
 		await step({ on: true });
 		const changed = await step({ on: true, words: { ta: ' விரைவில் ' }, expectedEnd: '2026-07-01T04:00:00Z' });
-		expect(changed).toMatchObject({ begunDate: begun.begunDate, words: { ta: 'விரைவில்' } });
+		expect(changed).toMatchObject({ begunDate: started.begunDate, words: { ta: 'விரைவில்' } });
 		expect(await step({ on: false })).toMatchObject({ begunDate: null, words: {}, expectedEnd: null });
 		expect((await audited()).slice(before)).toEqual([
 			'maintenance-begun',

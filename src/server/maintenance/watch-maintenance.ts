@@ -9,7 +9,7 @@ export interface MaintenanceWatch {
 	/** The current maintenance; undefined if there is none. */
 	readonly now: Maintenance | undefined;
 	/** Calls back each time that maintenance begins. */
-	onBegin(begun: () => void): void;
+	onBegin(listener: () => void): void;
 	/** Reads the state again. */
 	refresh(): Promise<void>;
 	stop(): void;
@@ -38,7 +38,7 @@ export async function watchMaintenance(
 		if (turn !== latest || stopped) return;
 		const before = now;
 		now = begunAt ? { begunAt, expectedEnd, words } : undefined;
-		if (now && !before) for (const begun of begins) begun();
+		if (now && !before) for (const listener of begins) listener();
 	};
 	const refreshSurely = async () => {
 		while (!stopped) {
@@ -58,8 +58,8 @@ export async function watchMaintenance(
 		get now() {
 			return now;
 		},
-		onBegin(begun) {
-			begins.push(begun);
+		onBegin(listener) {
+			begins.push(listener);
 		},
 		refresh,
 		stop() {

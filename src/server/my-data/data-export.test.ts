@@ -91,11 +91,11 @@ test('a data export contains only the person’s own data; link and copy expire'
 	app.clock.pass({ hours: retention.exports.hours });
 	expect(await shown(nimal)).toMatchObject({ status: 'NONE' });
 	expect((await link(nimal)).status).toBe(404);
-	const parts = [...files.kept.keys()].filter((key) => key.startsWith('exports/'));
+	const parts = [...files.stored.keys()].filter((key) => key.startsWith('exports/'));
 	expect(parts).toHaveLength(2);
 	await deleteExpiredData(app, ['exports']);
 	await work();
-	expect([...files.kept.keys()].filter((key) => key.startsWith('exports/'))).toEqual([]);
+	expect([...files.stored.keys()].filter((key) => key.startsWith('exports/'))).toEqual([]);
 });
 
 test('an owner’s export has prices, extras, times, blocks and calendars without URLs', async () => {
@@ -184,52 +184,52 @@ test('an owner’s export has prices, extras, times, blocks and calendars withou
 
 describe('exports that are refused or fail', () => {
 	test('makes no export without a recent sign-in', async () => {
-		const somebody = await world().signIn('Nimal Perera');
+		const user = await world().signIn('Nimal Perera');
 		await world().database.pool.query('UPDATE session SET authenticated_at = NULL WHERE person_id = $1', [
-			somebody.id,
+			user.id,
 		]);
-		expect((await ask(somebody)).body.code).toBe('step-up-required');
+		expect((await ask(user)).body.code).toBe('step-up-required');
 	});
 
 	test('a failed export while storage is unavailable leaves nothing, and its job is retried', async () => {
-		const somebody = await world().signIn('Nimal Perera');
-		await ask(somebody);
+		const user = await world().signIn('Nimal Perera');
+		await ask(user);
 		files.failing = 'writing';
 		await expect(work()).rejects.toThrow();
 		files.failing = 'nothing';
-		expect((await shown(somebody)).status).toBe('MAKING');
+		expect((await shown(user)).status).toBe('MAKING');
 		await work();
-		expect((await shown(somebody)).status).toBe('READY');
+		expect((await shown(user)).status).toBe('READY');
 	});
 });
 
 test('deletes the export together with the account', async () => {
-	const somebody = await world().signIn('Nimal Perera');
-	await ask(somebody);
+	const user = await world().signIn('Nimal Perera');
+	await ask(user);
 	await work();
-	const before = [...files.kept.keys()].filter((key) => key.startsWith('exports/')).length;
-	await world().call('POST', '/user/data/delete', { as: somebody.token, body: { personId: somebody.id } });
+	const before = [...files.stored.keys()].filter((key) => key.startsWith('exports/')).length;
+	await world().call('POST', '/user/data/delete', { as: user.token, body: { personId: user.id } });
 	await work();
-	expect([...files.kept.keys()].filter((key) => key.startsWith('exports/'))).toHaveLength(before - 1);
+	expect([...files.stored.keys()].filter((key) => key.startsWith('exports/'))).toHaveLength(before - 1);
 });
 
 test('streams thousands of rows and large files in parts of 8 MB', async () => {
-	const somebody = await world().signIn('Nimal Perera');
+	const user = await world().signIn('Nimal Perera');
 	const { database } = world();
 	await database.pool.query(
 		`INSERT INTO security_entry (at, event, person_id) SELECT now(), 'code-sent', $1 FROM generate_series(1, 2500)`,
-		[somebody.id],
+		[user.id],
 	);
 	const large = Buffer.alloc(12 * 1024 * 1024, 'mate');
-	await upload(world(), 'licence', { name: 'a.pdf', bytes: large }, somebody.token);
-	await ask(somebody);
+	await upload(world(), 'licence', { name: 'a.pdf', bytes: large }, user.token);
+	await ask(user);
 	await work();
 	const { rows } = await database.pool.query(
 		'SELECT part_keys, bytes FROM data_export WHERE person_id = $1',
-		[somebody.id],
+		[user.id],
 	);
 	expect(rows[0].part_keys).toHaveLength(2);
-	const archive = unzip((await fetchAs((await link(somebody)).body.result.url, somebody)).rawPayload);
+	const archive = unzip((await fetchAs((await link(user)).body.result.url, user)).rawPayload);
 	const counts = [1, 2, 3].map(
 		(page) => JSON.parse(archive.get(`security-log-${page}.json`)?.toString() ?? '[]').length,
 	);

@@ -104,13 +104,11 @@ describe('an account with open bookings or unsettled money', () => {
 	test('keeps an account without a recent sign-in, or from another person’s page', async () => {
 		start();
 		const { signIn, database } = world();
-		const somebody = await signIn('Nimal Perera');
-		expect((await remove(somebody, (await signIn('Other Person')).id)).body.code).toBe('not-yours');
-		await database.pool.query('UPDATE session SET authenticated_at = NULL WHERE person_id = $1', [
-			somebody.id,
-		]);
-		expect((await remove(somebody)).body.code).toBe('step-up-required');
-		expect((await rowOf(somebody)).deleted_at).toBeNull();
+		const user = await signIn('Nimal Perera');
+		expect((await remove(user, (await signIn('Other Person')).id)).body.code).toBe('not-yours');
+		await database.pool.query('UPDATE session SET authenticated_at = NULL WHERE person_id = $1', [user.id]);
+		expect((await remove(user)).body.code).toBe('step-up-required');
+		expect((await rowOf(user)).deleted_at).toBeNull();
 	});
 });
 

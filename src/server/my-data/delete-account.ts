@@ -41,13 +41,13 @@ export async function deleteMyself(
 			await refused(counts['last-admin'] > 0 ? 'last-admin' : 'in-the-way');
 			return wrong;
 		}
-		const kept = await retainedRecordsOf(app, tx, personId);
+		const retained = await retainedRecordsOf(app, tx, personId);
 		const uploads = await findUploadsOf(tx, personId);
 		await removeExportOf(tx, personId);
 		await endSessionsOf(tx, personId);
 		await pseudonymise(tx, personId, app.clock.now());
 		await removeUploads(tx, app, uploads);
 		await recordSecurity(tx, app, { event: 'person-deleted', personId });
-		return { kept };
+		return { kept: retained };
 	});
 }

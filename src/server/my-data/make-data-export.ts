@@ -39,9 +39,9 @@ async function makeDataExport(
 			bytes += part.byteLength;
 		}
 		const saved = await transact(app.db, async (tx) => {
-			const kept = await saveExportMade(tx, id, { partKeys, bytes, now: app.clock.now() });
-			if (kept) await recordSecurity(tx, app, { event: 'data-export-made', personId: request.person_id });
-			return kept;
+			const isSaved = await saveExportMade(tx, id, { partKeys, bytes, now: app.clock.now() });
+			if (isSaved) await recordSecurity(tx, app, { event: 'data-export-made', personId: request.person_id });
+			return isSaved;
 		});
 		if (!saved) await takeBack(app, partKeys);
 	} catch (problem) {

@@ -37,10 +37,10 @@ const limit = { name: 'push', by: 'person', max: 60, windowSeconds: 600 } as con
 const here = ({ person, session }: SignedIn) => ({ personId: person.id, sessionId: session.id });
 
 export function pushRoutes(api: Api, app: App): void {
-	serve(api, calls.here, (asked) => showPush(app, here(asked)));
-	serve(api, calls.subscribe, limit, (asked) => {
-		const { endpoint, keys } = asked.body;
-		return subscribe(app, here(asked), { endpoint, ...keys });
+	serve(api, calls.here, (request) => showPush(app, here(request)));
+	serve(api, calls.subscribe, limit, (request) => {
+		const { endpoint, keys } = request.body;
+		return subscribe(app, here(request), { endpoint, ...keys });
 	});
-	serve(api, calls.unsubscribe, limit, (asked) => unsubscribe(app, here(asked)));
+	serve(api, calls.unsubscribe, limit, (request) => unsubscribe(app, here(request)));
 }

@@ -28,7 +28,7 @@ export async function holdExtraSlot(tx: Tx, app: Pick<App, 'random'>, hold: Hold
 	const { departsAt, arrivesAt } = hold;
 	if (minutes > 0 && (await isNear(tx, hold, minutes))) return false;
 	for (const span of heldSpans({ departsAt, arrivesAt, readyAt: arrivesAt.add({ minutes }) }, own)) {
-		const kept = await tx
+		const inserted = await tx
 			.insertInto('occupancy')
 			.values({
 				id: newId<OccupancyId>(app.random),
@@ -42,7 +42,7 @@ export async function holdExtraSlot(tx: Tx, app: Pick<App, 'random'>, hold: Hold
 			.onConflict((conflict) => conflict.doNothing())
 			.returning('id')
 			.executeTakeFirst();
-		if (kept) continue;
+		if (inserted) continue;
 		await sql`ROLLBACK TO SAVEPOINT before_holding`.execute(tx);
 		return false;
 	}

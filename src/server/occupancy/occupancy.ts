@@ -102,7 +102,7 @@ export async function occupyForOwner(
 		readonly endsAt: Temporal.Instant;
 	},
 ): Promise<boolean> {
-	const kept = await tx
+	const inserted = await tx
 		.insertInto('occupancy')
 		.values({
 			id: slot.id,
@@ -115,8 +115,8 @@ export async function occupyForOwner(
 		.onConflict((conflict) => conflict.doNothing())
 		.returning('id')
 		.executeTakeFirst();
-	if (kept) refreshFreeDays(tx, slot.boatId, slot.now);
-	return kept !== undefined;
+	if (inserted) refreshFreeDays(tx, slot.boatId, slot.now);
+	return inserted !== undefined;
 }
 
 /** Finds the slots of a boat from an instant on; `ready_at` includes a trip's turnaround. */
@@ -163,15 +163,15 @@ export async function releaseBlocks(
 
 /** Makes a hold permanent; false if the booking has no slot any more. */
 export async function makeHoldPermanent(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
-	const kept = await tx
+	const moved = await tx
 		.updateTable('occupancy')
 		.set({ expires_at: null })
 		.where('booking_id', '=', booking)
 		.where('released_at', 'is', null)
 		.returning('boat_id')
 		.executeTakeFirst();
-	if (kept) refreshFreeDays(tx, kept.boat_id, now);
-	return kept !== undefined;
+	if (moved) refreshFreeDays(tx, moved.boat_id, now);
+	return moved !== undefined;
 }
 
 export async function releaseOccupancy(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<void> {
@@ -239,8 +239,8 @@ async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number):
 		.where('released_at', '<', before)
 		.orderBy('released_at')
 		.limit(atMost);
-	const gone = tx.deleteFrom('occupancy').where('id', 'in', old);
-	return Number((await gone.executeTakeFirst()).numDeletedRows);
+	const deleted = tx.deleteFrom('occupancy').where('id', 'in', old);
+	return Number((await deleted.executeTakeFirst()).numDeletedRows);
 }
 
 /** Deletes slots released long ago; their booking or ride keeps the history. */

@@ -110,7 +110,7 @@ async function orderFor(
 	if (chosen !== undefined && !app.payments.all.some(({ name }) => name === chosen)) {
 		return refuse('provider-not-offered');
 	}
-	const begun = await transactDurably(app.db, async (tx) => {
+	const started = await transactDurably(app.db, async (tx) => {
 		const payable = await lock(tx);
 		if (isRefusal(payable)) return payable;
 		const tooSmall = chargeTooSmall(payable.amountCents);
@@ -118,8 +118,8 @@ async function orderFor(
 		const payment = await beginPayment(app, tx, payable, chosen);
 		return payment ? { payable, payment } : refuse('payment-pending');
 	});
-	if (isRefusal(begun)) return begun;
-	const { payment, payable } = begun;
+	if (isRefusal(started)) return started;
+	const { payment, payable } = started;
 	if (payment.status === 'CAPTURED') return refuse('already-paid');
 	if (payment.status === 'CAPTURING') return refuse('payment-pending');
 	if (payment.order_id && payment.approve_url) return answer(payment, payment.order_id, payment.approve_url);

@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts';
 import { capture, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
-import { fee, gross, kept, net, paidTrips } from '#test/paid-trips.ts';
+import { fee, gross, net, paidTrips, retainedFee } from '#test/paid-trips.ts';
 import { staffMember } from '#test/staff.ts';
 import { findBalances } from '../payout/payout-store.ts';
 import { readProviderBooks } from './read-provider-books.ts';
@@ -14,8 +14,8 @@ const { provider, world, renter, skipper, approved, paid, hear, read, books, pay
 afterEach(() => ledgerAgrees(world()));
 
 const held = (left: number) => ({
-	provider: left - kept,
-	provider_fee: kept,
+	provider: left - retainedFee,
+	provider_fee: retainedFee,
 	owner: -Math.ceil(left * 0.9),
 	fee: -Math.floor(left * 0.1),
 });
@@ -24,8 +24,8 @@ test('records the provider’s fee once, as a cost of the platform', async () =>
 	const { bookingId } = await paid();
 	await read();
 	expect(await books(bookingId)).toEqual({
-		provider: gross - kept,
-		provider_fee: kept,
+		provider: gross - retainedFee,
+		provider_fee: retainedFee,
 		owner: -net,
 		fee: -fee,
 	});
@@ -58,7 +58,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 		await provider.control(`captures/${captureId}/refund`, { cents: 1_001 });
 		await provider.control(`captures/${captureId}/refund`, {});
 		await receive(2);
-		expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
+		expect(await books(bookingId)).toEqual({ provider: -retainedFee, provider_fee: retainedFee });
 		expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
 		expect(await refundReasons(world(), bookingId)).toEqual(['AT_PROVIDER', 'AT_PROVIDER']);
 	});
@@ -67,7 +67,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 		const { bookingId, captureId } = await paid();
 		await provider.control(`captures/${captureId}/reverse`, {});
 		await receive(1);
-		expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
+		expect(await books(bookingId)).toEqual({ provider: -retainedFee, provider_fee: retainedFee });
 		expect(await cases()).toMatchObject([{ kind: 'reversed', booking_id: bookingId }]);
 		expect(await refundReasons(world(), bookingId)).toEqual(['REVERSAL']);
 		const { rows } = await world().database.pool.query(
@@ -83,7 +83,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 		await receive(1);
 		expect(await books(bookingId)).toEqual({
 			...held(gross - 2_000),
-			provider: gross - kept,
+			provider: gross - retainedFee,
 			disputed: -2_000,
 		});
 		expect(await cases()).toMatchObject([{ kind: 'dispute', booking_id: bookingId }]);
@@ -197,7 +197,7 @@ test('reverses a pending refund that fails later; only the desk resends it', asy
 	}
 	expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 3 });
 	expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
-	expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
+	expect(await books(bookingId)).toEqual({ provider: -retainedFee, provider_fee: retainedFee });
 });
 
 test('a capture of another amount opens a case and confirms no trip', async () => {

@@ -92,10 +92,10 @@ describe('orders made by the server for the frozen amount', () => {
 				return paid.bookingId;
 			},
 		],
-	])('refuses an order: %s: %d %s', async (_, status, code, given) => {
+	])('refuses an order: %s: %d %s', async (_, status, code, arrange) => {
 		const answer = await world().call('POST', '/booking/payment/order', {
 			as: renter().token,
-			body: { bookingId: await given() },
+			body: { bookingId: await arrange() },
 		});
 		expect(answer).toMatchObject({ status, body: { code } });
 	});

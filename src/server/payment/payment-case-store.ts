@@ -10,7 +10,7 @@ import type { CaptureName } from './refund-store.ts';
 /** Inserts a case; returns false if the same one was opened before, even if it is closed. */
 export async function saveCase(
 	tx: Tx,
-	given: {
+	input: {
 		readonly provider: string;
 		readonly kind: CaseKind;
 		readonly eventId: string;
@@ -25,20 +25,20 @@ export async function saveCase(
 	const row = await tx
 		.insertInto('payment_case')
 		.values({
-			provider: given.provider,
-			kind: given.kind,
-			event_id: given.eventId,
-			type: given.type,
-			body: given.body,
-			payment_id: given.paymentId ?? null,
-			booking_id: given.bookingId ?? null,
-			facts: JSON.stringify(given.facts ?? {}),
-			received_at: given.receivedAt,
+			provider: input.provider,
+			kind: input.kind,
+			event_id: input.eventId,
+			type: input.type,
+			body: input.body,
+			payment_id: input.paymentId ?? null,
+			booking_id: input.bookingId ?? null,
+			facts: JSON.stringify(input.facts ?? {}),
+			received_at: input.receivedAt,
 		})
 		.onConflict((conflict) => conflict.column('event_id').doNothing())
 		.returning('id')
 		.executeTakeFirst();
-	if (row) await saveCaseEvent(tx, row.id, { what: 'opened', at: given.receivedAt });
+	if (row) await saveCaseEvent(tx, row.id, { what: 'opened', at: input.receivedAt });
 	return row !== undefined;
 }
 

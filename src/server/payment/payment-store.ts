@@ -129,11 +129,15 @@ export async function findByCapture(
 export async function saveRefundedAmount(
 	tx: Tx,
 	id: PaymentId,
-	given: { readonly cents: Cents; readonly refundId: string | null; readonly at: Temporal.Instant | null },
+	refunded: { readonly cents: Cents; readonly refundId: string | null; readonly at: Temporal.Instant | null },
 ): Promise<void> {
 	await tx
 		.updateTable('payment')
-		.set({ refunded_usd_cents: given.cents, provider_refund_id: given.refundId, refunded_at: given.at })
+		.set({
+			refunded_usd_cents: refunded.cents,
+			provider_refund_id: refunded.refundId,
+			refunded_at: refunded.at,
+		})
 		.where('id', '=', id)
 		.execute();
 }

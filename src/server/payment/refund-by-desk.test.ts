@@ -3,7 +3,7 @@ import { cents, formatDollars } from '#domain/money.ts';
 import { refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
-import { fee, gross, kept, net, paidTrips } from '#test/paid-trips.ts';
+import { fee, gross, net, paidTrips, retainedFee } from '#test/paid-trips.ts';
 import { staffMember } from '#test/staff.ts';
 import type { Answer } from '#test/test-app.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
@@ -36,8 +36,8 @@ describe('refund by the desk with a reason', () => {
 		expect((await refund(paymentId, { amountCents: 1_000 })).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await books(bookingId)).toEqual({
-			provider: gross - 1_000 - kept,
-			provider_fee: kept,
+			provider: gross - 1_000 - retainedFee,
+			provider_fee: retainedFee,
 			owner: -(net - 900),
 			fee: -(fee - 100),
 		});
@@ -45,7 +45,7 @@ describe('refund by the desk with a reason', () => {
 		const rest = gross - 1_000;
 		expect((await refund(paymentId, { refundableCents: rest })).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(await books(bookingId)).toEqual({ provider: -kept, provider_fee: kept });
+		expect(await books(bookingId)).toEqual({ provider: -retainedFee, provider_fee: retainedFee });
 		expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
 		expect(await refundReasons(world(), bookingId)).toEqual(['DESK', 'DESK']);

@@ -110,10 +110,10 @@ describe('payment that arrives after its hold expired', () => {
 	test.each([
 		['before the hold was expired', false],
 		['after the hold was expired', true],
-	])('a late payment reserves the date again if still free: %s', async (_, lapsed) => {
+	])('a late payment reserves the date again if still free: %s', async (_, expiredBy) => {
 		const paid = await ordered('pay');
 		world().app.clock.pass({ minutes: 31 });
-		if (lapsed) {
+		if (expiredBy) {
 			await expireOnly(paid.bookingId);
 			expect((await booking(paid.bookingId)).status).toBe('EXPIRED');
 		}

@@ -68,7 +68,7 @@ test('commits bookings, payments, refunds, payouts and their documents synchrono
 	const trip = await experience(skipper);
 	const renter = await signIn('Nimal Perera');
 	const finance = await staffMember(world(), 'Ben Carmody');
-	const kept = (await book(world(), renter, trip, '2026-07-10')) as BookingId;
+	const confirmed = (await book(world(), renter, trip, '2026-07-10')) as BookingId;
 	const canceled = await book(world(), renter, trip, '2026-07-20');
 	expect(await runDueJobs(world())).toEqual([]);
 	const released = await hold(world(), renter, trip, '2026-07-25');
@@ -85,7 +85,7 @@ test('commits bookings, payments, refunds, payouts and their documents synchrono
 	const { rows } = await world().database.pool.query(
 		`SELECT (SELECT status FROM booking WHERE id = $1) AS kept, (SELECT status FROM payout) AS payout,
 			(SELECT count(*)::int FROM refund WHERE status = 'COMPLETED') AS refunds`,
-		[kept],
+		[confirmed],
 	);
 	expect(rows).toEqual([{ kept: 'CONFIRMED', payout: 'PAID', refunds: 1 }]);
 });

@@ -27,10 +27,10 @@ export async function readBankDetails(
 	);
 	await recordViews(app, staffMember, looks);
 	return new Map(
-		accounts.map(({ id, owner, kept }) => {
-			const whole = openBankDetails(app.keys, owner, kept);
+		accounts.map(({ id, owner, sealed }) => {
+			const whole = openBankDetails(app.keys, owner, sealed);
 			if (!whole)
-				throw new Error(`payout ${id}: the key of its account is not in MASTER_SECRETS (${kept.keyId})`);
+				throw new Error(`payout ${id}: the key of its account is not in MASTER_SECRETS (${sealed.keyId})`);
 			return [id, whole];
 		}),
 	);
@@ -70,10 +70,10 @@ export async function lockSealedByOlderKey(
 }
 
 function withBankDetails<Row extends Parameters<typeof sealedFromRow>[0]>(row: Row) {
-	const kept = sealedFromRow(row);
-	return kept ? { ...row, kept } : [];
+	const sealed = sealedFromRow(row);
+	return sealed ? { ...row, sealed } : [];
 }
 
-export async function saveBankDetails(tx: Tx, id: PayoutId, kept: SealedBankDetails): Promise<void> {
-	await tx.updateTable('payout').set(bankColumns(kept)).where('id', '=', id).execute();
+export async function saveBankDetails(tx: Tx, id: PayoutId, sealed: SealedBankDetails): Promise<void> {
+	await tx.updateTable('payout').set(bankColumns(sealed)).where('id', '=', id).execute();
 }

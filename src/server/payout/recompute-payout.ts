@@ -44,8 +44,13 @@ export async function recomputePayout(
 	const staysInFile = pays.length > 0 && localCents !== 0;
 	if (pays.length === 0) await deletePayout(tx, id);
 	else {
-		const kept = carried.map(({ to }) => to);
-		await replacePays(tx, { id, pays, kept, filed: file && staysInFile ? { file, localCents } : null });
+		const carriedTo = carried.map(({ to }) => to);
+		await replacePays(tx, {
+			id,
+			pays,
+			kept: carriedTo,
+			filed: file && staysInFile ? { file, localCents } : null,
+		});
 	}
 	if (file) await saveFileTotals(tx, file);
 	return pays.length === 0 ? 'deleted' : 'changed';

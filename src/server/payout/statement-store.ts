@@ -4,10 +4,10 @@ import { type PayoutStatus, payoutStatuses } from '#domain/payout/payout.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
- * Saves the lines of a new payout per trip from the current ledger; `kept` are trips whose entire
+ * Saves the lines of a new payout per trip from the current ledger; `bookingIds` are trips whose entire
  * pay was offset against another trip's refund.
  */
-export async function savePayoutLines(tx: Tx, id: PayoutId, kept: readonly BookingId[]): Promise<void> {
+export async function savePayoutLines(tx: Tx, id: PayoutId, bookingIds: readonly BookingId[]): Promise<void> {
 	await sql`INSERT INTO payout_line (payout_id, booking_id, trip, departure_date, charged_usd_cents,
 			refunded_usd_cents, fee_usd_cents, retained_usd_cents, amount_usd_cents, discount_usd_cents)
 		SELECT ${id}, booking.id, coalesce(experience.name, boat.name), booking.departure_date,
@@ -15,7 +15,7 @@ export async function savePayoutLines(tx: Tx, id: PayoutId, kept: readonly Booki
 			money.discount
 		FROM (
 			SELECT booking_id::text, amount_usd_cents FROM payout_booking WHERE payout_id = ${id}
-			UNION ALL SELECT booking_id, 0 FROM unnest(${[...kept]}::text[]) AS kept (booking_id)
+			UNION ALL SELECT booking_id, 0 FROM unnest(${[...bookingIds]}::text[]) AS kept (booking_id)
 		) AS paid (booking_id, cents)
 		JOIN booking ON booking.id = paid.booking_id
 		JOIN boat ON boat.id = booking.boat_id

@@ -119,13 +119,13 @@ export async function lockSealedByOlderKey(
 		.skipLocked()
 		.execute();
 	return rows.flatMap(({ id, ...row }) => {
-		const kept = sealedFromRow(row);
-		return kept ? { id, owner: id, kept } : [];
+		const sealed = sealedFromRow(row);
+		return sealed ? { id, owner: id, sealed } : [];
 	});
 }
 
-export async function saveBankDetails(tx: Tx, owner: PersonId, kept: SealedBankDetails): Promise<void> {
-	await tx.updateTable('person').set(bankColumns(kept)).where('id', '=', owner).execute();
+export async function saveBankDetails(tx: Tx, owner: PersonId, sealed: SealedBankDetails): Promise<void> {
+	await tx.updateTable('person').set(bankColumns(sealed)).where('id', '=', owner).execute();
 }
 
 /**
@@ -137,18 +137,18 @@ export async function showBankDetails(
 	by: PersonId,
 	owner: PersonId,
 ): Promise<BankDetails | Refusal<'not-found'>> {
-	const kept = await findBankDetails(app.db, owner);
-	if (!kept) return refuse('not-found', { what: 'bank details' });
+	const sealed = await findBankDetails(app.db, owner);
+	if (!sealed) return refuse('not-found', { what: 'bank details' });
 	await recordView(app, by, { action: 'bank-details-opened', subject: 'person', subjectId: owner });
-	const decrypted = openBankDetails(app.keys, owner, kept);
-	if (!decrypted) throw new Error(`the key of these bank details is not in MASTER_SECRETS: ${kept.keyId}`);
+	const decrypted = openBankDetails(app.keys, owner, sealed);
+	if (!decrypted) throw new Error(`the key of these bank details is not in MASTER_SECRETS: ${sealed.keyId}`);
 	return decrypted;
 }
 
 interface BankRow<Id> {
 	readonly id: Id;
 	readonly owner: PersonId;
-	readonly kept: SealedBankDetails;
+	readonly sealed: SealedBankDetails;
 }
 
 const batchSize = 200;
@@ -164,19 +164,19 @@ export async function resealBankDetails<Id extends string>(
 		readonly what: string;
 		/** Locks rows encrypted with an older key, ordered by id, after the given id. */
 		lock(tx: Tx, keyId: string, after: Id | undefined, limit: number): Promise<readonly BankRow<Id>[]>;
-		save(tx: Tx, id: Id, kept: SealedBankDetails): Promise<void>;
+		save(tx: Tx, id: Id, sealed: SealedBankDetails): Promise<void>;
 	},
 ): Promise<number> {
 	const { id: keyId } = app.keys.current('bank-details');
-	let [sealed, lost] = [0, 0];
+	let [resealed, lost] = [0, 0];
 	let after: Id | undefined;
 	for (;;) {
 		const batch = await transact(app.db, async (tx) => {
 			const locked = await rows.lock(tx, keyId, after, batchSize);
-			for (const { id, owner, kept } of locked) {
-				const decrypted = openBankDetails(app.keys, owner, kept);
+			for (const { id, owner, sealed } of locked) {
+				const decrypted = openBankDetails(app.keys, owner, sealed);
 				if (decrypted) await rows.save(tx, id, sealBankDetails(app.keys, owner, decrypted));
-				if (decrypted) sealed += 1;
+				if (decrypted) resealed += 1;
 				else lost += 1;
 			}
 			return locked;
@@ -187,5 +187,5 @@ export async function resealBankDetails<Id extends string>(
 	}
 	if (lost > 0)
 		app.log.error({ what: rows.what, lost }, 'the key of some bank details is not in MASTER_SECRETS');
-	return sealed;
+	return resealed;
 }

@@ -91,7 +91,7 @@ async function refreshEmail(
 	if (!emails) return;
 	const { reported: before, address, verified } = emails;
 	const reported = { address: social.email ?? null, verified: social.emailVerified };
-	const next = refreshedEmail({ address, verified }, { before, told: reported });
+	const next = refreshedEmail({ address, verified }, { before, reported });
 	await saveAccountEmail(tx, social);
 	if (!next) return;
 	const now = app.clock.now();

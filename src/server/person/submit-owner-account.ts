@@ -103,8 +103,8 @@ async function currentAccount(
 	tx: Tx,
 	{ id, bankDetails }: Person,
 ): Promise<BankDetails | null> {
-	const kept = await findBankDetails(tx, id);
-	return (kept && openBankDetails(app.keys, id, kept)) ?? bankDetails;
+	const savedDetails = await findBankDetails(tx, id);
+	return (savedDetails && openBankDetails(app.keys, id, savedDetails)) ?? bankDetails;
 }
 
 /** Notifies the person of a changed verified number, by email and on the old phone. */

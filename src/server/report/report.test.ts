@@ -21,12 +21,13 @@ beforeAll(async () => {
 	talk = (await post(renter, 'conversation/ask', { experienceId: experience, text: 'Message 1' })).body.result
 		.conversationId;
 	for (let number = 2; number <= 8; number += 1)
-		await say(number % 2 ? renter : owner, number === 5 ? 'Call 077 123 4567' : `Message ${number}`);
+		await sendText(number % 2 ? renter : owner, number === 5 ? 'Call 077 123 4567' : `Message ${number}`);
 });
 
 const post = (as: Somebody, path: string, body: object) =>
 	world().call('POST', `/${path}`, { as: as.token, body });
-const say = (as: Somebody, text: string) => post(as, 'conversation/send', { conversationId: talk, text });
+const sendText = (as: Somebody, text: string) =>
+	post(as, 'conversation/send', { conversationId: talk, text });
 const report = (as: Somebody, number?: number, more: object = {}) =>
 	post(as, 'report/add', { conversationId: talk, ...(number && { number }), reason: 'abuse', ...more });
 const waiting = async (as = desk) =>
@@ -63,7 +64,7 @@ describe('reporting a message or conversation', () => {
 		expect(JSON.stringify(first)).not.toContain('Message');
 		expect(await audited(first._id)).toEqual([]);
 		// This message was written after the report.
-		await say(owner, 'Message 9');
+		await sendText(owner, 'Message 9');
 		const { result } = (await open(first._id)).body;
 		expect(result.entries.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 		expect([result.number, result.words, result.suspended]).toEqual([4, 'Rude.', false]);
@@ -73,7 +74,7 @@ describe('reporting a message or conversation', () => {
 
 	test('the desk reads the latest entries of a reported conversation up to the report', async () => {
 		expect((await report(owner)).status).toBe(200);
-		await say(renter, 'Message 10');
+		await sendText(renter, 'Message 10');
 		const whole = (await waiting()).find(({ kind }: { kind: string }) => kind === 'conversation');
 		const { result } = (await open(whole._id)).body;
 		expect(result.entries.map(({ number }: { number: number }) => number)).toEqual([

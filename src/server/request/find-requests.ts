@@ -141,9 +141,14 @@ function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'
  * paid trip that was canceled stays visible.
  */
 function liveBooking(row: CardRow, now: Temporal.Instant) {
-	const { booking_id: id, booking_status: status, hold_expires_at: end, canceled_booking_id: gone } = row;
+	const {
+		booking_id: id,
+		booking_status: status,
+		hold_expires_at: end,
+		canceled_booking_id: canceledId,
+	} = row;
 	if (id === null || end === null)
-		return gone === null ? undefined : ({ _id: gone, status: 'CANCELED' } as const);
+		return canceledId === null ? undefined : ({ _id: canceledId, status: 'CANCELED' } as const);
 	if (status && isPaidStatus(status)) return { _id: id, status: 'CONFIRMED' as const };
 	if (status === 'PENDING' && Temporal.Instant.compare(now, end) < 0) return { _id: id, status };
 	return undefined;

@@ -17,7 +17,7 @@ import {
 	saveRequestGroup,
 } from './request-store.ts';
 
-export type LockedRequest = RequestRow & { readonly standing: RequestContext };
+export type LockedRequest = RequestRow & { readonly context: RequestContext };
 
 /** Locks a request and returns its current state; an expired hold does not count. */
 export async function lockRequest(
@@ -28,13 +28,13 @@ export async function lockRequest(
 	const row = await lockRequestRow(tx, id);
 	if (!row) return undefined;
 	const { paid, ...request } = row;
-	const lapsed = paid?.status === 'PENDING' && Temporal.Instant.compare(paid.hold_expires_at, now) <= 0;
+	const isExpired = paid?.status === 'PENDING' && Temporal.Instant.compare(paid.hold_expires_at, now) <= 0;
 	// CHOOSING after a weather cancellation still counts as paid.
 	const status = paid?.status === 'CHOOSING' ? 'CONFIRMED' : paid?.status;
-	const booking = lapsed ? undefined : (status as RequestContext['booking']);
+	const booking = isExpired ? undefined : (status as RequestContext['booking']);
 	return {
 		...request,
-		standing: {
+		context: {
 			status: request.status,
 			departsAt: request.departs_at,
 			arrivesAt: request.arrives_at,
@@ -59,7 +59,7 @@ export function payableRequest(request: LockedRequest): PayableRequest {
 		name: request.name,
 		contactNumber: request.contact_number ?? '',
 		otherRequests: request.other_requests,
-		standing: request.standing,
+		context: request.context,
 		rejectedBy: request.rejected_by,
 		quoteNumber: request.quote_number,
 		quotedRupees: request.quoted_lkr ?? rupees(0),
@@ -73,7 +73,7 @@ export function closedRequestRefusal(
 	request: LockedRequest,
 ): Refusal<'request-rejected' | 'already-paid' | 'request-expired'> {
 	if (request.rejected_by) return refuse('request-rejected', { rejectedBy: request.rejected_by });
-	return request.standing.booking ? refuse('already-paid') : refuse('request-expired');
+	return request.context.booking ? refuse('already-paid') : refuse('request-expired');
 }
 
 /**

@@ -91,7 +91,7 @@ test('one email reports further requests within an hour', async () => {
 });
 
 test('limits a renter to six requests in 24 hours, including withdrawn ones', async () => {
-	for (let asked = 0; asked < 6; asked += 1) {
+	for (let count = 0; count < 6; count += 1) {
 		await withdraw(await ask(world(), renter, experiences[0] ?? ''));
 	}
 	expect(await answer({})).toMatchObject({ code: 'too-many-requests', facts: { most: 6 } });

@@ -218,7 +218,7 @@ describe('expired data', () => {
 });
 
 test('the sweep deletes exactly the kinds of data listed for it', () => {
-	const given = Object.entries(retention).filter(([, { by }]) => by === 'sweep');
-	expect(kinds.toSorted()).toEqual(given.map(([kind]) => kind).toSorted());
+	const sweptKinds = Object.entries(retention).filter(([, { by }]) => by === 'sweep');
+	expect(kinds.toSorted()).toEqual(sweptKinds.map(([kind]) => kind).toSorted());
 	expect(kinds).toEqual(expect.arrayContaining([...everyHour]));
 });

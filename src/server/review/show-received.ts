@@ -69,10 +69,10 @@ export async function reviewsOfRenter(
 	  })
 	| Refusal<'not-found'>
 > {
-	const nobody = refuse('not-found', { what: 'renter' });
-	if (reader !== renterId && !(await hasBookingOrRequestWith(app.db, reader, renterId))) return nobody;
+	const notFound = refuse('not-found', { what: 'renter' });
+	if (reader !== renterId && !(await hasBookingOrRequestWith(app.db, reader, renterId))) return notFound;
 	const renter = await findPublicPerson(app.db, renterId);
-	if (!renter) return nobody;
+	if (!renter) return notFound;
 	const now = app.clock.now();
 	const [{ count, sum }, rows] = await Promise.all([
 		countOfRenter(app.db, renterId, now),

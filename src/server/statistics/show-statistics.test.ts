@@ -175,8 +175,8 @@ describe('statistics of an owner', () => {
 		const { replies: before } = await show();
 		const renter = await world().signIn('Asks Late');
 		const body = { experienceId: trips[0], text: 'Is there shade?' };
-		const asked = await world().call('POST', '/conversation/ask', { as: renter.token, body });
-		expect(asked.status, JSON.stringify(asked.body)).toBe(200);
+		const question = await world().call('POST', '/conversation/ask', { as: renter.token, body });
+		expect(question.status, JSON.stringify(question.body)).toBe(200);
 		expect((await show()).replies).toEqual({ ...before, received: before.received + 1 });
 		app.clock.pass({ hours: 24, minutes: 1 });
 		expect((await show()).replies).toMatchObject({ due: before.due + 1, inTime: before.inTime });

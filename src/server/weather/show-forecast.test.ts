@@ -53,14 +53,14 @@ describe('forecast of an experience', () => {
 	test('the forecast is requested for the public point, never for the pier', async () => {
 		const { app } = world();
 		const id = await world().experience(await world().owner('Kamal Silva'));
-		const before = weather.asked.length;
+		const before = weather.queries.length;
 		await forecast(`experience/${id}`);
 		const { approx_lat: lat, approx_lng: lng } = await app.db
 			.selectFrom('experience')
 			.select(['approx_lat', 'approx_lng'])
 			.where('id', '=', id)
 			.executeTakeFirstOrThrow();
-		expect(weather.asked.slice(before).map(({ at }) => at)).toEqual([{ lat, lng }]);
+		expect(weather.queries.slice(before).map(({ at }) => at)).toEqual([{ lat, lng }]);
 	});
 
 	test('refuses the forecast of an archived experience', async () => {

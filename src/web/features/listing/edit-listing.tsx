@@ -89,9 +89,9 @@ interface Props {
 
 /** Shown instead of the form when the listing could not be loaded or does not exist. */
 export function ListingNotLoaded({ problem, onRetry }: Props) {
-	const gone = <Trans>We couldn’t find that listing.</Trans>;
+	const notFound = <Trans>We couldn’t find that listing.</Trans>;
 	return (
-		<WizardBlocked heading={<Trans>Your listing</Trans>} title={problem?.message ?? gone}>
+		<WizardBlocked heading={<Trans>Your listing</Trans>} title={problem?.message ?? notFound}>
 			{problem ? (
 				<Button onClick={() => void onRetry()}>
 					<Trans>Try again</Trans>
