@@ -10,7 +10,7 @@ export interface Plant {
 	readonly breaks: string;
 }
 
-/** Which zones each zone may import. */
+/** Zones that each zone may import. */
 const mayImport = {
 	domain: [],
 	drawing: ['domain'],

@@ -17,7 +17,7 @@ export interface Moved {
 	readonly refunds: number;
 }
 
-/** What differs between the fakes of the providers. */
+/** Parts in which the provider fakes differ. */
 export interface FakeKind<StartOptions extends object, ConnectOptions extends object> {
 	start(
 		options: { webhookUrl: string; webhookRetryMs: number } & Partial<StartOptions>,

@@ -80,7 +80,7 @@ const manifest = z
 			category: z.enum(boatCategories),
 			registrationNumber: z.string(),
 		}),
-		/** When check-in opens. */
+		/** Start of check-in. */
 		opensAt: instant,
 		address: z.string(),
 		/** Number of guests that the boat carries. */
@@ -88,7 +88,7 @@ const manifest = z
 		parties: z.array(manifestParty),
 		checklist: z.object({
 			items: z.array(z.object({ item: z.enum(allChecklistItems), text: z.string(), ticked: z.boolean() })),
-			/** When all items of the checklist were ticked. */
+			/** Time at which the last checklist item was ticked, or null. */
 			completedAt: instant.nullable(),
 		}),
 	})

@@ -80,7 +80,7 @@ const connections = z
 				isUpload: z.boolean(),
 				fetchedAt: instant.nullable(),
 				succeededAt: instant.nullable(),
-				/** Why the last import failed; earlier events stay. */
+				/** Reason of the last failed import; earlier events stay. Null after a success. */
 				problem: z.enum(feedProblems).nullable(),
 				events: z.number().int().meta({ description: 'How many of its events are ahead' }),
 				/** Imported events that overlap sales, holds or rides; both stay unchanged. */

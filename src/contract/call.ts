@@ -22,7 +22,7 @@ export interface Call<
 	readonly path: string;
 	/** One line of at most 80 characters. */
 	readonly summary: string;
-	/** What the summary leaves out. */
+	/** Details beyond the summary. */
 	readonly description?: string;
 	readonly tag: string;
 	/** Kind of people who may use the call; the use case decides what they see. */

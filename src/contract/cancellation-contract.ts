@@ -41,7 +41,7 @@ const canceled = z.object({
 	refundedBeforeCents: inCents(),
 });
 
-/** What canceling means for the caller. */
+/** Whether the caller can cancel, and the refund. */
 export const cancellation = z
 	.discriminatedUnion('state', [
 		/** Held, or confirmed and not departed. `refundCents` is 0 while the booking is unpaid. */

@@ -300,7 +300,7 @@ export const paymentCaseCalls = {
 		description: 'The provider’s message is deleted. A failed refund is tried once more.',
 		body: z.strictObject({
 			id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-			/** What the desk found and did. */
+			/** Note of the member of staff who closed the case. */
 			resolution: z.string().trim().min(1).max(longestReason).optional(),
 		}),
 		result: z.object({ id: z.number().int() }),

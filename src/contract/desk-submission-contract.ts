@@ -37,7 +37,7 @@ export const deskDecision = z
 		status: z.enum(decisionStatuses),
 		/** Seconds until the decision is applied; 0 after that or when undone. */
 		secondsLeft: z.number().int(),
-		/** Why the decision was not applied, as a sentence. */
+		/** Reason for not applying the decision, as a sentence; null if applied. */
 		problem: z.string().nullable(),
 	})
 	.meta({ id: 'DeskDecision' });

@@ -18,7 +18,7 @@ const exportSeen = z
 	.object({
 		status: z.enum(['NONE', 'MAKING', 'READY', 'FAILED']),
 		bytes: z.number().int().nullable(),
-		/** When a finished export expires. */
+		/** Expiry time of a finished export, or null. */
 		until: instant.nullable(),
 	})
 	.meta({ id: 'DataExport' });

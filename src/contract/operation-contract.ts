@@ -29,7 +29,7 @@ export const jobQueue = z
 		task: z.string(),
 		/** Number of jobs that are due and not running. */
 		waiting: z.number().int(),
-		/** When the oldest waiting job became due. */
+		/** Due time of the oldest waiting job, or null. */
 		oldest: instant.nullable(),
 		/** Number of jobs that are not due yet. */
 		later: z.number().int(),

@@ -30,7 +30,7 @@ export const openedReport = report
 	.extend({
 		/** The reporter's text; can be empty. */
 		words: z.string(),
-		/** What the conversation is about; empty for a review. */
+		/** Name of the conversation’s listing; empty for a review. */
 		about: z.string(),
 		/** The reported review or reply; null for a conversation. */
 		review: z

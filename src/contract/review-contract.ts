@@ -182,7 +182,7 @@ const tripReviewState = z
 		closesDate: instant,
 		/** True if the other party has reviewed the caller. */
 		otherWrote: z.boolean(),
-		/** What the caller has reviewed. */
+		/** Subjects of the caller’s reviews. */
 		wrote: z.array(about),
 		/** What the caller may review now, or change a review of. */
 		may: z.object({ write: z.array(about) }),

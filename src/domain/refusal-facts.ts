@@ -1,4 +1,4 @@
-/** Why a block is refused. */
+/** Reasons for refusing a block. */
 export type BlockProblem = 'backwards' | 'passed' | 'too-far' | 'no-day' | 'too-many' | 'overlapping';
 
 /** A sale, hold, ride or block that overlaps a new block. Instants are in ISO 8601. */

@@ -34,7 +34,7 @@ export interface Attempt<State extends string, Name extends string, Time extends
 	readonly at?: { readonly now: Temporal.Instant } & { readonly [T in Time]: Temporal.Instant };
 }
 
-/** Why a transition is not permitted. */
+/** Reasons for rejecting a transition. */
 export type Barrier = 'no-such-move' | 'not-theirs' | 'too-early' | 'too-late';
 
 export interface Machine<State extends string, Name extends string, Time extends string> {

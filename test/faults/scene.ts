@@ -2,7 +2,7 @@ import type { Client } from './client.ts';
 import type { Promised } from './promises.ts';
 import type { ForSale } from './restart-listings.ts';
 
-/** What the simulated people of a run share. */
+/** State shared by the simulated people of a run. */
 export interface Scene {
 	readonly client: Client;
 	readonly forSale: ForSale;

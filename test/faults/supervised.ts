@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** A supervised program: restarted one second after it ends for any reason, until `stop`. */
 export interface Supervised {
 	readonly name: string;
-	/** Its log file. */
+	/** Path of the process’s log file. */
 	readonly log: string;
 	/** Id of the running process. */
 	readonly pid: number | undefined;

@@ -12,7 +12,7 @@ const eventSchema = typeSchema.extend({
 });
 type EventObject = z.output<typeof eventSchema>['data']['object'];
 
-/** What reading a webhook needs from Stripe. */
+/** Dependencies for reading a webhook. */
 interface Needs {
 	/**
 	 * Resolves to `true` if the signature is Stripe’s and recent; any other result, or an error,

@@ -19,9 +19,9 @@ export interface StatementLine {
 	readonly priceLines: readonly PriceLine[];
 	/** Discount of a promo code, which reduces the owner's share. */
 	readonly discount: Cents;
-	/** What the renter paid, after the discount. */
+	/** Cents charged to the renter, after the discount. */
 	readonly charged: Cents;
-	/** What was refunded to the renter. */
+	/** Cents refunded to the renter. */
 	readonly refunded: Cents;
 	readonly fee: Cents;
 	/** Withheld because another trip was refunded after its payout. */

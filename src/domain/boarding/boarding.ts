@@ -25,7 +25,7 @@ export interface CheckInInput {
 	readonly at: Temporal.Instant;
 }
 
-/** What the decision about a check-in depends on. */
+/** Input of the check-in decision. */
 export interface CheckInContext {
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;

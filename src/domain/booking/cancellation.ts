@@ -99,7 +99,7 @@ export interface EarlierPartyRefunds {
 	readonly halved: { readonly shareCents: Cents; readonly refundCents: Cents };
 }
 
-/** What a refund depends on. */
+/** Input of the refund calculation. */
 export interface PaidBooking extends TermsDeparture {
 	/** Rest of the payment after requested and sent refunds; includes disputed money. */
 	readonly leftCents: Cents;

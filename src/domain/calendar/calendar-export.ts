@@ -14,7 +14,7 @@ export interface ExportedEvent {
 	readonly endsAt: Temporal.Instant;
 	/** IANA time zone of the boat's place. */
 	readonly timeZone: string;
-	/** When this version of the event was written. */
+	/** Time at which this version of the event was written. */
 	readonly writtenAt: Temporal.Instant;
 }
 

@@ -1,4 +1,4 @@
-/** Why the last import of an external calendar failed. */
+/** Reasons for which the import of an external calendar fails. */
 export const feedProblems = [
 	'address',
 	'private-network',

@@ -102,7 +102,7 @@ export function blockedBy(blockers: readonly PersonId[], person: PersonId): Bloc
 	return blockers.length > 0 ? 'other' : null;
 }
 
-/** What the limits of the next message depend on. */
+/** Input of the message limits. */
 export interface MessageContext {
 	/** Number of own messages since the other party's last one. */
 	readonly unanswered: number;

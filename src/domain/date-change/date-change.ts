@@ -114,7 +114,7 @@ export function tooLate(departsAt: Temporal.Instant, now: Temporal.Instant): boo
 export interface DateChangeTimes {
 	readonly status: DateChangeStatus;
 	readonly expiresAt: Temporal.Instant;
-	/** When the renter started paying for the new date. */
+	/** Start of the payment for the new date, or null. */
 	readonly heldAt: Temporal.Instant | null;
 }
 

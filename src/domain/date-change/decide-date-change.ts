@@ -29,7 +29,7 @@ export interface ChangeableBooking extends Departure {
 	readonly priceLines: readonly PriceLine[];
 }
 
-/** What a date change depends on besides the booking. */
+/** Input of a date change decision, except the booking. */
 export interface DateChangeContext {
 	/** Other bookings of the experience on the new date and the day before. */
 	readonly claims: readonly DateClaim[];

@@ -1,4 +1,4 @@
-/** What the input of the desk's search can mean. */
+/** Interpretations of the desk’s search input. */
 export interface SearchTerms {
 	/** The beginning of an id, of at least 10 characters. */
 	readonly reference: string | undefined;

@@ -15,7 +15,7 @@ export const experienceCategories = [
 ] as const;
 export type ExperienceCategory = (typeof experienceCategories)[number];
 
-/** Who steers the boat. */
+/** Whether the boat comes with a captain. */
 export type OperatorOption = 'Flexible' | 'With Captain' | 'Without Captain';
 
 /** The longest duration of a trip: 999 hours, in minutes (EXP-3). */

@@ -109,7 +109,7 @@ export function balanceOf(ledger: Ledger, account: LedgerAccount): Cents {
 	);
 }
 
-/** Where all charged money is at a time. */
+/** Totals of charged money by destination: refunds, fees, payouts and the rest. */
 export interface Whereabouts {
 	readonly charges: Cents;
 	/** Money returned to payers: refunds, reversals, and lost disputes. */

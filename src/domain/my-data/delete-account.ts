@@ -20,7 +20,7 @@ export const obstacleKinds = [
 	'payouts-due',
 	/** Open disputes, and open cases about the person's bookings. */
 	'disputes-open',
-	/** The person is the last admin. */
+	/** The account is the only one with the role admin. */
 	'last-admin',
 ] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];

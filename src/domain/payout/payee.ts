@@ -23,7 +23,7 @@ export const waitReasons = [
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
-/** What deciding about a payee's bank file needs. */
+/** Input of the decision whether a bank file includes a payee. */
 export interface Payee {
 	readonly account: BankDetails | null;
 	readonly phoneNumber: string | null;

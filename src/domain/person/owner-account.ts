@@ -2,7 +2,7 @@ import { needsNewReview, submissionState } from '../review-decision/review-decis
 import { type BankDetails, bankDetailsChange } from './bank-details.ts';
 import { ownerAccountSetUp, type Person } from './person.ts';
 
-/** What an owner submits. */
+/** Fields of the owner account form. */
 export interface OwnerDetails {
 	readonly description: string;
 	/** Keys of uploaded documents; can be empty. */

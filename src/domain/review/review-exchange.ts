@@ -30,7 +30,7 @@ export interface ReviewableTrip {
 	readonly isRide: boolean;
 	/** True if the owner marked the party as a no-show. */
 	readonly noShow: boolean;
-	/** When both parties had reviewed each other. */
+	/** Time of the second of both mutual reviews, or null. */
 	readonly openedAt: Temporal.Instant | null;
 	/** Existing reviews of both parties. */
 	readonly written: readonly ReviewAbout[];
@@ -96,9 +96,9 @@ interface ReadReview {
 	readonly writerId: PersonId;
 	readonly subjectId: PersonId;
 	readonly ownerId: PersonId;
-	/** When the review was or will be published. */
+	/** Time of publication, which may be in the future. */
 	readonly readableFrom: Temporal.Instant;
-	/** When the desk hid the review. */
+	/** Time at which the desk hid the review, or null. */
 	readonly hiddenAt: Temporal.Instant | null;
 	readonly replyHiddenAt: Temporal.Instant | null;
 }

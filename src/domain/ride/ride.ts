@@ -93,7 +93,7 @@ export function rideMay(
 	return { cancel: live, share: live && rideBar(ride, now) === null };
 }
 
-/** What booking seats on a ride depends on. */
+/** Input of the decision about booking seats on a ride. */
 export interface BookableRide extends Departure {
 	readonly id: RideId;
 	readonly ownerId: PersonId;

@@ -62,7 +62,7 @@ export type ChoiceRefusal = Refusal<
 	| 'ride-full'
 >;
 
-/** What can block other dates of an experience. */
+/** Bookings and slots that can block other dates of an experience. */
 interface DateStanding {
 	/** Other bookings of the experience, at least those of the date and the day before. */
 	readonly claims: readonly DateClaim[];

@@ -8,7 +8,7 @@ import { earthRadius } from '#domain/place/place.ts';
  */
 export const tileSize = 256;
 
-/** Where the square ends, in degrees north and south. */
+/** Latitude limit of the square map, in degrees north and south. */
 export const farthestLatitude = 85.0511287798066;
 
 /** Right and down, as on a screen. */

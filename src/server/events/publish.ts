@@ -131,7 +131,7 @@ export type DomainEvent =
 export type EventKind = DomainEvent['kind'];
 export type EventOf<Kind extends EventKind> = Extract<DomainEvent, { readonly kind: Kind }>;
 
-/** What publishing and subscribing need besides the transaction. */
+/** Dependencies for publishing and subscribing, except the transaction. */
 export interface Publisher {
 	readonly clock: Clock;
 	readonly random: Random;

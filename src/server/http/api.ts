@@ -46,7 +46,7 @@ declare module 'fastify' {
 export interface Api {
 	readonly fastify: FastifyInstance;
 	findSession(request: FastifyRequest): Promise<SignedIn | undefined>;
-	/** What a staff session must have proven. */
+	/** Authentication required of staff sessions. */
 	readonly staffSignIn: StaffSignIn;
 	/** Called when a request to the desk is refused. */
 	staffRefused(person: Person, reason: StaffReason): Promise<void>;

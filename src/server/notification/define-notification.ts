@@ -60,7 +60,7 @@ interface Loading {
 	readonly version: string;
 }
 
-/** How people are notified of one kind of event. */
+/** Definition of the notifications for one kind of event. */
 export interface Notification<Kind extends NotificationKind> {
 	readonly kind: Kind;
 	/**

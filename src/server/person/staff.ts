@@ -78,7 +78,7 @@ export async function appointFirstStaff(
 	});
 }
 
-/** Why `mateship first-staff` granted nothing; `granted` if it did. */
+/** Result of `mateship first-staff`; all values except `granted` mean that no role was granted. */
 export type FirstStaffOutcome = 'granted' | 'is-admin' | 'nobody' | 'not-verified' | 'several' | 'suspended';
 
 /**

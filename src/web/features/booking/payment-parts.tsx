@@ -93,7 +93,7 @@ export function PaymentOutcome({ outcome }: { readonly outcome: string | null })
 
 /** State of the capture of an approved payment. */
 export interface Capture {
-	/** Why the approved payment could not be captured yet. */
+	/** Error of the last attempt to capture the approved payment. */
 	readonly problem: CallFailed | undefined;
 	again(): void;
 	approved(orderId: string): Promise<Booking>;
