@@ -6,6 +6,7 @@ import { type Rupees, rupees } from '#domain/money.ts';
 import type { Prices } from '#domain/price/price-rules.ts';
 import { priceForm } from '#domain/price/price-rules.ts';
 import { priceBounds } from '#domain/price/trip-price.ts';
+import { earliestDate } from '#domain/time.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { saveTakenDays } from '#server/occupancy/free-days.ts';
@@ -221,21 +222,28 @@ const priced: readonly Prices[] = [
  * than another.
  */
 async function fillPrices(client: PoolClient, experiences: number): Promise<void> {
+	const today = earliestDate(Temporal.Now.instant());
 	for (const [at, prices] of priced.entries()) {
 		const { rows } = await client.query<{ id: string; price: Rupees; group: number }>(
 			`SELECT id, price_lkr::integer AS price, group_size AS group FROM experience WHERE id IN (
 				SELECT ${ids('experience', 'n')} FROM generate_series(0, ${experiences - 1}) AS n WHERE n / ${hubs.length} % 13 = ${at})`,
 		);
-		const bounds = rows.map(({ price, group }) => priceBounds(price, prices, group));
+		const bounds = rows.map(({ price, group }) => priceBounds(price, prices, group, today));
+		const months = (of: 'leastCents' | 'mostCents') =>
+			bounds.map((each) => each.months && `{${each.months.map((month) => month[of]).join()}}`);
 		await client.query(
-			`UPDATE experience SET prices = $1, price_form = $2, least_cents = bounds.least, most_cents = bounds.most
-			FROM unnest($3::text[], $4::bigint[], $5::bigint[]) AS bounds (id, least, most) WHERE experience.id = bounds.id`,
+			`UPDATE experience SET prices = $1, price_form = $2, least_cents = bounds.least, most_cents = bounds.most,
+				month_least_cents = bounds.month_least::bigint[], month_most_cents = bounds.month_most::bigint[]
+			FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[])
+				AS bounds (id, least, most, month_least, month_most) WHERE experience.id = bounds.id`,
 			[
 				JSON.stringify(prices),
 				JSON.stringify(priceForm(prices)),
 				rows.map(({ id }) => id),
 				bounds.map(({ leastCents }) => leastCents),
 				bounds.map(({ mostCents }) => mostCents),
+				months('leastCents'),
+				months('mostCents'),
 			],
 		);
 	}

@@ -90,6 +90,9 @@ CREATE TABLE experience (
   -- Lowest and highest price of any date and number of guests (priceBounds of src/domain/price/trip-price.ts).
   least_cents bigint NOT NULL,
   most_cents bigint NOT NULL,
+  -- The same for dates in each calendar month from January on; null without seasons.
+  month_least_cents bigint[],
+  month_most_cents bigint[],
   -- More than 80 ranges of days in unavailable: might exceed the 2,704 bytes of a B-tree entry.
   wide boolean NOT NULL DEFAULT false,
   CHECK ((decision IN ('REJECTED', 'CHANGES')) <= (decision_reason IS NOT NULL)),
@@ -112,22 +115,24 @@ CREATE INDEX experience_promoted ON experience (created_at DESC) WHERE promoted 
 CREATE INDEX experience_queue ON experience (submitted_at) WHERE decision IS NULL;
 CREATE INDEX experience_named ON experience USING gin (name gin_trgm_ops);
 CREATE INDEX experience_nearest ON experience USING gist (earth)
-  INCLUDE (id, least_cents, most_cents, duration_minutes, group_size, sailing_days, departure_time, time_zone,
-    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days, booking_window_days, season)
+  INCLUDE (id, least_cents, most_cents, month_least_cents, month_most_cents, duration_minutes, group_size, sailing_days,
+    departure_time, time_zone, minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days,
+    booking_window_days, season)
   WHERE verified_at IS NOT NULL;
 CREATE INDEX experience_nearest_of_trusted ON experience USING gist (earth)
-  INCLUDE (id, least_cents, most_cents, duration_minutes, group_size, sailing_days, departure_time, time_zone,
-    minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days, booking_window_days, season)
+  INCLUDE (id, least_cents, most_cents, month_least_cents, month_most_cents, duration_minutes, group_size, sailing_days,
+    departure_time, time_zone, minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days,
+    booking_window_days, season)
   WHERE verified_at IS NOT NULL AND trusted;
 CREATE INDEX experience_by_cell ON experience (search_cell(earth))
-  INCLUDE (id, earth, least_cents, most_cents, duration_minutes, group_size, sailing_days, other_days,
-    booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until, unavailable, season, category,
-    rating_mean)
+  INCLUDE (id, earth, least_cents, most_cents, month_least_cents, month_most_cents, duration_minutes, group_size,
+    sailing_days, other_days, booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until,
+    unavailable, season, category, rating_mean)
   WHERE verified_at IS NOT NULL AND NOT wide;
 CREATE INDEX experience_of_trusted_by_cell ON experience (search_cell(earth))
-  INCLUDE (id, earth, least_cents, most_cents, duration_minutes, group_size, sailing_days, other_days,
-    booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until, unavailable, season, category,
-    rating_mean)
+  INCLUDE (id, earth, least_cents, most_cents, month_least_cents, month_most_cents, duration_minutes, group_size,
+    sailing_days, other_days, booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until,
+    unavailable, season, category, rating_mean)
   WHERE verified_at IS NOT NULL AND NOT wide AND trusted;
 CREATE INDEX experience_wide_by_cell ON experience (search_cell(earth))
   WHERE verified_at IS NOT NULL AND wide;

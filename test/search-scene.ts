@@ -227,7 +227,7 @@ function columnsOf({ id, boat, at, schedule, ...listing }: Listing, owner: Perso
 		price_lkr: price,
 		prices: none ? null : prices,
 		price_form: none ? null : priceForm(prices),
-		...boundColumns({ priceRupees: price, groupSize }, prices),
+		...boundColumns({ priceRupees: price, groupSize }, prices, searchStart),
 		duration_minutes: schedule.durationMinutes,
 		group_size: groupSize,
 		sailing_days: sailingDayBits(schedule.sailingDays),

@@ -1,6 +1,6 @@
 import type { ExtraId } from '../id.ts';
 import { type Rupees, rupees } from '../money.ts';
-import { addDays, daysBetween, type LocalDate, type Weekday, weekdays } from '../time.ts';
+import { addDays, daysBetween, isLocalDate, type LocalDate, type Weekday, weekdays } from '../time.ts';
 import type { Entered } from './entered-price.ts';
 
 /** A price that replaces the experience's for departures between two dates, both included. */
@@ -197,6 +197,39 @@ export function inSeason(
 	if (date < from) return false;
 	const [first, last, day] = [from.slice(5), to.slice(5), date.slice(5)];
 	return first <= last ? first <= day && day <= last : day >= first || day <= last;
+}
+
+/** Returns the season of a date: the first matching one. */
+export const seasonOn = ({ seasons }: Pick<PriceForm, 'seasons'>, date: LocalDate) =>
+	seasons.find((season) => inSeason(season, date));
+
+/**
+ * Returns the prices before other rules that dates can have, by calendar month from January on.
+ * Dates before `today` do not count.
+ */
+export function pricesByMonth(
+	form: Pick<PriceForm, 'seasons'>,
+	basePrice: Rupees,
+	today: LocalDate,
+): readonly (readonly number[])[] {
+	const years = yearsThatDiffer(form, today);
+	return Array.from({ length: 12 }, (_, month) => {
+		const dates = years.flatMap((year) => datesOfMonth(year, month + 1)).filter((date) => date >= today);
+		return [...new Set(dates.map((date) => seasonOn(form, date)?.[3] ?? basePrice))];
+	});
+}
+
+/** Returns the years in which a season begins or ends, and each one after: all others equal one of these. */
+function yearsThatDiffer({ seasons }: Pick<PriceForm, 'seasons'>, today: LocalDate): readonly number[] {
+	const days = [today, ...seasons.flatMap(([from, to]) => [from, to])].filter((day) => day >= today);
+	const years = days.map((day) => Number(day.slice(0, 4)));
+	return [...new Set(years.flatMap((year) => [year, year + 1]))];
+}
+
+function datesOfMonth(year: number, month: number): readonly LocalDate[] {
+	const two = (number: number) => String(number).padStart(2, '0');
+	const dates = Array.from({ length: 31 }, (_, at) => `${year}-${two(month)}-${two(at + 1)}`);
+	return dates.filter(isLocalDate);
 }
 
 /** Returns the last possible end of a yearly season, which must not overlap itself. */

@@ -152,22 +152,53 @@ describe('price lines and totals for any rules', () => {
 		);
 	});
 
-	test('a trip price is between the lowest and highest price of its rules', () => {
-		let least = 0;
-		let most = 0;
+	test('a trip price is between the lowest and highest price of its rules and of its month', () => {
+		const exact = { least: 0, most: 0, monthLeast: 0, monthMost: 0 };
+		const ahead = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 3_000 }));
 		fc.assert(
-			fc.property(anyQuestion, fc.integer({ min: 0, max: 40 }), (question, more) => {
-				const { basePrice, prices, guests } = question;
+			fc.property(anyQuestion, fc.integer({ min: 0, max: 40 }), ahead, (question, more, days) => {
+				const { basePrice, prices, guests, departure } = question;
 				const { cents } = tripPrice({ ...question, chosen: [], promo: undefined });
-				const bounds = priceBounds(basePrice, prices, Math.max(1, guests) + more);
+				const today = addDays(departure?.date ?? '2027-01-01', -days);
+				const bounds = priceBounds(basePrice, prices, Math.max(1, guests) + more, today);
 				expect(bounds.leastCents).toBeLessThanOrEqual(cents);
 				expect(bounds.mostCents).toBeGreaterThanOrEqual(cents);
-				if (bounds.leastCents >= cents - 1) least += 1;
-				if (bounds.mostCents === cents) most += 1;
+				if (bounds.leastCents >= cents - 1) exact.least += 1;
+				if (bounds.mostCents === cents) exact.most += 1;
+				expect(bounds.months?.length ?? 12).toBe(12);
+				const month = departure && bounds.months?.[Number(departure.date.slice(5, 7)) - 1];
+				if (!month) return;
+				expect(month.leastCents).toBeLessThanOrEqual(cents);
+				expect(month.mostCents).toBeGreaterThanOrEqual(cents);
+				if (bounds.leastCents < month.leastCents && month.leastCents >= cents - 1) exact.monthLeast += 1;
+				if (bounds.mostCents > month.mostCents && month.mostCents === cents) exact.monthMost += 1;
 			}),
 			{ numRuns: 1_000 },
 		);
-		expect(Math.min(least, most)).toBeGreaterThan(50);
+		expect(Math.min(exact.least, exact.most)).toBeGreaterThan(50);
+		expect(Math.min(exact.monthLeast, exact.monthMost)).toBeGreaterThan(3);
+	});
+
+	test('computes the lowest and highest price of each month from its seasons', () => {
+		const prices: Prices = {
+			rules: [
+				{ kind: 'SEASON', from: '2026-11-01', to: '2027-04-15', yearly: true, rupees: rupees(55_500) },
+				{ kind: 'SEASON', from: '2027-12-20', to: '2028-01-10', yearly: false, rupees: rupees(92_500) },
+			],
+			extras: [],
+		};
+		const dollars = (today: string) =>
+			priceBounds(rupees(18_500), prices, 4, today)
+				.months?.map(({ leastCents, mostCents }) => `${leastCents / 100} ${mostCents / 100}`)
+				.join(', ');
+		const summer = Array(6).fill('100 100').join(', ');
+		const from = (january: string, february: string, december: string) =>
+			`${january}, ${february}, 300 300, 100 300, ${summer}, 300 300, ${december}`;
+		expect(dollars('2026-10-31')).toBe(from('300 500', '300 300', '300 500'));
+		expect(dollars('2028-01-10')).toBe(from('300 500', '300 300', '300 300'));
+		expect(dollars('2028-01-11')).toBe(from('300 300', '300 300', '300 300'));
+		// Before the first year of the season, January costs the base price.
+		expect(dollars('2026-01-31')).toMatch(/^100 500, 100 300,/);
 	});
 
 	test('computes the same total without lines for the search', () => {

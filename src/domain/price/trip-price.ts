@@ -21,9 +21,9 @@ import {
 	weekdayOf,
 	weekdays,
 } from '../time.ts';
-import { minimumPrice } from './minimum-charge.ts';
+import { lowestPrice } from './minimum-charge.ts';
 import type { Discount, Extra, ExtraUnit, Prices } from './price-rules.ts';
-import { inSeason, type PriceForm, priceForm } from './price-rules.ts';
+import { type PriceForm, priceForm, pricesByMonth, seasonOn } from './price-rules.ts';
 
 /** The reason of a price line, with the values of its sentence. */
 type PriceLineReason =
@@ -145,7 +145,7 @@ function addParty(
 		people,
 	}: Pick<PriceQuestion, 'basePrice' | 'departure' | 'now'> & { readonly people: number },
 ): void {
-	const season = departure && form.seasons.find((each) => inSeason(each, departure.date));
+	const season = departure && seasonOn(form, departure.date);
 	if (season) {
 		const [from, to, yearly, amount] = season;
 		sum.add({ kind: 'SEASON', from, to, yearly }, amount);
@@ -163,23 +163,48 @@ function addParty(
 	sum.add({ kind: 'MINIMUM' }, Math.max(0, form.minimum - sum.rupees()));
 }
 
-/** Lowest and highest price of any date, group and time of booking. */
-export interface PriceBounds {
+/** Lowest and highest price of any group and time of booking. */
+interface Bounds {
 	readonly leastCents: Cents;
 	readonly mostCents: Cents;
 }
 
-/** Computes the price bounds: one guest on the cheapest date, a full group on the most expensive one. */
-export function priceBounds(basePrice: Rupees, prices: Prices, groupSize: number): PriceBounds {
-	const { seasons, weekdays, guests, minimum, perDeparture, perPerson } = priceForm(prices);
-	const season = Math.max(basePrice, ...seasons.map(([, , , amount]) => amount));
-	const day = season + percentOf(season, Math.max(0, ...weekdays));
+/** Price bounds of any date, and of dates in each calendar month; `months` is null without seasons. */
+export interface PriceBounds extends Bounds {
+	readonly months: readonly Bounds[] | null;
+}
+
+/**
+ * Computes the price bounds: one guest on the cheapest date, a full group on the most expensive
+ * one. Those of months hold for dates from `today` on.
+ */
+export function priceBounds(
+	basePrice: Rupees,
+	prices: Prices,
+	groupSize: number,
+	today: LocalDate,
+): PriceBounds {
+	const form = priceForm(prices);
+	const between = (amounts: readonly number[]): Bounds => ({
+		leastCents: centsFromRupees(lowestPrice(Math.min(...amounts), form)),
+		mostCents: centsFromRupees(highestPrice(Math.max(...amounts), form, groupSize)),
+	});
+	return {
+		...between([basePrice, ...form.seasons.map(([, , , amount]) => amount)]),
+		months: form.seasons.length > 0 ? pricesByMonth(form, basePrice, today).map(between) : null,
+	};
+}
+
+/** Returns the price of a full group, given the highest price of its dates before other rules. */
+function highestPrice(
+	amount: number,
+	{ weekdays, guests, minimum, perDeparture, perPerson }: PriceForm,
+	groupSize: number,
+): Rupees {
+	const day = amount + percentOf(amount, Math.max(0, ...weekdays));
 	const [beyond, eachRupees] = guests ?? [groupSize, 0];
 	const party = Math.max(minimum, day + Math.max(0, groupSize - beyond) * eachRupees);
-	return {
-		leastCents: centsFromRupees(minimumPrice(basePrice, prices)),
-		mostCents: centsFromRupees(rupees(party + perDeparture + perPerson * groupSize)),
-	};
+	return rupees(party + perDeparture + perPerson * groupSize);
 }
 
 /** Returns the promo code discount of a price in US cents; zero if there is none. */

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -404,6 +412,8 @@ export interface Experience {
   least_cents: number;
   lng: number;
   minimum_notice_minutes: Generated<number>;
+  month_least_cents: ArrayType<number> | null;
+  month_most_cents: ArrayType<number> | null;
   most_cents: number;
   name: string;
   off_sale_until: Temporal.Instant | null;

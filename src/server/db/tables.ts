@@ -304,6 +304,8 @@ interface Refined {
 			price_usd_cents: Computed<Cents>;
 			least_cents: Cents;
 			most_cents: Cents;
+			month_least_cents: Cents[] | null;
+			month_most_cents: Cents[] | null;
 			rating_mean: Computed<number | null>;
 			earth: Computed<string>;
 			price_form: ColumnType<PriceForm | null, string | null, string | null>;

@@ -58,6 +58,8 @@ interface SearchValues extends AreaValues {
 	readonly cents: number | undefined;
 	readonly date?: LocalDate;
 	readonly sailingDay?: number;
+	/** Calendar month of the date, from 1. */
+	readonly month?: number;
 	/** Month and day in the year that represents every year in `season`. */
 	readonly dayOfYear?: LocalDate;
 	/**
@@ -97,6 +99,7 @@ function dateValues(date: LocalDate, now: Temporal.Instant) {
 	return {
 		date,
 		sailingDay: sailingDayBits([weekdayOf(date)]),
+		month: Number(date.slice(5, 7)),
 		dayOfYear: dayOfEveryYear(date),
 		minDays: far ? min : undefined,
 		maxDays: far ? max : undefined,
@@ -123,12 +126,19 @@ function passing(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.category !== undefined)
 		terms.push(sql`experience.category = ${bindParam('text', values.category)}`);
 	if (values.trusted) terms.push(sql`experience.trusted`);
-	if (values.cents !== undefined) terms.push(sql`experience.least_cents <= ${limit(values)}`);
+	if (values.cents !== undefined) terms.push(sql`${bound('least_cents', values)} <= ${limit(values)}`);
 	if (values.date !== undefined) terms.push(...freeOn(values));
 	return terms;
 }
 
 const limit = (values: SearchValues) => bindParam('bigint', values.cents);
+
+/** SQL for the lowest or highest price, of the date's month if one is given. */
+function bound(name: 'least_cents' | 'most_cents', { month }: SearchValues): RawBuilder<unknown> {
+	const any = sql.ref(`experience.${name}`);
+	if (month === undefined) return any;
+	return sql`coalesce(${sql.ref(`experience.month_${name}`)}[${bindParam('integer', month)}], ${any})`;
+}
 
 /**
  * SQL condition: the domain must decide about a row that passes. The price limit is between its
@@ -137,7 +147,7 @@ const limit = (values: SearchValues) => bindParam('bigint', values.cents);
  */
 function undecided(values: SearchValues): RawBuilder<unknown> | undefined {
 	const terms: RawBuilder<unknown>[] = [];
-	if (values.cents !== undefined) terms.push(sql`experience.most_cents > ${limit(values)}`);
+	if (values.cents !== undefined) terms.push(sql`${bound('most_cents', values)} > ${limit(values)}`);
 	if (values.minutesLeft !== undefined)
 		terms.push(
 			values.begun
@@ -296,18 +306,28 @@ const inexact = sql`least_cents <> most_cents`;
 /** An id with its lowest price. */
 type Found = readonly [id: ExperienceId, leastCents: Cents];
 
+/**
+ * Counts rows that pass, and reads those that the domain must decide and the first ones in order,
+ * unless the decided ones alone exceed the limit.
+ */
 const count = inEachOrder((sort) =>
 	statement((db, values: SearchValues & CellValues & { readonly rows: number }) => {
+		const open = undecided(values);
 		const order = orders[sort](sql.table('found'), bindParam('cube', values.middle));
-		const priced = sort === 'price' ? sql` OR count <= ${sql.lit(countLimit)} AND ${inexact}` : sql``;
-		const rows = sort === 'price' ? sql.lit(countLimit) : bindParam('integer', values.rows);
+		const priced = sort === 'price' ? sql` OR ${inexact}` : sql``;
+		// Ordered by price, any of them can be on the page.
+		const rows = sort === 'price' ? sql`counted.count` : bindParam('integer', values.rows);
 		const counted = sql<{ count: number; ids: Found[] | null; candidates: CandidateColumns[] | null }>`
-			WITH ${cellsOf(values)}, found AS MATERIALIZED (${found(values)} LIMIT ${sql.lit(countLimit + 1)})
+			WITH ${cellsOf(values)},
+			decided AS MATERIALIZED (${listed(values, sql`NOT wide${open ? sql` AND NOT ${open}` : sql``}`, sql`false`)}
+				LIMIT ${sql.lit(countLimit + 1)}),
+			few AS MATERIALIZED (SELECT count(*) <= ${sql.lit(countLimit)} AS few FROM decided),
+			found AS MATERIALIZED (SELECT * FROM decided ${rest(values, open)})
 			SELECT count,
-				CASE WHEN count <= ${sql.lit(countLimit)} THEN (SELECT coalesce(json_agg(json_build_array(id, least_cents)), '[]') FROM (
+				CASE WHEN (SELECT few FROM few) THEN (SELECT coalesce(json_agg(json_build_array(id, least_cents)), '[]') FROM (
 					SELECT id, least_cents FROM found ORDER BY ${order}
 					LIMIT ${rows} + counted.undecided) AS page) END AS ids,
-				(SELECT json_agg(${candidate(values)}) FROM experience WHERE experience.id = ANY(ARRAY(
+				(SELECT json_agg(${candidate(values)}) FROM experience WHERE (SELECT few FROM few) AND experience.id = ANY(ARRAY(
 					SELECT id FROM found WHERE undecided${priced}))) AS candidates
 			FROM (SELECT count(*) AS count, count(*) FILTER (WHERE undecided) AS undecided FROM found) AS counted`;
 		return { compile: () => counted.compile(db) };
@@ -315,8 +335,35 @@ const count = inEachOrder((sort) =>
 );
 
 /**
- * Counts up to one more than the limit. If the count is complete, also returns the ids of the page
- * in order. Needs one statement, unless the limit is reached and the domain refuses some rows.
+ * SQL for rows of the area that pass. `OFFSET 0` forces one lookup per cell range, even if the
+ * planner prefers a scan of the whole index.
+ */
+function listed(
+	values: SearchValues,
+	which: RawBuilder<unknown>,
+	state: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+	const all = sql.join([inCells(sql`experience.earth`, values), ...passing(values)], sql` AND `);
+	return sql`SELECT listed.* FROM cells CROSS JOIN LATERAL (
+		SELECT id, earth, least_cents, most_cents, duration_minutes, rating_mean, ${state} AS undecided FROM experience
+		WHERE ${which} AND ${all} OFFSET 0) AS listed`;
+}
+
+/** SQL for undecided rows and for those outside the covering index (`wide`). */
+function rest(values: SearchValues, open: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+	const branches = [
+		...(open ? [listed(values, sql`NOT wide AND ${open}`, sql`true`)] : []),
+		listed(values, sql`wide`, open ?? sql`false`),
+	];
+	return sql.join(
+		branches.map((branch) => sql`UNION ALL (${branch} WHERE (SELECT few FROM few))`),
+		sql` `,
+	);
+}
+
+/**
+ * Counts up to one more than the limit. If not all of these are certain from stored columns alone,
+ * or if the count is complete, also returns the ids of the page in order.
  */
 export async function countAndSearchPage(
 	db: Db,
@@ -325,14 +372,12 @@ export async function countAndSearchPage(
 	now: Temporal.Instant,
 ): Promise<{ readonly count: number; readonly onPage: readonly ExperienceId[] | undefined }> {
 	const rows = filters.page * experiencesPerPage;
-	const values = { ...searchValues(area, filters, now), ...cellValues(area) };
-	const [counted] = (await count[filters.sort](db, { ...values, rows })).rows;
+	const values = { ...searchValues(area, filters, now), ...cellValues(area), rows };
+	const [counted] = (await count[filters.sort](db, values)).rows;
 	const decided = decideAll(counted?.candidates ?? [], filters, now);
-	const ids = counted?.ids ?? undefined;
-	if (!ids && decided.refused.size > 0) return await countAll(db, values, filters, now);
 	return {
-		count: (counted?.count ?? 0) - decided.refused.size,
-		onPage: ids && onPage(filters, accepted(ids, decided, filters.sort)),
+		count: Math.min((counted?.count ?? 0) - decided.refused.size, countLimit + 1),
+		onPage: counted?.ids ? onPage(filters, accepted(counted.ids, decided, filters.sort)) : undefined,
 	};
 }
 
@@ -351,66 +396,6 @@ function accepted(
 	if (sort !== 'price' || prices.size === 0) return rest;
 	const exact = rest.map(([id, least]) => [id, prices.get(id) ?? least] as const);
 	return exact.sort(([a, cents], [b, others]) => cents - others || (a < b ? -1 : 1));
-}
-
-/**
- * SQL for the rows of the area that pass: decided ones first, because PostgreSQL stops at the
- * limit; rows outside the covering index (`wide`) last. `OFFSET 0` forces one lookup per cell
- * range, even if the planner prefers a scan of the whole index.
- */
-function found(values: SearchValues): RawBuilder<unknown> {
-	const all = sql.join([inCells(sql`experience.earth`, values), ...passing(values)], sql` AND `);
-	const open = undecided(values);
-	const where = (which: RawBuilder<unknown>, state: RawBuilder<unknown>) => sql`
-		(SELECT listed.* FROM cells CROSS JOIN LATERAL (
-			SELECT id, earth, least_cents, most_cents, duration_minutes, rating_mean, ${state} AS undecided FROM experience
-			WHERE ${which} AND ${all} OFFSET 0) AS listed)`;
-	const branches = open
-		? [
-				where(sql`NOT wide AND NOT ${open}`, sql`false`),
-				where(sql`NOT wide AND ${open}`, sql`true`),
-				where(sql`wide`, open),
-			]
-		: [where(sql`NOT wide`, sql`false`), where(sql`wide`, sql`false`)];
-	return sql.join(branches, sql` UNION ALL `);
-}
-
-const selectAll = inEachOrder((sort) =>
-	statement((db, values: SearchValues & CellValues) => {
-		const order = orders[sort](sql.table('found'), bindParam('cube', values.middle));
-		const all = sql<{ id: ExperienceId; least_cents: Cents; undecided: boolean }>`
-			WITH ${cellsOf(values)}, found AS MATERIALIZED (${found(values)})
-			SELECT id, least_cents, undecided OR ${sort === 'price' ? inexact : sql`false`} AS undecided
-			FROM found ORDER BY ${order}`;
-		return { compile: () => all.compile(db) };
-	}),
-);
-
-/** Limits memory, and the time for which other requests wait. */
-const candidateBatchSize = 2_000;
-
-/** Counts all rows that pass, deciding them in batches until the count exceeds the limit. */
-async function countAll(
-	db: Db,
-	values: SearchValues & CellValues,
-	filters: Sorted,
-	now: Temporal.Instant,
-): Promise<{ readonly count: number; readonly onPage: readonly ExperienceId[] | undefined }> {
-	const { rows } = await selectAll[filters.sort](db, values);
-	const open = rows.flatMap(({ id, undecided }) => (undecided ? [id] : []));
-	const prices = new Map<ExperienceId, Cents>();
-	const refused = new Set<ExperienceId>();
-	for (let at = 0; at < open.length; at += candidateBatchSize) {
-		const ids = open.slice(at, at + candidateBatchSize);
-		const batch = decideAll(await findCandidates(db, ids, filters.date), filters, now);
-		for (const [id, cents] of batch.prices) prices.set(id, cents);
-		for (const id of batch.refused) refused.add(id);
-		if (rows.length - open.length + prices.size > countLimit)
-			return { count: countLimit + 1, onPage: undefined };
-	}
-	const inOrder = rows.map(({ id, least_cents }) => [id, least_cents] as const);
-	const all = accepted(inOrder, { refused, prices }, filters.sort);
-	return { count: all.length, onPage: onPage(filters, all) };
 }
 
 const selectInOrder = inEachOrder((sort) =>

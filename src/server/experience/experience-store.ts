@@ -310,14 +310,14 @@ export type ExperienceToSave = Omit<
 	readonly images: readonly Picture[];
 } & ExperiencePlace;
 
-function columnsOf(experience: ExperienceToSave, prices: Prices) {
+function columnsOf(experience: ExperienceToSave, prices: Prices, now: Temporal.Instant) {
 	return {
 		boat_id: experience.boatId,
 		name: experience.name,
 		description: experience.description,
 		category: experience.category,
 		price_lkr: experience.priceRupees,
-		...boundColumns(experience, prices),
+		...boundColumns(experience, prices, now),
 		price_entered: experience.entered ? JSON.stringify(experience.entered) : null,
 		duration_minutes: experience.durationMinutes,
 		// Undefined keeps the current value; an insert uses the column's default.
@@ -362,7 +362,7 @@ export async function saveExperience(
 	await tx
 		.insertInto('experience')
 		.values({
-			...columnsOf(experience, noPrices),
+			...columnsOf(experience, noPrices, experience.createdAt),
 			id: experience.id,
 			owner_id: experience.ownerId,
 			submitted_at: experience.createdAt,
@@ -390,7 +390,7 @@ export async function saveExperienceEdit(
 	await tx
 		.updateTable('experience')
 		.set({
-			...columnsOf(experience, edit.prices),
+			...columnsOf(experience, edit.prices, edit.now),
 			updated_at: edit.now,
 			...(edit.needsReview ? submittedColumns(edit.now) : {}),
 		})

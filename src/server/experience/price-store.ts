@@ -2,7 +2,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import type { Rupees } from '#domain/money.ts';
 import { noPrices, type Prices, priceForm } from '#domain/price/price-rules.ts';
 import { priceBounds } from '#domain/price/trip-price.ts';
-import { weekdays } from '#domain/time.ts';
+import { earliestDate, weekdays } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
@@ -39,9 +39,15 @@ export async function findPriced(db: Db, id: ExperienceId) {
 export function boundColumns(
 	{ priceRupees, groupSize }: { readonly priceRupees: Rupees; readonly groupSize: number },
 	prices: Prices,
+	now: Temporal.Instant,
 ) {
-	const { leastCents, mostCents } = priceBounds(priceRupees, prices, groupSize);
-	return { least_cents: leastCents, most_cents: mostCents };
+	const { leastCents, mostCents, months } = priceBounds(priceRupees, prices, groupSize, earliestDate(now));
+	return {
+		least_cents: leastCents,
+		most_cents: mostCents,
+		month_least_cents: months?.map((month) => month.leastCents) ?? null,
+		month_most_cents: months?.map((month) => month.mostCents) ?? null,
+	};
 }
 
 /**
@@ -66,7 +72,7 @@ export async function savePrices(
 		.set({
 			prices: none ? null : JSON.stringify({ rules, extras }),
 			price_form: none ? null : JSON.stringify(priceForm({ rules, extras })),
-			...boundColumns(experience, { rules, extras }),
+			...boundColumns(experience, { rules, extras }, now),
 			updated_at: now,
 		})
 		.where('id', '=', experience.id)

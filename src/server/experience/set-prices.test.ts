@@ -199,6 +199,32 @@ test('saves the lowest and highest price when an experience is added, edited or 
 	expect(await bounds(id)).toEqual([plain, plain]);
 });
 
+test('saves the lowest and highest price of each month with a season', async () => {
+	const august = { kind: 'SEASON', from: '2026-08-01', to: '2026-08-31', yearly: true, rupees: 50_000 };
+	const byMonth = async () =>
+		(
+			await world().database.pool.query(
+				'SELECT month_least_cents::text AS least, month_most_cents::text AS most FROM experience WHERE id = $1',
+				[id],
+			)
+		).rows[0];
+	const months = (base: number, season: number) => {
+		const cents = Array.from({ length: 12 }, (_, at) => centsFromRupees(rupees(at === 7 ? season : base)));
+		return `{${cents.join()}}`;
+	};
+	const skipper = await world().owner('Ruwan Dias');
+	const id = await world().experience(skipper, { priceRupees: rupees(20_000) });
+	expect(await byMonth()).toEqual({ least: null, most: null });
+	await setPrices(skipper, id, { rules: [august], extras: [fuel] });
+	expect(await byMonth()).toEqual({ least: months(24_000, 54_000), most: months(24_000, 54_000) });
+	const updatedExperience = { ...(await experienceForm(world(), skipper)), priceRupees: 30_000 };
+	await world().call('POST', '/experience/edit', {
+		as: skipper.token,
+		body: { experienceId: id, updatedExperience },
+	});
+	expect(await byMonth()).toEqual({ least: months(34_000, 54_000), most: months(34_000, 54_000) });
+});
+
 test('the database rejects a price document without its two lists, or oversized ones', async () => {
 	const id = await world().experience(owner);
 	const save = async (document: unknown) =>
