@@ -35,12 +35,14 @@ const reportRows = {
 	'report.list': { ...ofStaff(support), ask: () => ({}) },
 	'report.one': { ...ofStaff(support), ask: async (scene) => ({ params: { id: await reported(scene) } }) },
 	'report.close': {
+		ownScene: true,
 		...ofStaff(support),
 		ask: async (scene) => ({
 			body: { reportId: await reported(scene), outcome: 'none', note: 'A joke.' },
 		}),
 	},
 	'report.showAgain': {
+		ownScene: true,
 		...ofStaff(support, '409 nothing-to-hide'),
 		ask: async (scene) => ({ body: { reportId: await reported(scene), note: 'A joke.' } }),
 	},
@@ -78,6 +80,7 @@ export const conversationRows = {
 		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), number: 1 } }),
 	},
 	'conversation.translate': {
+		ownScene: true,
 		...ofBoth('404 not-found'),
 		renter: '503 translation-down',
 		owner: '503 translation-down',
@@ -88,6 +91,7 @@ export const conversationRows = {
 		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), blocked: false } }),
 	},
 	'conversation.arrival': {
+		ownScene: true,
 		...ofBoth('404 not-found'),
 		renter: '409 no-boarding-pass',
 		owner: '409 no-boarding-pass',

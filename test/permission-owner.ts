@@ -2,18 +2,23 @@ import { ofOwners, ofTheOwner, type Row, type Scene, signedIn } from './permissi
 import { promoCodeForm } from './promo-codes.ts';
 import { fileForm } from './uploads.ts';
 
-const blockForm = (boatId: string) => ({
-	boatId,
-	from: '2026-12-24T00:00',
-	until: '2026-12-25T00:00',
+const blockForm = ({ boat, date }: Scene) => ({
+	boatId: boat,
+	from: `${date}T00:00`,
+	until: `${date}T20:00`,
 	reason: 'Kamal’s own use',
 });
-const blockOf = async ({ world, owner, boat }: Scene) => {
-	const body = blockForm(boat);
+const blockOf = async (scene: Scene) => {
+	const { world, owner } = scene;
+	const body = blockForm(scene);
 	return (await world.call('POST', '/calendar/owner/blocks/add', { as: owner.token, body })).body.result
 		.made[0]._id;
 };
-const feedForm = (boatId: string) => ({ boatId, name: 'Elsewhere', address: 'https://elsewhere.test/a.ics' });
+let turn = 0;
+const feedForm = (boatId: string) => {
+	turn += 1;
+	return { boatId, name: 'Elsewhere', address: `https://elsewhere.test/${turn}.ics` };
+};
 
 const unreadable =
 	'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
@@ -38,7 +43,7 @@ export const calendarRows = {
 	'calendar.ofOwner': { ...signedIn, ask: () => ({ query: 'from=2026-12-01&to=2026-12-31' }) },
 	'calendar.addBlocks': {
 		...ofTheOwner('403 not-yours'),
-		ask: ({ boat }) => ({ body: blockForm(boat) }),
+		ask: (scene) => ({ body: blockForm(scene) }),
 	},
 	'calendar.editBlock': {
 		...ofTheOwner('403 not-yours'),
@@ -101,7 +106,6 @@ export const calendarRows = {
 	},
 } satisfies Record<string, Row>;
 
-let turn = 0;
 const form = (experience: string) => {
 	turn += 1;
 	return promoCodeForm({ promoCode: `SCENE${turn}`, experiences: [experience] });

@@ -31,31 +31,29 @@ export interface Scene extends Cast {
 	readonly boat: BoatId;
 	/** The renter's hold and its order. */
 	readonly held: { readonly bookingId: string; readonly orderId: string };
-	/** A date that no request or booking uses. */
+	/** A date that nothing uses, another one with each read. */
 	readonly date: string;
 }
 
-/** Creates a scene with its own boat, so that scenes do not interfere. */
-export async function makeScene(cast: Cast): Promise<Scene> {
-	const { world, renter, owner } = cast;
-	// Expires the holds of other scenes: a person may have three.
+/** Ends what counts towards limits of the renter and the owner. */
+export async function resetLimits({ world }: Cast): Promise<void> {
+	// Expires holds: a person may have three.
 	world.app.clock.pass({ minutes: 31 });
-	// Answers and backdates the requests of other scenes: an owner may have three unanswered ones,
-	// and six a day.
-	await world.app.db
-		.updateTable('custom_request')
-		.set({ created_at: world.app.clock.now().subtract({ hours: 48 }) })
-		.execute();
-	await world.app.db
-		.updateTable('custom_request')
-		.set({ status: 'REJECTED', rejected_by: 'RENTER' })
-		.where('status', '=', 'PENDING')
-		.execute();
-	// Backdates conversations: an owner gets at most twelve a day.
-	await world.app.db
-		.updateTable('conversation')
-		.set({ created_at: world.app.clock.now().subtract({ hours: 48 }) })
-		.execute();
+	// Backdates conversations and requests, and answers these: an owner gets at most twelve
+	// conversations and six requests a day, and may have three unanswered requests.
+	await world.database.pool.query(
+		`UPDATE conversation SET created_at = '2026-06-01';
+			UPDATE custom_request SET created_at = '2026-06-01';
+			UPDATE custom_request SET status = 'REJECTED', rejected_by = 'RENTER' WHERE status = 'PENDING'`,
+	);
+}
+
+let dates = 0;
+
+/** Creates a scene with its own boat, so that scenes do not interfere. */
+export async function makeScene(cast: Cast, bookedDate = '2026-12-10'): Promise<Scene> {
+	const { world, renter, owner } = cast;
+	await resetLimits(cast);
 	const boat = await addBoat(world.app, owner.id, {
 		name: 'Nauka',
 		category: 'Canoe',
@@ -70,9 +68,20 @@ export async function makeScene(cast: Cast): Promise<Scene> {
 		insuranceKeys: [],
 	});
 	const experience = await world.experience({ ...owner, boatId: boat });
-	const bookingId = await hold(world, renter, experience, '2026-12-10');
+	const bookingId = await hold(world, renter, experience, bookedDate);
 	const { orderId } = await order(world, renter, bookingId);
-	return { ...cast, experience, boat, held: { bookingId, orderId }, date: '2026-12-20' };
+	return {
+		...cast,
+		experience,
+		boat,
+		held: { bookingId, orderId },
+		get date() {
+			dates += 1;
+			return Temporal.PlainDate.from('2026-12-15')
+				.add({ days: dates % 60 })
+				.toString();
+		},
+	};
 }
 
 /** Parameters, query, body or file of a test request. */
@@ -92,6 +101,8 @@ export interface Row {
 	readonly renter: Outcome;
 	readonly owner: Outcome;
 	readonly platform: Outcome;
+	/** True if a permitted call, or its preparation, changes what other calls find in the scene. */
+	readonly ownScene?: true;
 	/** Staff roles with permission; other staff get `403 staff-role-needed`. */
 	readonly staff?: readonly StaffRole[];
 }

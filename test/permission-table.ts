@@ -51,9 +51,9 @@ const ownerAccount = {
 };
 /** The owner's input for another trip on the boat. */
 const tripForm = ({ world, owner, boat }: Scene) => experienceForm(world, { ...owner, boatId: boat });
-const ride = async ({ world, owner, boat }: Scene) => {
+const ride = async ({ world, owner, boat, date: departureDate }: Scene) => {
 	await verifyBoat(world.app, boat);
-	return await offerRide(world, { ...owner, boatId: boat });
+	return await offerRide(world, { ...owner, boatId: boat }, { departureDate });
 };
 const quoteOf = async ({ world, renter, experience }: Scene) => ({
 	body: { bookingRequestId: await askFor(world, renter, experience), ownerQuotedRupees: 18_500 },
@@ -70,12 +70,14 @@ const table = {
 	'boat.one': { ...everyone, ask: ({ boat }) => ({ params: { id: boat } }) },
 	'boat.add': { ...ofOwners, ask: async ({ world, owner }) => ({ body: await boatForm(world, owner) }) },
 	'boat.edit': {
+		ownScene: true,
 		...ofOwners,
 		ask: async ({ world, owner, boat }) => ({
 			body: { boatId: boat, updatedBoat: await boatForm(world, owner) },
 		}),
 	},
 	'boat.pause': {
+		ownScene: true,
 		...ofTheOwner('403 not-yours'),
 		ask: ({ boat }) => ({ body: { boatId: boat, until: '2026-12-05' } }),
 	},
@@ -104,14 +106,16 @@ const table = {
 	'booking.ofOwner': { ...signedIn, ask: () => ({}) },
 	'booking.waiting': { ...signedIn, ask: () => ({}) },
 	'booking.release': {
+		ownScene: true,
 		...ofTheRenter('403 not-yours'),
 		ask: ({ held: { bookingId } }) => ({ body: { bookingId } }),
 	},
 	'booking.order': {
+		ownScene: true,
 		...ofTheRenter('403 not-yours'),
 		ask: ({ held: { bookingId } }) => ({ body: { bookingId } }),
 	},
-	'booking.capture': { ...ofTheRenter('403 not-yours'), ask: ({ held }) => ({ body: held }) },
+	'booking.capture': { ownScene: true, ...ofTheRenter('403 not-yours'), ask: ({ held }) => ({ body: held }) },
 	'booking.requestsOfRenter': { ...signedIn, ask: () => ({}) },
 	'booking.requestsOfOwner': { ...signedIn, ask: () => ({}) },
 	'booking.oneRequest': {
@@ -176,6 +180,7 @@ const table = {
 	},
 	// A person can withdraw only their own review, and only the renter has written one.
 	'review.withdraw': {
+		ownScene: true,
 		...ofTheRenter('404 not-found'),
 		ask: async ({ world, renter, experience }) => {
 			const review = { experienceId: experience, review: 'Aye', ratings: five };
@@ -192,6 +197,7 @@ const table = {
 	'experience.one': { ...everyone, ask: ({ experience }) => ({ params: { id: experience } }) },
 	'experience.add': { ...ofOwners, ask: async (scene) => ({ body: await tripForm(scene) }) },
 	'experience.edit': {
+		ownScene: true,
 		...ofOwners,
 		ask: async (scene) => ({
 			body: { experienceId: scene.experience, updatedExperience: await tripForm(scene) },
@@ -206,6 +212,7 @@ const table = {
 		ask: ({ experience }) => ({ body: { experienceId: experience, prices: { rules: [], extras: [] } } }),
 	},
 	'experience.pause': {
+		ownScene: true,
 		...ofTheOwner('403 not-yours'),
 		ask: ({ experience }) => ({ body: { experienceId: experience, until: '2026-12-05' } }),
 	},
@@ -279,6 +286,7 @@ const table = {
 		ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }),
 	},
 	'desk.decide': {
+		ownScene: true,
 		...ofStaff(verifiers),
 		ask: ({ world, experience }) => ({
 			body: {
@@ -297,6 +305,7 @@ const table = {
 	},
 	'desk.decision': { ...ofStaff(verifiers, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.promote': {
+		ownScene: true,
 		...ofStaff(verifiers),
 		ask: ({ experience }) => ({ body: { experienceId: experience, promoted: true } }),
 	},
@@ -396,7 +405,7 @@ const table = {
 } satisfies Record<Names, Row>;
 
 /** All calls of the contract with their permissions. */
-export const rows = Object.entries<Row>(table).map(([name, row]) => {
+export const rows = Object.entries<Row>(table).map(([name, row], turn) => {
 	const [noun = '', verb = ''] = name.split('.');
-	return { name, row, call: (calls as Record<string, Record<string, Call>>)[noun]?.[verb] as Call };
+	return { name, row, turn, call: (calls as Record<string, Record<string, Call>>)[noun]?.[verb] as Call };
 });

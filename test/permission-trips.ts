@@ -31,6 +31,7 @@ async function agreed(scene: Scene) {
 /** Permission table of calls that change a paid booking. */
 export const changeRows = {
 	'booking.cancel': {
+		ownScene: true,
 		...ofBoth(others),
 		ask: async ({ world, renter, held }) => {
 			await capture(world, renter, held);
@@ -43,6 +44,7 @@ export const changeRows = {
 		ask: async (scene) => ({ params: { bookingId: await paid(scene) }, query: 'adults=1&kids=0' }),
 	},
 	'partyChange.change': {
+		ownScene: true,
 		...ofTheRenter(others),
 		ask: async (scene) => ({
 			body: { bookingId: await paid(scene), group: { adults: 1, kids: 0 }, refundCents: 0 },
@@ -57,6 +59,7 @@ export const changeRows = {
 		}),
 	},
 	'dateChange.propose': {
+		ownScene: true,
 		...ofTheRenter(others),
 		owner: 200,
 		ask: async (scene) => ({
@@ -64,6 +67,7 @@ export const changeRows = {
 		}),
 	},
 	'dateChange.answer': {
+		ownScene: true,
 		...ofTheOwner(others),
 		ask: async (scene) => {
 			const body = { bookingId: await paid(scene), departureDate: scene.date, priceCents: 6_673 };
@@ -73,10 +77,12 @@ export const changeRows = {
 		},
 	},
 	'dateChange.hold': {
+		ownScene: true,
 		...ofTheRenter(others),
 		ask: async (scene) => ({ body: { dateChangeId: await agreed(scene) } }),
 	},
 	'dateChange.order': {
+		ownScene: true,
 		...ofTheRenter(others),
 		ask: async (scene) => {
 			const dateChangeId = await agreed(scene);
@@ -89,6 +95,7 @@ export const changeRows = {
 		ask: ({ experience }) => ({ params: { experienceId: experience } }),
 	},
 	'dateChange.setRule': {
+		ownScene: true,
 		...ofTheOwner(others),
 		ask: ({ experience }) => ({ body: { experienceId: experience, freely: true } }),
 	},
@@ -150,32 +157,38 @@ const called = async (scene: Scene) => {
 /** Permission table of calls for weather cancellations and the renters' choices after them. */
 export const weatherCallRows = {
 	'weatherCall.departure': {
+		ownScene: true,
 		...ofTheOwner(others),
 		ask: async (scene) => ({ params: { departureId: await soon(scene) } }),
 	},
-	'weatherCall.make': { ...ofTheOwner(others), ask: call },
+	'weatherCall.make': { ownScene: true, ...ofTheOwner(others), ask: call },
 	'weatherCall.choices': {
+		ownScene: true,
 		...ofTheRenter(others),
 		ask: async (scene) => ({ params: { bookingId: await called(scene) } }),
 	},
 	'weatherCall.refund': {
+		ownScene: true,
 		...ofTheRenter(others),
 		ask: async (scene) => ({ body: { bookingId: await called(scene) } }),
 	},
 	'weatherCall.date': {
+		ownScene: true,
 		...ofTheRenter(others),
 		ask: async (scene) => ({ body: { bookingId: await called(scene), departureDate: scene.date } }),
 	},
 	'weatherCall.ride': {
+		ownScene: true,
 		...ofTheRenter(others),
 		renter: '404 not-found',
 		ask: async (scene) => ({ body: { bookingId: await called(scene), sharingId: scene.boat } }),
 	},
 	'weatherCall.deskDeparture': {
+		ownScene: true,
 		...ofStaff(support),
 		ask: async (scene) => ({ params: { departureId: await soon(scene) } }),
 	},
-	'weatherCall.deskMake': { ...ofStaff(support), ask: call },
+	'weatherCall.deskMake': { ownScene: true, ...ofStaff(support), ask: call },
 	'weatherCall.ofOwner': { ...ofStaff(support), ask: ({ owner }) => ({ params: { id: owner.id } }) },
 } satisfies Record<string, Row>;
 
