@@ -109,6 +109,7 @@ export function providerFake<
 		},
 		refusing: inbox.refusing,
 		messages: inbox.messages,
+		emptyInbox: inbox.empty,
 		start,
 		connect,
 		misbehave,
