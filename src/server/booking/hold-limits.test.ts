@@ -141,7 +141,7 @@ describe('an Idempotency-Key used twice', () => {
 		expect((await add(requestInput(id), headers)).body.result._id).toBe(first.body.result._id);
 	});
 
-	test.each(['a booking first', 'a request first'])(
+	test.each(['a booking first', 'a request first'] as const)(
 		'refuses an idempotency key for another kind of request: %s',
 		async (which) => {
 			const id = await trip();

@@ -126,47 +126,51 @@ describe('payment that arrives after its hold expired', () => {
 		);
 	});
 
-	test.each(['another renter holds it', 'the boat is out on another experience', 'the departure has passed'])(
-		'a late payment is refunded once if the date is taken: %s',
-		async (why) => {
-			const skipper = await world().owner('Ruwan Dias');
-			const experience = await world().experience(skipper);
-			const paid = await ordered('pay', experience);
-			world().app.clock.pass({ minutes: 31 });
-			const mate = await world().signIn('Anu Mate');
-			if (why.startsWith('held')) await hold(world(), mate, experience, '2026-07-10');
-			else if (why.startsWith('the boat')) {
-				const other = await world().experience(skipper, { departureTime: '11:00' });
-				await hold(world(), mate, other, '2026-07-10');
-			} else world().app.clock.set('2026-07-10T04:00:00Z');
+	type Skipper = Awaited<ReturnType<ReturnType<typeof world>['owner']>>;
+	const taken: readonly (readonly [string, (skipper: Skipper, experience: string) => Promise<unknown>])[] = [
+		['another renter holds it', (_, experience) => holdAsMate(experience)],
+		[
+			'the boat is out on another experience',
+			async (skipper) => holdAsMate(await world().experience(skipper, { departureTime: '11:00' })),
+		],
+		['the departure has passed', async () => world().app.clock.set('2026-07-10T04:00:00Z')],
+	];
+	const holdAsMate = async (experience: string) =>
+		hold(world(), await world().signIn('Anu Mate'), experience, '2026-07-10');
 
-			const late = await capture(world(), renter(), paid);
-			expect(late).toMatchObject({
-				status: 409,
-				body: { code: 'payment-refunded', facts: { cents: 6_673 } },
-			});
-			expect(late.body.message).toContain('US$66.73');
-			expect(await runDueJobs(world())).toEqual([]);
-			expect(await runDueJobs(world())).toEqual([]);
-			expect((await capture(world(), renter(), paid)).body.code).toBe('payment-refunded');
-			expect(await payment(paid.bookingId)).toEqual(['REFUNDED']);
-			expect(await refundReasons(world(), paid.bookingId)).toEqual(['LATE_PAYMENT']);
-			expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
-			expect(await booking(paid.bookingId)).toMatchObject({ paid: false, refundedCents: 6_673 });
-			const { rows } = await world().database.pool.query(
-				`SELECT account, sum(amount_usd_cents)::int AS cents FROM ledger_entry WHERE booking_id = $1
+	test.each(taken)('a late payment is refunded once if the date is taken: %s', async (_, take) => {
+		const skipper = await world().owner('Ruwan Dias');
+		const experience = await world().experience(skipper);
+		const paid = await ordered('pay', experience);
+		world().app.clock.pass({ minutes: 31 });
+		await take(skipper, experience);
+
+		const late = await capture(world(), renter(), paid);
+		expect(late).toMatchObject({
+			status: 409,
+			body: { code: 'payment-refunded', facts: { cents: 6_673 } },
+		});
+		expect(late.body.message).toContain('US$66.73');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await capture(world(), renter(), paid)).body.code).toBe('payment-refunded');
+		expect(await payment(paid.bookingId)).toEqual(['REFUNDED']);
+		expect(await refundReasons(world(), paid.bookingId)).toEqual(['LATE_PAYMENT']);
+		expect(await paypal.moved(paid.bookingId)).toEqual({ captures: 1, refunds: 1 });
+		expect(await booking(paid.bookingId)).toMatchObject({ paid: false, refundedCents: 6_673 });
+		const { rows } = await world().database.pool.query(
+			`SELECT account, sum(amount_usd_cents)::int AS cents FROM ledger_entry WHERE booking_id = $1
 				GROUP BY account ORDER BY account`,
-				[paid.bookingId],
-			);
-			// Only the provider's fee remains.
-			expect(rows).toEqual([
-				{ account: 'fee', cents: 0 },
-				{ account: 'owner', cents: 0 },
-				{ account: 'provider', cents: -282 },
-				{ account: 'provider_fee', cents: 282 },
-			]);
-		},
-	);
+			[paid.bookingId],
+		);
+		// Only the provider's fee remains.
+		expect(rows).toEqual([
+			{ account: 'fee', cents: 0 },
+			{ account: 'owner', cents: 0 },
+			{ account: 'provider', cents: -282 },
+			{ account: 'provider_fee', cents: 282 },
+		]);
+	});
 
 	test('a payment after its hold was released is refunded', async () => {
 		const paid = await ordered('pay');

@@ -211,7 +211,7 @@ describe('booking with a promo code', () => {
 		]);
 	});
 
-	test.each(['released', 'lapsed', 'lapsed without a worker', 'canceled'])(
+	test.each(['released', 'expired', 'expired without a worker', 'canceled'] as const)(
 		'a booking that is %s frees its use of the promo code',
 		async (how) => {
 			await makePromoCode(world(), skipper, { budget: { uses: 1, cents: null } });
@@ -227,8 +227,8 @@ describe('booking with a promo code', () => {
 				const canceled = await call('/booking/cancel', { bookingId, refundCents: 6_005, reason: '' });
 				expect(canceled.body.result.status).toBe('CANCELED');
 			}
-			if (how.startsWith('lapsed')) world().app.clock.pass({ minutes: 30 });
-			if (how === 'lapsed') await runDueJobs(world());
+			if (how === 'expired' || how === 'expired without a worker') world().app.clock.pass({ minutes: 30 });
+			if (how === 'expired') await runDueJobs(world());
 			expect((await add(other, {}, '2026-07-27')).result?.amountCents).toBe(6_005);
 			expect(await used()).toEqual({ uses: 1, cents: 668 });
 		},
