@@ -17,6 +17,9 @@ export const brandSettings = {
  * Returns occurrences of the default name and addresses in a text; technical names (cookies) do
  * not count.
  */
-export const oldBrandIn = (text: string): readonly string[] =>
-	text.replaceAll(/mateship_(?:session|signin|language|signed_in)/g, '').match(/.{0,40}mateship.{0,40}/gi) ??
-	[];
+export const oldBrandIn = (text: string): readonly string[] => {
+	// The pattern with its context is slow on a long text, so that it only runs where there is a name.
+	if (!/mateship/i.test(text)) return [];
+	const others = text.replaceAll(/mateship_(?:session|signin|language|signed_in)/g, '');
+	return others.match(/.{0,40}mateship.{0,40}/gi) ?? [];
+};
