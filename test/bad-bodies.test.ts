@@ -28,11 +28,24 @@ function kindOf({ name, call }: (typeof json)[number], field: string): string {
 /** Written once: writing it for each call took longer than refusing it. */
 const twoMegabytes = Buffer.from(JSON.stringify({ name: 'x'.repeat(2_000_000) }));
 
-/** JSON lists and objects nested 40,000 deep. */
+/** JSON lists and objects nested 40,000 deep, as text, and parsed once. */
 const deepValues = [
 	['[', ']'],
 	['{"a":', '}'],
-].map(([open = '', close = '']) => `${open.repeat(40_000)}1${close.repeat(40_000)}`);
+]
+	.map(([open = '', close = '']) => `${open.repeat(40_000)}1${close.repeat(40_000)}`)
+	.map((raw) => ({ raw, parsed: JSON.parse(raw) as unknown }));
+
+/**
+ * Identifies a kind of field for nested values, which a text, number or boolean of any format
+ * rejects by its type.
+ */
+function deepKindOf({ name, call }: (typeof json)[number], field: string): string {
+	const schema = (call.body as Partial<z.ZodObject>).shape?.[field];
+	const scalars = ['string', 'number', 'boolean', 'enum', 'literal'];
+	const type = (schema as z.ZodType | undefined)?.def.type;
+	return type && scalars.includes(type) ? type : kindOf({ name, call }, field);
+}
 
 /** Returns a request with raw JSON in one field of its body. */
 const withRaw = (call: Call, body: object, field: string, raw: string) => ({
@@ -67,7 +80,11 @@ test.each(json)('$name rejects invalid bodies', async ({ name, call }) => {
 			await spoiled({ ...good, [field]: one }, what, first);
 		}
 		if (first) {
-			for (const deep of deepValues) await refused(call, withRaw(call, good, field, deep), `deep ${field}`);
+			const throughHttp = isNew(`deep ${deepKindOf({ name, call }, field)}`);
+			for (const { raw, parsed } of deepValues) {
+				if (throughHttp || call.body.safeParse({ ...good, [field]: parsed }).success)
+					await refused(call, withRaw(call, good, field, raw), `deep ${field}`);
+			}
 		}
 	}
 });
@@ -114,8 +131,8 @@ describe.each(doors)('a call by $who', ({ names }) => {
 		expect(told.status).toBe(413);
 		const fields = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field${at}`, at]));
 		await refusedJson(call, call.path, { ...body(), ...fields }, 'many fields');
-		for (const deep of deepValues)
-			await refused(call, withRaw(call, body(), 'unknown', deep), 'deep and unknown');
+		for (const { raw } of deepValues)
+			await refused(call, withRaw(call, body(), 'unknown', raw), 'deep and unknown');
 	});
 });
 
