@@ -30,8 +30,6 @@ export async function openFirefox(): Promise<Tab> {
 const foundBy = (element: ElementHandle<Element>): Found => ({
 	click: () => element.click(),
 	type: (keys) => element.type(keys),
-	// Firefox moves the focus to the next part when a part of the date is complete.
-	typeDate: (parts) => element.type(parts.join('')),
 	choose: (files) => (element as ElementHandle<HTMLInputElement>).uploadFile(...files),
 });
 

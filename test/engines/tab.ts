@@ -16,8 +16,6 @@ export interface Tab {
 export interface Found {
 	click(): Promise<void>;
 	type(keys: string): Promise<void>;
-	/** Types a date into its field, part by part, in the order that this browser expects. */
-	typeDate(parts: readonly string[]): Promise<void>;
 	choose(files: readonly string[]): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../free-port.ts';
 import { miniBrowser } from './debian.ts';
 import { type Found, findInPage, type Tab } from './tab.ts';
@@ -52,8 +52,6 @@ const foundBy = (driver: WebDriver, element: WebElement): Found => ({
 		await element.click();
 	},
 	type: (keys) => element.sendKeys(keys),
-	// WebKitGTK does not move on when a part of the date is complete, so an arrow key does.
-	typeDate: (parts) => element.sendKeys(parts.join(Key.ARROW_RIGHT)),
 	choose: (files) => element.sendKeys(files.join('\n')),
 });
 

@@ -27,7 +27,7 @@ test('an owner pauses and copies an experience, and reprices it in three clicks'
 	await expectAccessible(owner);
 	await card.getByRole('button', { name: 'Pause until …' }).click();
 	const pause = owner.getByRole('dialog', { name: `Pause ${name}` });
-	await pause.getByLabel('Take bookings again on').fill(until);
+	await pause.getByLabel('Take bookings again on', { exact: true }).fill(until);
 	await expectAccessible(owner);
 	await pause.getByRole('button', { name: 'Pause', exact: true }).click();
 	await expect(card.getByText(/Not taking bookings until/)).toBeVisible();

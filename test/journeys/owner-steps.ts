@@ -99,7 +99,7 @@ export async function addBoat(page: Page, name: string, onEachStep: OnEachStep):
 	await nextStep(page);
 	await heading(page, 'Insurance');
 	await page.locator('input[type="file"]').setInputFiles(policy);
-	await page.getByLabel('Insured until').fill('2099-12-31');
+	await page.getByLabel('Insured until', { exact: true }).fill('2099-12-31');
 	// This text appears once the documents have been uploaded.
 	await expect(page.getByText(/31 Dec 2099/)).toBeVisible();
 	await onEachStep();

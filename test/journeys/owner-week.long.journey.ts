@@ -36,8 +36,8 @@ test('by keyboard, an owner blocks a week, sets prices and reads statistics', as
 	).toBeAttached();
 	await page.keyboard.press('Enter');
 	const dialog = page.getByRole('dialog', { name: 'Block time' });
-	await expect(dialog.getByLabel('First day')).toHaveValue('2027-10-04');
-	await expect(dialog.getByLabel('Last day')).toHaveValue('2027-10-10');
+	await expect(dialog.getByLabel('First day', { exact: true })).toHaveValue('Mon 4 Oct 2027');
+	await expect(dialog.getByLabel('Last day', { exact: true })).toHaveValue('Sun 10 Oct 2027');
 	await type(page, 'Reason', 'On the slipway');
 	await press(page, dialog.getByRole('button', { name: 'Block', exact: true }));
 	await expect(dialog).toBeHidden();

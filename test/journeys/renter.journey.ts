@@ -156,7 +156,7 @@ test(
 		const date = inDays(30);
 		await page.goto('/');
 		await page.getByRole('combobox', { name: 'Where to?' }).fill('Galle');
-		await page.getByLabel('When').fill(date);
+		await page.getByLabel('When', { exact: true }).fill(date);
 		await page.getByLabel('Guests').fill('8');
 		await page.getByRole('button', { name: 'Search', exact: true }).click();
 		await expect(page).toHaveURL(new RegExp(`date=${date}&guests=8`));

@@ -12,8 +12,9 @@ import { UploadField } from '../../forms/upload/upload-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { CheckboxChips } from '../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
+import { DateField } from '../../kit/date/date-field.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
-import { TextArea, TextField } from '../../kit/text-field.tsx';
+import { TextArea } from '../../kit/text-field.tsx';
 import { ImagesStep } from '../listing/images-step.tsx';
 import { BoatDetailsStep } from './boat-details-step.tsx';
 import { type BoatFormState, boatBase, boatForm, boatOf, copyBoat, startBoat } from './boat-form.ts';
@@ -186,10 +187,9 @@ export function InsuranceStep({ form, boat, today }: InsuranceStepProps) {
 				description={t`A scan or photo of the policy. Only you and our team see it.`}
 				onStanding={form.onUploading}
 			/>
-			<TextField
-				{...form.text('insuranceExpiresOn')}
-				className={css.short ?? ''}
-				type="date"
+			<DateField
+				{...form.field('insuranceExpiresOn')}
+				className={css.short}
 				label={t`Insured until`}
 				description={t`The last day that the boat is insured.`}
 				min={today}

@@ -12,6 +12,7 @@ import {
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
+import { DateField } from '../../kit/date/date-field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Select } from '../../kit/select.tsx';
@@ -125,11 +126,17 @@ function BlockForm({
 			) : null}
 			<div className={css.pair}>
 				<DateField
+					required
 					label={t`First day`}
 					value={form.first}
-					onChange={(day) => set({ first: day, ...(form.last < day && { last: day }) })}
+					onChange={(day) => day && set({ first: day, ...(form.last < day && { last: day }) })}
 				/>
-				<DateField label={t`Last day`} value={form.last} onChange={(day) => set({ last: day })} />
+				<DateField
+					required
+					label={t`Last day`}
+					value={form.last}
+					onChange={(day) => day && set({ last: day })}
+				/>
 			</div>
 			<Checkbox checked={form.allDay} onChange={(allDay) => set({ allDay })}>
 				<Trans>All day</Trans>
@@ -210,19 +217,6 @@ function TimeField(props: { readonly label: string; readonly value: string; onCh
 	);
 }
 
-function DateField(props: { readonly label: string; readonly value: string; onChange(day: string): void }) {
-	const { label, value, onChange } = props;
-	return (
-		<TextField
-			type="date"
-			label={label}
-			value={value}
-			onChange={(event) => isLocalDate(event.currentTarget.value) && onChange(event.currentTarget.value)}
-			required
-		/>
-	);
-}
-
 interface RepeatProps {
 	readonly days: readonly Weekday[];
 	readonly lastDay: string;
@@ -250,7 +244,9 @@ function Repeat({ days, lastDay, onDays, onLastDay }: RepeatProps) {
 					</Checkbox>
 				))}
 			</div>
-			{days.length > 0 ? <DateField label={t`Until`} value={lastDay} onChange={onLastDay} /> : null}
+			{days.length > 0 ? (
+				<DateField required label={t`Until`} value={lastDay} onChange={(day) => day && onLastDay(day)} />
+			) : null}
 		</fieldset>
 	);
 }

@@ -10,6 +10,7 @@ import { isLocalDate } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
+import { DateField } from '../../kit/date/date-field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextArea, TextField } from '../../kit/text-field.tsx';
@@ -105,11 +106,10 @@ function ActForm({ act, booking, onClose }: FormProps) {
 				</Checkbox>
 			) : null}
 			{act === 'date' ? (
-				<TextField
-					type="date"
+				<DateField
 					label={t`New date`}
 					value={form.departureDate}
-					onChange={(event) => set({ departureDate: event.currentTarget.value })}
+					onChange={(departureDate) => set({ departureDate })}
 				/>
 			) : null}
 			{act === 'answer' ? (

@@ -6,6 +6,7 @@ import { platformZone } from '#domain/platform-calendar.ts';
 import { isLocalDate } from '#domain/time.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { chipClass } from '../../kit/chip.tsx';
+import { DateField } from '../../kit/date/date-field.tsx';
 import { validId } from '../../kit/ids.ts';
 import { Select, type SelectProps } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
@@ -148,15 +149,6 @@ export function FilterForm({ choices, names }: FilterFormProps) {
 		for (const { field, titles } of choices) if (fields[field] === defaultOf(titles)) fields[field] = '';
 		setParams(changed(fields));
 	};
-	const dayInput = (name: string, label: string) => (
-		<TextField
-			type="date"
-			name={name}
-			label={label}
-			defaultValue={params.get(name) ?? ''}
-			aria-describedby={zone}
-		/>
-	);
 	return (
 		<form className={filterCss.filter} onSubmit={submit} key={params.toString()}>
 			{choices.map((choice) => (
@@ -167,8 +159,8 @@ export function FilterForm({ choices, names }: FilterFormProps) {
 					defaultValue={params.get(choice.field) ?? defaultOf(choice.titles)}
 				/>
 			))}
-			{dayInput('from', t`From`)}
-			{dayInput('to', t`To`)}
+			<DayFilter name="from" label={t`From`} zone={zone} />
+			<DayFilter name="to" label={t`To`} zone={zone} />
 			<Button type="submit" quiet>
 				<Trans>Filter</Trans>
 			</Button>
@@ -178,6 +170,19 @@ export function FilterForm({ choices, names }: FilterFormProps) {
 			<small id={zone}>{t`Days in ${platformZone}`}</small>
 		</form>
 	);
+}
+
+interface DayFilterProps {
+	readonly name: string;
+	readonly label: string;
+	/** Id of the text about the days’ time zone. */
+	readonly zone: string;
+}
+
+function DayFilter({ name, label, zone }: DayFilterProps) {
+	const [params] = useSearchParams();
+	const [value, setValue] = useState(day().read(params.get(name)) ?? '');
+	return <DateField name={name} label={label} value={value} onChange={setValue} aria-describedby={zone} />;
 }
 
 /** A filter that is applied as soon as it is chosen. */

@@ -4,11 +4,11 @@ import { type ListingKind, longestPauseDays } from '#domain/listing/on-sale.ts';
 import { addDays, isLocalDate } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button, ButtonLink, type ButtonLinkProps, buttonClass } from '../../kit/button.tsx';
+import { DateField } from '../../kit/date/date-field.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { closePanel, Panel } from '../../kit/panel.tsx';
-import { TextField } from '../../kit/text-field.tsx';
 import { type ChangeListing, type ListingChange, useChangeListing } from './change-listing.ts';
 import css from './listing-menu.module.css';
 
@@ -108,16 +108,15 @@ function PauseForm({ kind, pausedUntil, change, onClose }: Omit<PauseDialogProps
 					<Trans>No bookings are taken. Bookings you have stay as they are.</Trans>
 				)}
 			</p>
-			<TextField
-				className={css.date ?? ''}
-				type="date"
+			<DateField
+				className={css.date}
 				label={t`Take bookings again on`}
 				min={addDays(today, 1)}
 				max={addDays(today, longestPauseDays)}
 				value={until}
 				error={missing ? t`Please choose a date.` : undefined}
-				onChange={(event) => {
-					setUntil(event.currentTarget.value);
+				onChange={(date) => {
+					setUntil(date);
 					setMissing(false);
 				}}
 				required

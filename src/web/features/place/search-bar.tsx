@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PlaceAnswer } from '#contract/place-contract.ts';
 import { guestLimits } from '#domain/experience/search.ts';
 import { classNames } from '../../kit/class-names.ts';
+import { DateInput, useTypedDate } from '../../kit/date/date-input.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { PlaceBox } from './place-box.tsx';
 import { type SearchState, searchAddress } from './search-address.ts';
@@ -22,10 +23,12 @@ interface Props {
  */
 export function SearchBar({ place, state = {}, compact = false }: Props) {
 	const { t } = useLingui();
-	const [noDate, setNoDate] = useState(!state.date);
+	const [date, setDate] = useState(state.date ?? '');
 	const navigate = useNavigate();
 	const [chosen, setChosen] = useState<PlaceAnswer>();
 	const today = useToday();
+	const dateId = useId();
+	const typed = useTypedDate({ value: date, min: today, onChange: setDate });
 
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -66,20 +69,20 @@ export function SearchBar({ place, state = {}, compact = false }: Props) {
 				</div>
 				{compact ? null : (
 					<>
-						<label className={css.part}>
-							<span className={css.label}>
+						<div className={classNames(css.part, css.when)}>
+							<label className={css.label} htmlFor={dateId}>
 								<Trans>When</Trans>
-							</span>
-							<input
-								type="date"
+							</label>
+							<DateInput
+								id={dateId}
+								label={t`When`}
 								name="date"
-								defaultValue={state.date}
+								value={date}
 								min={today}
-								data-empty={noDate || undefined}
-								onChange={(event) => setNoDate(event.currentTarget.value === '')}
+								typed={typed}
 								className={css.field}
 							/>
-						</label>
+						</div>
 						<label className={classNames(css.part, css.group)}>
 							<span className={css.label}>
 								<Trans>Guests</Trans>

@@ -12,6 +12,7 @@ import { isLocalDate } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { CheckboxChips } from '../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
+import { DateField } from '../../kit/date/date-field.tsx';
 import { NumberField, RupeeField } from '../../kit/number-field.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import css from './promo-codes.module.css';
@@ -136,18 +137,12 @@ function BudgetFields({ entry, error, edit }: FieldsProps) {
 	return (
 		<>
 			<div className={css.pair}>
-				<TextField
-					type="date"
-					label={t`First day (optional)`}
-					value={entry.from}
-					onChange={({ currentTarget }) => edit({ from: currentTarget.value })}
-				/>
-				<TextField
-					type="date"
+				<DateField label={t`First day (optional)`} value={entry.from} onChange={(from) => edit({ from })} />
+				<DateField
 					label={t`Last day (optional)`}
 					value={entry.to}
 					error={error('to')}
-					onChange={({ currentTarget }) => edit({ to: currentTarget.value })}
+					onChange={(to) => edit({ to })}
 				/>
 			</div>
 			<p className={css.hint}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type LocalDate, weekdayOf } from '#domain/time.ts';
 import { buttonClass } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { type Format, useFormat } from '../format.ts';
 import { Arrow } from '../icon.tsx';
 import css from './calendar.module.css';
@@ -19,6 +20,8 @@ export interface DayNote {
 }
 
 interface Props {
+	/** True without a frame and without a background for free days. */
+	readonly plain?: boolean;
 	/** Purpose of the date, for screen readers. */
 	readonly name: string;
 	readonly value: LocalDate | null;
@@ -41,14 +44,14 @@ interface Props {
  * a day cannot be chosen is announced.
  */
 export function Calendar(props: Props) {
-	const { name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
+	const { plain = false, name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
 	const { t } = useLingui();
 	const format = useFormat();
 	const { month, focus, setFocus, table, move, changeMonth } = useDayFocus(props);
 	const title = monthName(month, format);
 
 	return (
-		<div className={css.calendar}>
+		<div className={classNames(css.calendar, plain && css.plain)}>
 			<div className={css.head}>
 				<button
 					type="button"

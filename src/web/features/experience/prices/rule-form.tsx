@@ -13,6 +13,7 @@ import { FormActions } from '../../../forms/form-actions.tsx';
 import { Checkbox } from '../../../kit/checkbox.tsx';
 import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
+import { DateField } from '../../../kit/date/date-field.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { TextField } from '../../../kit/text-field.tsx';
 import { PriceField } from './price-field.tsx';
@@ -129,19 +130,17 @@ function SeasonFields(props: FieldsProps) {
 	return (
 		<>
 			<div className={css.pair}>
-				<TextField
-					type="date"
+				<DateField
 					label={t`First day`}
 					value={entry.from}
 					error={error('from')}
-					onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+					onChange={(from) => onChange({ from })}
 				/>
-				<TextField
-					type="date"
+				<DateField
 					label={t`Last day`}
 					value={entry.to}
 					error={error('to')}
-					onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+					onChange={(to) => onChange({ to })}
 				/>
 			</div>
 			<Checkbox checked={entry.yearly} onChange={(yearly) => onChange({ yearly })}>

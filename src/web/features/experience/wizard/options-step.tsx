@@ -6,11 +6,12 @@ import layout from '../../../forms/listing-form.module.css';
 import { Button } from '../../../kit/button.tsx';
 import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
+import { DateField } from '../../../kit/date/date-field.tsx';
 import { LeadTimeField } from '../../../kit/date/lead-time-field.tsx';
 import { viewerYear } from '../../../kit/date/viewer.ts';
 import fieldset from '../../../kit/fieldset.module.css';
 import { Select } from '../../../kit/select.tsx';
-import { TextArea, TextField } from '../../../kit/text-field.tsx';
+import { TextArea } from '../../../kit/text-field.tsx';
 import { TermsChoice } from '../../listing/terms-choice.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 import { monthNames } from './when-text.ts';
@@ -179,15 +180,7 @@ interface EndProps {
 function SeasonEnd({ label, value, onChange }: EndProps) {
 	const { t } = useLingui();
 	if (!isMonthDay(value)) {
-		return (
-			<TextField
-				type="date"
-				label={label}
-				value={value}
-				max="9999-12-31"
-				onChange={(event) => onChange(event.currentTarget.value)}
-			/>
-		);
+		return <DateField label={label} value={value} onChange={onChange} />;
 	}
 	const [month = '01', day = '01'] = value.split('-');
 	const days = Array.from({ length: 31 }, (_, at) => String(at + 1).padStart(2, '0'));

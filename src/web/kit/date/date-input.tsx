@@ -1,0 +1,249 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentProps, lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { isLocalDate, type LocalDate } from '#domain/time.ts';
+import { useHydrated, useMedia, useOnMount } from '../browser-hooks.ts';
+import { type Format, useFormat } from '../format.ts';
+import { Icon } from '../icon.tsx';
+import css from './date-input.module.css';
+import { viewerToday } from './viewer.ts';
+
+/** Loaded when the calendar is first opened. */
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+/** A date, or an empty text while there is none. */
+export type DateText = LocalDate | '';
+
+interface DateInputProps
+	extends Pick<
+		ComponentProps<'input'>,
+		'id' | 'className' | 'required' | 'aria-invalid' | 'aria-describedby'
+	> {
+	/** The field’s label, for the names of button and calendar. */
+	readonly label: string;
+	/** Name in the form’s data, as 'YYYY-MM-DD'. */
+	readonly name?: string | undefined;
+	readonly value: DateText;
+	/** First and last day that the calendar offers; typed dates are not limited. */
+	readonly min?: LocalDate | undefined;
+	readonly max?: LocalDate | undefined;
+	readonly typed: TypedDate;
+	readonly ref?: Ref<HTMLInputElement> | undefined;
+	/** Called when the focus leaves field and calendar. */
+	onLeave?: (() => void) | undefined;
+}
+
+/**
+ * Text field for a date with a calendar. Until scripts have arrived it is the browser’s own date
+ * field, whose value is kept.
+ */
+export function DateInput(props: DateInputProps) {
+	const { label, name, value, min, max, typed, ref, onLeave, ...attributes } = props;
+	const { t } = useLingui();
+	const input = useRef<HTMLInputElement>(null);
+	const [native, setNative] = useState(!useHydrated());
+	const [open, setOpen] = useState<'field' | 'calendar'>();
+	// The calendar replaces the keyboard on touch screens.
+	const touch = useMedia('(pointer: coarse)');
+
+	useOnMount(() => {
+		const { current } = input;
+		if (!native || !current) return;
+		if (isLocalDate(current.value) && current.value !== value) typed.choose(current.value);
+		// Changing the type would interrupt a person who is typing.
+		if (document.activeElement !== current) setNative(false);
+	});
+	useEffect(() => {
+		input.current?.setCustomValidity(typed.unreadable ? t`Please enter a date like 14/6/2026.` : '');
+	}, [typed.unreadable, t]);
+
+	const close = () => {
+		setOpen(undefined);
+		input.current?.focus();
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: notices when the focus leaves the field as a whole
+		<div
+			className={css.date}
+			onBlur={(event) => {
+				if (event.currentTarget.contains(event.relatedTarget)) return;
+				setNative(false);
+				setOpen(undefined);
+				onLeave?.();
+			}}
+			onKeyDown={(event) => {
+				if (event.key !== 'Escape' || !open) return;
+				// Otherwise a dialog around the field would close as well.
+				event.preventDefault();
+				event.stopPropagation();
+				close();
+			}}
+		>
+			<input
+				{...attributes}
+				ref={(element) => {
+					input.current = element;
+					if (typeof ref === 'function') ref(element);
+					else if (ref) ref.current = element;
+				}}
+				{...(native
+					? { type: 'date', name, min, max, value }
+					: {
+							type: 'text',
+							value: typed.text,
+							placeholder: t`dd/mm/yyyy`,
+							inputMode: touch ? 'none' : undefined,
+							maxLength: 40,
+						})}
+				autoComplete="off"
+				onChange={(event) => {
+					setOpen(undefined);
+					typed.type(event.currentTarget.value);
+				}}
+				onBlur={typed.leave}
+				onClick={() => setOpen((before) => (native ? undefined : (before ?? 'field')))}
+				onKeyDown={(event) => {
+					// Enter submits the form, with the date as read.
+					if (event.key === 'Enter') typed.leave();
+					if (native || event.key !== 'ArrowDown') return;
+					event.preventDefault();
+					setOpen('calendar');
+				}}
+			/>
+			{native ? null : (
+				<>
+					{name ? <input type="hidden" name={name} value={value} /> : null}
+					<button
+						type="button"
+						className={css.opener}
+						aria-label={t`Calendar: ${label}`}
+						aria-expanded={open !== undefined}
+						onClick={() => setOpen((before) => (before ? undefined : 'calendar'))}
+					>
+						<Icon d="M3.500 5.500h13v11h-13zM3.500 9h13M7 3v4M13 3v4" weight={1.6} />
+					</button>
+				</>
+			)}
+			{open ? (
+				<div
+					ref={showPopover}
+					popover="auto"
+					role="dialog"
+					aria-label={t`Calendar: ${label}`}
+					className={css.popover}
+					onToggle={(event) => event.newState === 'closed' && setOpen(undefined)}
+				>
+					<Suspense fallback={<div className={css.loading} />}>
+						<Calendar
+							plain
+							name={label}
+							value={value || null}
+							first={min ?? '1900-01-01'}
+							last={max ?? '9999-12-31'}
+							start={value || within(viewerToday(), min, max)}
+							stateOf={anyDay}
+							words={{ out: t`cannot be chosen` }}
+							onChoose={(date) => {
+								typed.choose(date);
+								close();
+							}}
+							onConfirm={close}
+						/>
+						{open === 'calendar' ? <FocusDay /> : null}
+					</Suspense>
+				</div>
+			) : null}
+		</div>
+	);
+}
+
+const anyDay = () => 'free' as const;
+
+function within(date: LocalDate, min: LocalDate | undefined, max: LocalDate | undefined): LocalDate {
+	if (min && date < min) return min;
+	return max && date > max ? max : date;
+}
+
+function showPopover(popover: HTMLElement | null): void {
+	if (popover?.isConnected) popover.showPopover?.();
+}
+
+/** Moves the focus to the calendar’s day once the calendar has loaded. */
+function FocusDay() {
+	const place = useRef<HTMLSpanElement>(null);
+	useOnMount(() => {
+		place.current?.parentElement?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus();
+	});
+	return <span ref={place} hidden />;
+}
+
+type TypedDate = ReturnType<typeof useTypedDate>;
+
+interface TypedDateOptions {
+	readonly value: DateText;
+	/** A day without a year is the first such day from here on; today by default. */
+	readonly min?: LocalDate | undefined;
+	/** Called with an empty text while the typed text is not a date. */
+	onChange(value: DateText): void;
+}
+
+/** State of a date as text: shows 'Sat 14 Jun 2026', and keeps what is typed until it is a date. */
+export function useTypedDate({ value, min, onChange }: TypedDateOptions) {
+	const format = useFormat();
+	const [typed, setTyped] = useState<string>();
+	const [unreadable, setUnreadable] = useState(false);
+	const choose = (date: DateText) => {
+		setTyped(undefined);
+		setUnreadable(false);
+		if (date !== value) onChange(date);
+	};
+	return {
+		text: typed ?? (value && format.date(value)),
+		/** True once the field was left with a text that is not a date. */
+		unreadable,
+		choose,
+		type(text: string) {
+			setTyped(text);
+			setUnreadable(false);
+			onChange(readDate(text, format) ?? '');
+		},
+		leave() {
+			if (typed === undefined) return;
+			const date = readDate(typed, format, min ?? viewerToday());
+			if (date || typed.trim() === '') choose(date ?? '');
+			else setUnreadable(true);
+		},
+	};
+}
+
+/**
+ * Reads a date that was typed as '2026-06-14', '14/6/2026', '14062026', '14 June 2026', or as the format
+ * shows it. Without a year it is the first such day from `earliest` on, if that is set.
+ */
+export function readDate(text: string, format: Format, earliest?: LocalDate): LocalDate | undefined {
+	if (isLocalDate(text.trim())) return text.trim();
+	const numbers = text.replace(/^\s*(\d\d)(\d\d)(\d{4})\s*$/, '$1 $2 $3').match(/\d+/g) ?? [];
+	const year = numbers.find((number) => number.length === 4);
+	const [day, month = monthOf(text, format), ...others] = numbers.filter((number) => number.length <= 2);
+	if (!day || !month || others.length > 0 || numbers.some((number) => number.length > 4)) return undefined;
+	const inYear = (of: number | string) => {
+		const date = `${of}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+		return isLocalDate(date) ? date : undefined;
+	};
+	if (year) return inYear(year);
+	// A three-digit number is a year that is still being typed.
+	if (!earliest || numbers.some((number) => number.length === 3)) return undefined;
+	const thisYear = Number(earliest.slice(0, 4));
+	return [thisYear, thisYear + 1].map(inYear).find((date) => date && date >= earliest);
+}
+
+/** Returns the number of the month that a text names, in full or as the format shows it. */
+function monthOf(text: string, format: Format): string | undefined {
+	const typed = wordsIn(text);
+	const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
+	return months.find((month) => {
+		const [short = ''] = wordsIn(format.monthDay(`${month}-15`));
+		return short !== '' && typed.some((word) => word.startsWith(short));
+	});
+}
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\u200d]+/gu) ?? [];
