@@ -60,7 +60,7 @@ export const samplePass: WalletPass = {
 	code: { key: 'code', label: 'Code', value: 'KM4TQ7' },
 	trip: { key: 'trip', label: 'Trip', value: 'Reef trip' },
 	date: { key: 'date', label: 'Date', value: 'Mon 14 Jun 2027' },
-	boarding: { key: 'boarding', label: 'Be there by', value: '9:15 am' },
+	boarding: { key: 'boarding', label: 'Arrive by', value: '9:15 am' },
 	departs: { key: 'departs', label: 'Departs', value: '9:30 am' },
 	name: { key: 'name', label: 'Name', value: 'Nimal' },
 	party: { key: 'party', label: 'Party', value: '2 adults' },

@@ -43,7 +43,7 @@ test('creates a link with a generic pass signed by the service account', async (
 					},
 					textModulesData: [
 						{ id: 'pier', header: 'Pier', body: 'Pier 3, Galle' },
-						{ id: 'boarding', header: 'Be there by', body: '9:15 am' },
+						{ id: 'boarding', header: 'Arrive by', body: '9:15 am' },
 						{ id: 'party', header: 'Party', body: '2 adults' },
 					],
 				},

@@ -38,7 +38,7 @@ async function searchByKeys(page: Page): Promise<void> {
  */
 async function filterByKeys(page: Page): Promise<void> {
 	const price = page.locator('summary').filter({ hasText: 'Price' });
-	const slider = page.getByRole('slider', { name: 'How much for the trip?' });
+	const slider = page.getByRole('slider', { name: 'Maximum price' });
 	await press(page, price);
 	await tabTo(page, slider);
 	await page.keyboard.press('Escape');

@@ -192,6 +192,6 @@ test('number fields of owners accept or reject input key by key', async ({ page 
 
 	await page.goto('/profile/owner/requests/booking');
 	await page.getByRole('button', { name: 'QUOTE', exact: true }).first().click();
-	await page.getByRole('button', { name: 'Send quotation' }).click();
+	await page.getByRole('button', { name: 'Send quote' }).click();
 	await takesNumbers(page, 1);
 });

@@ -20,7 +20,7 @@ test('an owner pauses and copies an experience, and reprices it in three clicks'
 	const verified = owner.getByRole('article').filter({ hasText: /^(?!.*Not Verified).*Verified/s });
 	const name = (await verified.first().getAttribute('aria-label')) ?? '';
 	const card = owner.getByRole('article', { name, exact: true });
-	const address = (await card.getByRole('link', { name: 'See its page' }).getAttribute('href')) ?? '';
+	const address = (await card.getByRole('link', { name: 'View listing' }).getAttribute('href')) ?? '';
 
 	// After pausing, the experience's page shows it within two seconds, and it cannot be booked.
 	await card.getByLabel(`More for ${name}`).click();

@@ -70,7 +70,7 @@ test('by keyboard, an owner blocks a week, sets prices and reads statistics', as
 	await expect(weekday).toBeChecked();
 	await tick(page, 'checkbox', 'Saturday');
 	await tick(page, 'checkbox', 'Sunday');
-	await type(page, 'By how many per cent', '20');
+	await type(page, 'Change (%)', '20');
 	await press(page, page.getByRole('button', { name: 'Save rule' }));
 	await expect(page.getByRole('dialog')).toBeHidden();
 	await expect(page.getByText('Rule saved.')).toBeAttached();

@@ -75,12 +75,12 @@ export async function sendQuote(page: Page, card: Locator, rupees: string, comme
 	await card.getByRole('button', { name: /^QUOTE$|^Revise quote$/ }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('Price for the whole trip').fill('');
-	await dialog.getByRole('button', { name: 'Send quotation' }).click();
+	await dialog.getByRole('button', { name: 'Send quote' }).click();
 	await expect(dialog.getByText('Please enter a price.')).toBeVisible();
 	await dialog.getByLabel('Price for the whole trip').fill(rupees);
 	await dialog.getByLabel('Comments (optional)').fill(comments);
 	await expectAccessible(page);
-	await dialog.getByRole('button', { name: 'Send quotation' }).click();
+	await dialog.getByRole('button', { name: 'Send quote' }).click();
 	await expect(dialog).toBeHidden();
 }
 

@@ -92,7 +92,7 @@ test('a custom trip is requested, quoted twice, paid and canceled, updated live'
 		await expect(refundText).toBeVisible({ timeout: 3_000 });
 	}).toPass();
 	await expectAccessible(renter);
-	await booking.getByRole('link', { name: 'Show booking' }).click();
+	await booking.getByRole('link', { name: 'View booking' }).click();
 	await expect(renter.getByText('This booking has been canceled.')).toBeVisible();
 	await expect(renter.getByText('We’ve refunded you in full: US$200.00.')).toBeVisible();
 	await expectAccessible(renter);

@@ -49,7 +49,7 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
 
 	await heading(page, 'Your ride is published');
 	await expectAccessible(page);
-	const address = await page.getByRole('link', { name: 'See its page' }).getAttribute('href');
+	const address = await page.getByRole('link', { name: 'View listing' }).getAttribute('href');
 	await page.getByRole('link', { name: 'See your sharing bookings' }).click();
 	await expect(page).toHaveURL(/\/profile\/owner\/requests\/sharing$/);
 	return address ?? '';
@@ -197,7 +197,7 @@ test.describe('a shared ride', () => {
 		await expect(page.getByText('Choose a ride first')).toBeVisible();
 		await expectAccessible(page);
 		await page.goto('/profile/owner/requests/sharing');
-		const own = await page.getByRole('link', { name: 'See its page' }).first().getAttribute('href');
+		const own = await page.getByRole('link', { name: 'View listing' }).first().getAttribute('href');
 		await page.goto(own ?? '');
 		await expect(page.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
 		await page.goto(`/sharing/booking?sharingId=${own?.split('/').at(-1)}`);

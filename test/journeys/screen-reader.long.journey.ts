@@ -73,7 +73,7 @@ test('screen readers get search suggestions, filter panels, results, pagination 
 	expect(await accessibleStates(page, 'DisclosureTriangleGrouped', /^Price$/)).toMatchObject({
 		expanded: true,
 	});
-	const slider = page.getByRole('slider', { name: 'How much for the trip?' });
+	const slider = page.getByRole('slider', { name: 'Maximum price' });
 	await expect(slider).toHaveAttribute('max', '2000');
 	await page.getByRole('slider').press('Escape');
 

@@ -64,7 +64,7 @@ test('a trip in three days promises no refund anywhere, from search to email', a
 	await expectNoRefund(page.getByRole('dialog'));
 	await expect(page.getByRole('dialog')).toContainText(/US\$0\.00/);
 	await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
-	await card.getByRole('link', { name: 'Show booking' }).click();
+	await card.getByRole('link', { name: 'View booking' }).click();
 	await expectNoRefund(main);
 
 	const mails = await mailsTo(page, address);

@@ -126,7 +126,7 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 		await expect(question).toContainText('Call this departure off for the weather?');
 		await question.getByLabel('Weather').selectOption('High waves');
 		if (renter === 'Asha Asks') await expectAccessible(page);
-		await question.getByRole('button', { name: 'Call it off' }).click();
+		await question.getByRole('button', { name: 'Cancel for weather' }).click();
 		await expect(row.getByText('This trip was called off for the weather.')).toBeVisible();
 	}
 	await page.request.post('/fakes/open-meteo/control', { data: { mood: 'fine' } });
@@ -143,11 +143,11 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 	await card.getByRole('button', { name: 'Choose another date' }).click();
 	await expect(dialog).toContainText('There is no other date right now.');
 	await dialog.getByRole('button', { name: 'Close' }).last().click();
-	const booking = (await card.getByRole('link', { name: 'Show booking' }).getAttribute('href')) ?? '';
-	await card.getByRole('button', { name: 'Take the money' }).click();
+	const booking = (await card.getByRole('link', { name: 'View booking' }).getAttribute('href')) ?? '';
+	await card.getByRole('button', { name: 'Get a refund' }).click();
 	await expect(dialog).toContainText('You get all of it back');
 	await expectAccessible(asha);
-	await dialog.getByRole('button', { name: 'Take the money' }).click();
+	await dialog.getByRole('button', { name: 'Get a refund' }).click();
 	await expect(card).toHaveCount(0);
 	await asha.goto(booking);
 	await expect(asha.getByText(/called off for the weather\..*US\$/)).toBeVisible();

@@ -186,7 +186,7 @@ export function billingSheet({ kind, number, issued, reference, cents, facts }: 
 			{ name: totalNames[kind], value: formatDollars(cents) },
 		],
 		notes: renters
-			? [`The trip is provided by ${facts.operator}. Payment is taken for them by the platform.`]
+			? [`The trip is provided by ${facts.operator}. The platform collected payment on their behalf.`]
 			: ['The commission is kept from your payouts. There is nothing to pay.'],
 	};
 }

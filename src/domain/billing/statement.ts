@@ -70,7 +70,7 @@ const titles = {
 	charged: 'Paid by renters',
 	refunded: 'Refunded',
 	fee: 'Commission',
-	kept: 'Kept for refunds',
+	kept: 'Withheld for refunds',
 	amount: 'Paid to you',
 } as const;
 
@@ -95,7 +95,7 @@ export function statementSheet(statement: Statement, seller: readonly string[]):
 		facts: [
 			{ name: 'Payout', value: statement.reference },
 			{ name: 'Run of', value: formatDate(statement.week) },
-			{ name: 'Paid', value: statement.paid ? formatDate(statement.paid) : 'Not yet' },
+			{ name: 'Paid', value: statement.paid ? formatDate(statement.paid) : 'Not paid yet' },
 			...(returned ? [{ name: 'Returned by the bank', value: formatDate(returned) }] : []),
 			{ name: 'Account ending', value: statement.accountEnding },
 			...(sent

@@ -66,7 +66,7 @@ test('a statement shows for each trip the paid, refunded, retained and sent amou
 		{ name: 'Paid by renters', value: 'US$133.46' },
 		{ name: 'Refunded', value: 'US$0.00' },
 		{ name: 'Commission', value: '−US$13.34' },
-		{ name: 'Kept for refunds', value: '−US$60.06' },
+		{ name: 'Withheld for refunds', value: '−US$60.06' },
 		{ name: 'Paid to you', value: 'US$60.06' },
 	]);
 	expect(newest.amountCents).toBe(6_006);

@@ -190,7 +190,7 @@ export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'bookin
 		date: { label: i18n._('Date'), value: format.date(dateAt(departsAt, timeZone)) },
 		departs: { label: i18n._('Departs'), value: momentOf(departsAt), time: timeOf(departsAt) },
 		boarding: {
-			label: i18n._('Be there by'),
+			label: i18n._('Arrive by'),
 			value: momentOf(boardingAt(departsAt)),
 			time: timeOf(boardingAt(departsAt)),
 		},

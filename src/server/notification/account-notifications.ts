@@ -80,7 +80,7 @@ function notYou(context: NotificationContext): EmailPart[] {
 	const { i18n, publicUrl } = context;
 	const { supportEmail } = context.brand;
 	return [
-		paragraph(i18n._('Was it you? Then there is nothing to do.')),
+		paragraph(i18n._('If this was you, you don’t need to do anything.')),
 		paragraph(
 			i18n._(
 				'Was it not you? Somebody else may be in your account. Sign out everywhere, change the password of the Google or Facebook account that you sign in with, and write to us at {supportEmail} right away.',
@@ -288,7 +288,7 @@ function writeBankDetailsChanged(
 				{ name: i18n._('Account before'), value: i18n._('ending in {digits}', { digits: before }) },
 				{ name: i18n._('Account now'), value: i18n._('ending in {digits}', { digits: after }) },
 			]),
-			paragraph(i18n._('Was it you? Then there is nothing to do.')),
+			paragraph(i18n._('If this was you, you don’t need to do anything.')),
 			paragraph(
 				i18n._(
 					'Was it not you? Somebody else may be in your account. Put your own bank details back, sign out, change the password of the Google or Facebook account that you sign in with, and write to us at {supportEmail} right away: we look at every payout before it leaves.',

@@ -62,7 +62,7 @@ export function tripRows(
 		{ name: i18n._('Reference'), value: reference(trip.id) },
 		{ name: i18n._('Trip'), value: tripTitle(trip, context) },
 		{ name: i18n._('When'), value: formatWhen(trip, context) },
-		...(exact && !forOwner ? [{ name: i18n._('Be there by'), value: formatBoarding(trip, context) }] : []),
+		...(exact && !forOwner ? [{ name: i18n._('Arrive by'), value: formatBoarding(trip, context) }] : []),
 		...row(exact ? i18n._('Pier') : i18n._('Where'), place),
 		{ name: i18n._('Boat'), value: trip.boat_name },
 		{
@@ -97,7 +97,7 @@ function operatorText(option: OperatorOption, i18n: TextLocale['i18n']): string 
 				'With a captain, or you take the helm yourself. You need a boating licence only if you do.',
 			);
 		case 'With Captain':
-			return i18n._('A captain takes you out. You need no licence.');
+			return i18n._('A captain takes you out. You don’t need a licence.');
 		case 'Without Captain':
 			return i18n._('You take the helm. Bring a boating licence that is valid where you sail.');
 	}
@@ -127,7 +127,7 @@ export function moneyRows(trip: TripRow, context: NotificationContext): FactRows
 		return [
 			...priceRows(trip, context),
 			{ name: i18n._('Paid'), value: total, total: true },
-			{ name: i18n._('Of that, platform fee (10%)'), value: feeText },
+			{ name: i18n._('Includes platform fee (10%)'), value: feeText },
 		];
 	}
 	return [
@@ -246,7 +246,7 @@ export function bookingsAddress({ recipient, publicUrl }: NotificationContext): 
 
 export const because = ({ i18n, recipient }: NotificationContext): string =>
 	recipient === 'owner'
-		? i18n._('You get this because somebody booked with you.')
+		? i18n._('You’re getting this because someone booked with you.')
 		: i18n._('You get this because you booked a trip with us.');
 
 /** Characters of a trip's name that leave room for the rest of a text message of 160. */

@@ -83,7 +83,7 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 		parts: [
 			paragraph(
 				i18n._(
-					'Good news, {name}: {trip} on {day} is yours. Everything you need for the day is below, and the trip is attached for your calendar.',
+					'Hi {name}, you’re booked on {trip} on {day}. Everything you need for the day is below, and the trip is attached for your calendar.',
 					values,
 				),
 			),
@@ -113,7 +113,7 @@ function confirmedForOwner(trip: TripRow, context: NotificationContext): EmailCo
 			),
 			facts(tripRows(trip, context, { exact: true })),
 			facts(moneyRows(trip, context), i18n._('Money')),
-			paragraph(i18n._('We pay you in the weekly run after the trip.')),
+			paragraph(i18n._('We’ll pay you in the weekly payout after the trip.')),
 			...childrenNote(trip, context),
 			button(i18n._('See the booking'), bookingsAddress(context)),
 		],
@@ -196,7 +196,7 @@ function changedText(trip: TripRow, change: PartyChangeFacts, context: Notificat
 	}
 	return trip.type === 'SHARING'
 		? i18n._(
-				'Hi {name}, {renter} gave back {given} on {trip} on {day}, and still has {party}. What was given back is for sale again.',
+				'Hi {name}, {renter} gave back {given} on {trip} on {day}, and still has {party}. Those places are back on sale.',
 				values,
 			)
 		: i18n._(
@@ -210,7 +210,7 @@ function refundText(trip: TripRow, change: PartyChangeFacts, context: Notificati
 	if (change.share_usd_cents === 0)
 		return i18n._('The price does not depend on how many come, so it stays as it is.');
 	if (change.refund_usd_cents === 0)
-		return i18n._('By its cancellation terms no money goes back for those who stay ashore.');
+		return i18n._('By its cancellation terms there is no refund for guests who drop out.');
 	const amount = tripMoney(trip, change.refund_usd_cents, context);
 	return recipient === 'renter'
 		? i18n._('You get {amount} back, the way you paid. Banks take a few days to show it.', { amount })

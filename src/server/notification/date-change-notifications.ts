@@ -157,7 +157,7 @@ function textOf(
 		case 'EXPIRED':
 			return [
 				...stays,
-				i18n._('Hi {name}, nobody answered in time about {day} for {trip}. It stays on {oldDay}.', values),
+				i18n._('Hi {name}, no one replied in time about {day} for {trip}. It stays on {oldDay}.', values),
 			];
 		case 'UNPAID':
 			return [
@@ -172,7 +172,7 @@ function textOf(
 				i18n._('Your payment came too late: {trip}, {day}', values),
 				i18n._('Sorry, the date was gone'),
 				i18n._(
-					'Hi {name}, your payment for {day} came when that date could not be had any more. {amount} goes back the way you paid. {trip} stays on {oldDay}.',
+					'Hi {name}, {day} was taken before your payment arrived. {amount} goes back the way you paid. {trip} stays on {oldDay}.',
 					values,
 				),
 			];

@@ -160,10 +160,7 @@ function writeDecision(decided: DecisionFacts, context: NotificationContext): Em
 							),
 						),
 					]),
-			button(
-				approved ? i18n._('Have a look') : i18n._('Change it'),
-				`${context.publicUrl}${paths[decided.of]}`,
-			),
+			button(approved ? i18n._('View it') : i18n._('Change it'), `${context.publicUrl}${paths[decided.of]}`),
 		],
 		because: becauseOwner(context),
 	});
@@ -269,7 +266,7 @@ function writeInsurance(boat: Boat, runOut: boolean, context: NotificationContex
 			paragraph(
 				runOut
 					? i18n._(
-							'Hi {name}, the insurance of {boat} ran out on {day}. Its experiences cannot be booked until we have seen a new document. Trips that are booked already stay as they are: please be covered for them.',
+							'Hi {name}, the insurance of {boat} ran out on {day}. Its experiences can’t be booked until we’ve checked a new document. Existing bookings still go ahead, so please renew your cover first.',
 							values,
 						)
 					: i18n._(

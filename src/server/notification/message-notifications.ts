@@ -66,7 +66,7 @@ function writeMessages({ head, messages }: UnreadMessages, context: Notification
 			button(i18n._('Answer on {product}', values), `${publicUrl}/messages/${head._id}`),
 		],
 		because: i18n._(
-			'You get this because somebody wrote to you with us. Mails can’t be answered: write in the conversation.',
+			'You’re getting this because someone wrote to you here. Please don’t reply to this email; reply in the conversation.',
 		),
 	});
 }

@@ -209,7 +209,7 @@ function forecastParts(
 			: []),
 		paragraph(
 			i18n._(
-				'Forecast by {name} ({address}), {licence} ({licenceAddress}). It changes, and is not for navigation.',
+				'Forecast by {name} ({address}), {licence} ({licenceAddress}). Forecasts change. Not for navigation.',
 				credit,
 			),
 		),
@@ -243,7 +243,7 @@ function forecastRows(forecast: DepartureForecast, timeZone: string, locale: Tex
 					rainMillimetres === null
 						? ''
 						: i18n._('{millimetres} mm', { millimetres: tenths(rainMillimetres) }),
-					rainPercent === null ? '' : i18n._('{percent} % likely', { percent: whole(rainPercent) }),
+					rainPercent === null ? '' : i18n._('{percent}% chance', { percent: whole(rainPercent) }),
 				]
 					.filter(Boolean)
 					.join(', '),

@@ -152,7 +152,7 @@ function writeWeatherCalled(
 			subject: reminding
 				? i18n._('Please choose: {trip}, {day}', values)
 				: i18n._('Called off for the weather: {trip}, {day}', values),
-			heading: reminding ? i18n._('You can still choose') : i18n._('Your trip does not take place'),
+			heading: reminding ? i18n._('You can still choose') : i18n._('Your trip is canceled'),
 			parts: [
 				paragraph(
 					reminding
@@ -173,7 +173,7 @@ function writeWeatherCalled(
 					),
 				),
 				button(i18n._('Choose another date'), choose),
-				button(i18n._('Take the money'), choose),
+				button(i18n._('Get a refund'), choose),
 				facts(tripRows(trip, context, { exact: false })),
 			],
 			because: because(context),
@@ -280,15 +280,11 @@ function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationConte
 			...(call.called_by === 'PLATFORM' ? whyCalled(call, context) : []),
 			paragraph(
 				i18n._(
-					'{bookings, plural, =0 {Nobody was booked on it.} one {The one renter has been told, and chooses another date or the money until {until}.} other {All # renters have been told, and choose another date or the money until {until}.}}',
+					'{bookings, plural, =0 {Nobody was booked on it.} one {The one renter has been told, and can pick a new date or a refund until {until}.} other {All # renters have been told, and can pick a new date or a refund until {until}.}}',
 					values,
 				),
 			),
-			paragraph(
-				i18n._(
-					'You are paid for those who choose another date, after their trip. It does not count as a cancellation of yours.',
-				),
-			),
+			paragraph(i18n._('You’re paid for rebooked trips after they run. It doesn’t count as a cancellation.')),
 			button(i18n._('See your bookings'), bookingsAddress(context)),
 		],
 		because: because(context),
@@ -360,7 +356,7 @@ function reasonText(reason: Called['reason'], { i18n }: TextLocale): string {
 		case 'STORM':
 			return i18n._('A storm is expected.');
 		case 'FOG':
-			return i18n._('Nobody sees far enough in this fog.');
+			return i18n._('Fog makes it unsafe.');
 		case 'OTHER':
 			return i18n._('The weather does not allow a safe trip.');
 	}

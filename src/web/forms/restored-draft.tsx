@@ -31,7 +31,7 @@ export function RestoredDraftNotice({ onStartAgain }: { onStartAgain(): void }) 
 		<>
 			<NoticeActions>
 				<p>
-					<Trans>This is what you entered before. You haven’t submitted it yet.</Trans>
+					<Trans>We saved your draft. Pick up where you left off.</Trans>
 				</p>
 				<Button small quiet onClick={() => setConfirming(true)}>
 					<Trans>Start again</Trans>

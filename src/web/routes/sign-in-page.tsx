@@ -89,7 +89,7 @@ export default function SignInPage() {
 				</div>
 				<p className={css.small}>
 					<Trans>
-						They give us your name, email and picture, and nothing else. By signing in you agree to the{' '}
+						We only get your name, email and photo. By signing in you agree to the{' '}
 						<Link to="/terms">terms</Link> and the <Link to="/privacy">Privacy Policy</Link>.
 					</Trans>
 				</p>

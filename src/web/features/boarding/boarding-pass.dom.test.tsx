@@ -36,7 +36,7 @@ test('the Google Wallet button fetches its link when pressed and explains the de
 	const assign = vi.fn();
 	vi.stubGlobal('location', { assign });
 	const user = show({ apple: true, google: true, trial: true });
-	expect(screen.getByText(/signed with a demo certificate/)).toBeTruthy();
+	expect(screen.getByText(/Demo: a real phone/)).toBeTruthy();
 	expect(fetched).toEqual([]);
 	await user.click(screen.getByRole('button', { name: 'Add to Google Wallet' }));
 	await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.google.com/gp/v/save/x'));

@@ -94,7 +94,7 @@ function Times({ pass: { booking } }: { readonly pass: Pass }) {
 				{trip.departs.date}, {trip.departs.time}
 				{trip.zone ? <small>{trip.zone}</small> : null}
 			</Fact>
-			<Fact name={<Trans>Be there by</Trans>}>
+			<Fact name={<Trans>Arrive by</Trans>}>
 				{boarding.departs.date === trip.departs.date ? null : `${boarding.departs.date}, `}
 				{boarding.departs.time}
 			</Fact>
@@ -162,10 +162,7 @@ export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: P
 			) : null}
 			<p>
 				{wallets.trial ? (
-					<Trans>
-						Here both are signed with a demo certificate. A real phone refuses it, so you can look at the file
-						only.
-					</Trans>
+					<Trans>Demo: a real phone won’t add these passes. You can still open the file.</Trans>
 				) : (
 					<Trans>A pass in a wallet does not change by itself. If the date changes, add it again.</Trans>
 				)}
@@ -191,8 +188,8 @@ function ArrivalButtons({ booking }: { readonly booking: Booking }) {
 		return (
 			<p className={css.hint}>
 				<Trans>
-					From {arrivalMinutesBeforeDeparture} minutes before departure, you can tell the owner here that you
-					have arrived or are late.
+					From {arrivalMinutesBeforeDeparture} minutes before departure, tell the owner here if you’ve arrived
+					or are running late.
 				</Trans>
 			</p>
 		);

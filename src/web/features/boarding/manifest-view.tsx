@@ -139,7 +139,7 @@ function Print({ id }: { readonly id: string }) {
 	return (
 		<div>
 			<Button quiet small busy={print.isPending} onClick={() => print.mutate()}>
-				<Trans>PDF for the harbour</Trans>
+				<Trans>Download manifest (PDF)</Trans>
 			</Button>
 			<Failure>{print.error?.message}</Failure>
 		</div>
@@ -168,7 +168,7 @@ function ManifestChecklist({ manifest, onTick }: ManifestChecklistProps) {
 				</Notice>
 			) : (
 				<Notice tone="warning">
-					<Trans>Check everything before you leave. Still open: {left}.</Trans>
+					<Trans>Check everything before you leave. Still to do: {left}.</Trans>
 				</Notice>
 			)}
 			<div className={css.ticks}>

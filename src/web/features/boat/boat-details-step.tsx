@@ -47,16 +47,14 @@ export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 			/>
 			<NumberField
 				{...form.field('crew')}
-				label={t`Of these, crew`}
-				description={t`People who work on the boat. The other places are for guests. Enter 0 if it’s hired without crew.`}
+				label={t`Crew on board`}
+				description={t`The rest are guest seats. Enter 0 for bareboat hire.`}
 				digits={4}
 				unit={<Trans>people</Trans>}
 			/>
 			<LeadTimeField
 				label={<Trans>Turnaround time</Trans>}
-				description={
-					<Trans>The time the boat needs between two trips. It counts for new bookings and rides.</Trans>
-				}
+				description={<Trans>Minimum gap between trips. Applies to new bookings and rides.</Trans>}
 				value={form.draft.turnaroundMinutes}
 				choices={turnaroundChoices}
 				none={<Trans>None</Trans>}

@@ -13,7 +13,7 @@ describe('page of a confirmed booking', () => {
 	test('a confirmed booking shows meeting time, what to bring, operator, requests and refund terms', async () => {
 		const words = textOf(await shown({ otherRequests: 'A vegetarian lunch' }));
 		for (const each of [
-			/Be there by ?4:45\spm ?15 minutes before departure/,
+			/Arrive by ?4:45\spm ?15 minutes before departure/,
 			/What to bring ?Hat and sunscreen/,
 			/What is included ?Water and fruit/,
 			/The operator ?With Captain ?A captain takes you out/,

@@ -93,7 +93,7 @@ export function ConfirmationStep({ booking }: Props) {
 						<Trans>Plans changed?</Trans>
 					</h2>
 					<p>
-						<Trans>You see what you get back before anything happens.</Trans>
+						<Trans>We’ll show your refund before you confirm.</Trans>
 					</p>
 					<ProposedDateNote booking={booking} by="RENTER" />
 					<div className={css.choices}>

@@ -87,7 +87,7 @@ export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose }: 
 						<Fact name={<Trans>Departs</Trans>}>
 							<span>{trip.departs.date},</span> <span>{trip.departs.time}</span>
 						</Fact>
-						<Fact name={<Trans>Arrives back</Trans>}>
+						<Fact name={<Trans>Returns</Trans>}>
 							{trip.sameDay ? null : <span>{trip.arrives.date}, </span>}
 							<span>{trip.arrives.time}</span>
 						</Fact>

@@ -117,7 +117,7 @@ function Confirming({ booking }: { readonly booking: Booking }) {
 function CalledOff({ booking }: { readonly booking: Booking }) {
 	return (
 		<BookingBlocked
-			title={<Trans>Your trip does not take place</Trans>}
+			title={<Trans>Your trip is canceled</Trans>}
 			way={{ to: '/profile/renter/bookings', label: <Trans>See your bookings</Trans> }}
 		>
 			<WeatherChoice booking={booking} by="RENTER" />

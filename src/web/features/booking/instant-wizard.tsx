@@ -72,7 +72,7 @@ export function InstantWizard(props: Props) {
 		{
 			above: holds.length > 0 ? <ActiveHolds holds={holds} /> : null,
 			heading: <Trans>When would you like to go?</Trans>,
-			intro: <Trans>Choose one of the free days. Nothing is paid yet.</Trans>,
+			intro: <Trans>Choose an available day. You won’t be charged yet.</Trans>,
 			notice: lost ? (
 				<DateLost departure={lost} />
 			) : (
@@ -95,7 +95,7 @@ export function InstantWizard(props: Props) {
 			intro: dependsOnGroup(experience) ? (
 				<Trans>The price depends on how many people come.</Trans>
 			) : (
-				<Trans>The price is per trip, whatever the group.</Trans>
+				<Trans>One price for the whole group.</Trans>
 			),
 			notice: form.error('group') ? <Problem words={form.error('group')} /> : notice,
 			body: (

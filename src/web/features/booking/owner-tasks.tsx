@@ -12,7 +12,7 @@ export function OwnerTasks({
 	if (requests + boats + experiences === 0) {
 		return (
 			<p>
-				<Trans>Nothing is waiting for you.</Trans>
+				<Trans>You’re all caught up.</Trans>
 			</p>
 		);
 	}
@@ -21,11 +21,7 @@ export function OwnerTasks({
 			{requests > 0 ? (
 				<li>
 					<Link to="/profile/owner/requests/booking">
-						<Plural
-							value={requests}
-							one="# custom request waits for your answer"
-							other="# custom requests wait for your answer"
-						/>
+						<Plural value={requests} one="# custom request to answer" other="# custom requests to answer" />
 					</Link>
 				</li>
 			) : null}

@@ -130,7 +130,7 @@ function DateIs({ booking, moved = false, refunded = false }: DateIsProps) {
 		<BookingBlocked
 			title={title}
 			text={text}
-			way={{ to: bookingAddress(booking), label: <Trans>Show booking</Trans> }}
+			way={{ to: bookingAddress(booking), label: <Trans>View booking</Trans> }}
 		/>
 	);
 }
@@ -229,10 +229,7 @@ function Difference({ booking, proposed }: Pick<PayDateStepProps, 'booking' | 'p
 				</Fact>
 			</dl>
 			<p className={question.hint}>
-				<Trans>
-					You have the new date as soon as it is paid. Until then, and if you don’t pay, your booking keeps
-					its date.
-				</Trans>
+				<Trans>Pay to confirm the new date. Until you do, your original date stays booked.</Trans>
 			</p>
 		</div>
 	);

@@ -56,7 +56,7 @@ test('of two payment providers, the preferred is preselected and the chosen used
 	const second = screen.getByRole('radio', { name: /Card/ });
 	expect(first).toHaveProperty('checked', true);
 	expect(screen.getByText('From your One Wallet account, or by card there.')).toBeTruthy();
-	expect(screen.getByText('You enter your card on Two Pay’s page. We never see it.')).toBeTruthy();
+	expect(screen.getByText('You’ll enter your card on Two Pay’s secure page. We never see it.')).toBeTruthy();
 	await user.click(second);
 	expect(second).toHaveProperty('checked', true);
 	await user.click(screen.getByRole('button', { name: /^Pay US\$/ }));

@@ -41,7 +41,7 @@ function cardOf({ provider, brand, means }: PaymentChoice): Choice<string> {
 		? {
 				value: provider,
 				title: <Trans>Card</Trans>,
-				text: <Trans>You enter your card on {brand}’s page. We never see it.</Trans>,
+				text: <Trans>You’ll enter your card on {brand}’s secure page. We never see it.</Trans>,
 			}
 		: {
 				value: provider,

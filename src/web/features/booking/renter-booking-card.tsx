@@ -81,7 +81,7 @@ export function RenterBookingCard({ booking, children }: Props) {
 				{booking.status === 'CONFIRMED' && !booking.completed ? (
 					<ButtonLink to={passAddress(booking)} small label={<Trans>Boarding pass</Trans>} />
 				) : null}
-				<ButtonLink to={bookingAddress(booking)} quiet small label={<Trans>Show booking</Trans>} />
+				<ButtonLink to={bookingAddress(booking)} quiet small label={<Trans>View booking</Trans>} />
 				<ButtonLink to={documentsAddress(booking)} quiet small label={<Trans>Receipt</Trans>} />
 				{map ? <ButtonLink to={map} quiet small label={<Trans>Boat location</Trans>} /> : null}
 				<ButtonLink to={messagesAddress(booking)} quiet small label={<Trans>Message owner</Trans>} />

@@ -63,7 +63,7 @@ function Times({ booking }: Props) {
 	const boarding = tripOf({ ...booking, departsAt: boardingAt(departsAt).toString() }, format);
 	return (
 		<>
-			<Fact name={<Trans>Be there by</Trans>}>
+			<Fact name={<Trans>Arrive by</Trans>}>
 				{boarding.departs.date === trip.departs.date ? null : `${boarding.departs.date}, `}
 				{boarding.departs.time}
 				<small>
@@ -74,7 +74,7 @@ function Times({ booking }: Props) {
 				{trip.departs.date}, {trip.departs.time}
 				{trip.zone ? <small>{trip.zone}</small> : null}
 			</Fact>
-			<Fact name={<Trans>Arrives back</Trans>}>
+			<Fact name={<Trans>Returns</Trans>}>
 				{trip.sameDay ? null : `${trip.arrives.date}, `}
 				{trip.arrives.time}
 			</Fact>

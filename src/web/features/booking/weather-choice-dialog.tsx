@@ -33,7 +33,7 @@ export function WeatherChoiceDialog({ booking, open, onClose }: Props) {
 		enabled: open !== undefined,
 		staleTime: 0,
 	});
-	const title = open === 'refund' ? <Trans>Take the money?</Trans> : <Trans>Choose another date</Trans>;
+	const title = open === 'refund' ? <Trans>Get a refund?</Trans> : <Trans>Choose another date</Trans>;
 	return (
 		<Dialog open={open !== undefined} onClose={onClose} title={title}>
 			<Failure>{choices.error ? failure(choices.error) : null}</Failure>
@@ -76,7 +76,7 @@ function Refund({ booking, choices, onClose }: ChoiceProps) {
 			<FormActions
 				failure={refund.error && failure(refund.error)}
 				no={<Trans>Not yet</Trans>}
-				yes={<Trans>Take the money</Trans>}
+				yes={<Trans>Get a refund</Trans>}
 				busy={refund.isPending}
 				onNo={onClose}
 				onYes={() => refund.mutate()}

@@ -82,9 +82,9 @@ test('the renter sees reason and deadline of the weather choice and another date
 test('the renter sees the refund amount of the weather choice and chooses it', async () => {
 	const sent = server();
 	const user = show(booking);
-	await user.click(screen.getByRole('button', { name: 'Take the money' }));
+	await user.click(screen.getByRole('button', { name: 'Get a refund' }));
 	expect(await screen.findByText(/You get all of it back, (US)?\$100\.00/, {}, loaded)).toBeTruthy();
-	const [, take] = screen.getAllByRole('button', { name: 'Take the money' });
+	const [, take] = screen.getAllByRole('button', { name: 'Get a refund' });
 	await user.click(take as HTMLElement);
 	await waitFor(() => expect(sent).toHaveLength(1));
 	expect(sent[0]).toMatchObject({ body: { bookingId: booked._id } });
@@ -99,7 +99,7 @@ test('the weather choice dialog says if no date is free', async () => {
 
 test('the owner sees a renter’s pending weather choice; other bookings show nothing', () => {
 	show({ ...booking, may: { ...booking.may, choose: false } }, 'OWNER');
-	expect(screen.getByText(/Nimal chooses another date or the money/)).toBeTruthy();
+	expect(screen.getByText(/Nimal can pick a new date or a refund/)).toBeTruthy();
 	expect(screen.queryByRole('button')).toBeNull();
 	show({ ...booking, status: 'CONFIRMED' });
 	expect(screen.queryByText(/called off for the weather/)).toBeNull();

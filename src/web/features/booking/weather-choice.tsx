@@ -52,7 +52,7 @@ export function WeatherChoice({ booking, by }: Props) {
 					<p>
 						{by === 'OWNER' ? (
 							<Trans>
-								{renter} chooses another date or the money until {until}.
+								{renter} can pick a new date or a refund until {until}.
 							</Trans>
 						) : (
 							<Trans>
@@ -68,7 +68,7 @@ export function WeatherChoice({ booking, by }: Props) {
 							<Trans>Choose another date</Trans>
 						</Button>
 						<Button small quiet onClick={() => show('refund')}>
-							<Trans>Take the money</Trans>
+							<Trans>Get a refund</Trans>
 						</Button>
 					</span>
 				) : null}
@@ -93,7 +93,7 @@ function WeatherReasonText({ reason }: { readonly reason: WeatherReason }) {
 		case 'STORM':
 			return <Trans>A storm is expected.</Trans>;
 		case 'FOG':
-			return <Trans>Nobody sees far enough in this fog.</Trans>;
+			return <Trans>Fog makes it unsafe.</Trans>;
 		case 'OTHER':
 			return <Trans>The weather does not allow a safe trip.</Trans>;
 	}

@@ -29,15 +29,15 @@ export function CalendarConnections({
 	return (
 		<section id="connections" className={css.connections}>
 			<h2>
-				<Trans>Calendars elsewhere</Trans>
+				<Trans>Calendar sync</Trans>
 			</h2>
 			<h3>
-				<Trans>Your calendar, for others to read</Trans>
+				<Trans>Export calendar</Trans>
 			</h3>
 			<p>
 				<Trans>
-					Subscribe to this address in Google Calendar, Apple Calendar, Outlook or another marketplace.
-					Whoever has it can read when your boats are out, so keep it to yourself.
+					Subscribe to this address in Google Calendar, Apple Calendar, Outlook or another marketplace. Anyone
+					with this link can see when your boats are booked. Keep it private.
 				</Trans>
 			</p>
 			<Link boatId={null} links={data.links} />
@@ -48,7 +48,9 @@ export function CalendarConnections({
 				<Trans>Imported calendars</Trans>
 			</h3>
 			<p>
-				<Trans>Events there block your boat here. We look every 15 minutes, and never touch a booking.</Trans>
+				<Trans>
+					Events in these calendars block your boat. We check every 15 minutes and never change a booking.
+				</Trans>
 			</p>
 			{demo ? <DemoHint /> : null}
 			<ul className={css.feeds}>
@@ -116,7 +118,7 @@ function Link({ boatId, name, links }: LinkProps) {
 						onClick={() => make.mutate({ boatId: boatId ?? 'all', withNames })}
 						aria-label={t`Make an address of ${of}`}
 					>
-						<Trans>Make an address</Trans>
+						<Trans>Create link</Trans>
 					</Button>
 				</>
 			)}

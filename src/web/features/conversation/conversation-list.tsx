@@ -20,7 +20,7 @@ export function ConversationList() {
 			empty={
 				<EmptyState
 					title={<Trans>No messages yet</Trans>}
-					text={<Trans>Ask an owner about a trip, and the answer appears here.</Trans>}
+					text={<Trans>Your questions to owners, and their replies, appear here.</Trans>}
 					way={{ to: '/', label: <Trans>Find a trip</Trans> }}
 					narrow
 				/>

@@ -41,7 +41,7 @@ export function useConversationScroll(
 		else if (last > before.last) {
 			if (own || atEnd) current.scrollTop = current.scrollHeight;
 			else setBelow(true);
-			if (!own) announce(text ? t`New message: ${text}` : t`There is something new.`);
+			if (!own) announce(text ? t`New message: ${text}` : t`New activity`);
 		}
 		height.current = current.scrollHeight;
 	}, [firstNumber, last, own, text, t]);

@@ -146,7 +146,7 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 		case 'weather-moved':
 			return <Trans>Another date was chosen after the weather call.</Trans>;
 		case 'weather-refunded':
-			return <Trans>The money goes back after the weather call.</Trans>;
+			return <Trans>Refunded after a weather cancellation.</Trans>;
 		case 'date-proposed':
 			return <Trans>Another date was proposed.</Trans>;
 		case 'date-agreed':

@@ -56,7 +56,7 @@ export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 			<Part title={<Trans>Messages</Trans>} empty={messages.length === 0}>
 				<DeskRows table={messagesTable} rows={messages} />
 			</Part>
-			<Part title={<Trans>What the desk did</Trans>} empty={audit.length === 0}>
+			<Part title={<Trans>Staff activity</Trans>} empty={audit.length === 0}>
 				<AuditLog rows={audit} />
 			</Part>
 		</>

@@ -28,7 +28,7 @@ export function DeskSearchBox() {
 					onChange={(event) => setText(event.currentTarget.value)}
 				/>
 				<Button type="submit" quiet>
-					<Trans>Find</Trans>
+					<Trans>Search</Trans>
 				</Button>
 			</form>
 		</search>

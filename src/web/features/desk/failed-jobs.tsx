@@ -98,7 +98,7 @@ const jobs = deskList('GET /desk/operations/jobs', {
 			done: msg`Given up. It won’t be tried again.`,
 		},
 	],
-	empty: ({ state }) => (state === 'DEAD' ? msg`No job failed for good` : msg`No job is failing`),
+	empty: ({ state }) => (state === 'DEAD' ? msg`No failed jobs` : msg`No job is failing`),
 	refetchMs: operationsRefetchMs,
 });
 

@@ -167,7 +167,7 @@ export function FilterForm({ choices, names }: FilterFormProps) {
 			{names.some((name) => params.has(name)) ? (
 				<ButtonLink to={pathname} quiet label={<Trans>Show all</Trans>} />
 			) : null}
-			<small id={zone}>{t`Days in ${platformZone}`}</small>
+			<small id={zone}>{t`${platformZone} time`}</small>
 		</form>
 	);
 }

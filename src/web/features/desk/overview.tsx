@@ -61,7 +61,7 @@ export function Overview({ overview }: { readonly overview: DeskOverview }) {
 					{formatDollars(overview.failedWeek.cents)}
 				</Figure>
 				<Figure
-					name={t`Payments on their way`}
+					name={t`Pending payments`}
 					to="/desk/payments?status=CAPTURING"
 					count={overview.unsettled.count}
 				>
@@ -71,7 +71,7 @@ export function Overview({ overview }: { readonly overview: DeskOverview }) {
 					{formatDollars(overview.payoutsDue.cents)}
 				</Figure>
 			</Group>
-			<Group title={<Trans>To look after</Trans>}>
+			<Group title={<Trans>Needs attention</Trans>}>
 				<Figure
 					name={t`Insurance ends in 30 days`}
 					to="/desk/boats?state=APPROVED&expiring=true"
@@ -79,18 +79,18 @@ export function Overview({ overview }: { readonly overview: DeskOverview }) {
 				>
 					<Trans>by {formatDate(expiringUntil)}</Trans>
 				</Figure>
-				<Figure name={t`Messages without an answer`} to="/desk/messages" count={overview.undelivered}>
-					<Trans>perhaps not sent</Trans>
+				<Figure name={t`Unconfirmed messages`} to="/desk/messages" count={overview.undelivered}>
+					<Trans>may not have arrived</Trans>
 				</Figure>
 				<Figure
-					name={t`Messages refused in 7 days`}
+					name={t`Messages bounced in 7 days`}
 					to="/desk/messages?state=REFUSED"
 					count={overview.refusedMessages}
 				>
 					<Trans>not delivered</Trans>
 				</Figure>
-				<Figure name={t`Jobs that failed for good`} to="/desk/operations" count={overview.deadJobs}>
-					<Trans>retry or give up</Trans>
+				<Figure name={t`Failed jobs`} to="/desk/operations" count={overview.deadJobs}>
+					<Trans>retry or dismiss</Trans>
 				</Figure>
 			</Group>
 			<p className={css.zone}>

@@ -58,6 +58,6 @@ export const staffRoleTitles: Readonly<
 		what: msg`Helps people: bookings, payments and messages, without changing money`,
 	},
 	verifier: { name: msg`Verifier`, what: msg`Checks owner accounts, boats and experiences` },
-	finance: { name: msg`Finance`, what: msg`Sees to payments, payouts and exports` },
-	admin: { name: msg`Admin`, what: msg`May do everything, and decides who is staff` },
+	finance: { name: msg`Finance`, what: msg`Handles payments, payouts and exports` },
+	admin: { name: msg`Admin`, what: msg`Full access, including staff roles` },
 };

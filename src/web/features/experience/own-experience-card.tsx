@@ -101,10 +101,10 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				{experience.archived ? null : (
 					<ButtonLink
 						to={page}
-						aria-label={t`See its page: ${name}`}
+						aria-label={t`View listing: ${name}`}
 						bare
 						small
-						label={<Trans>See its page</Trans>}
+						label={<Trans>View listing</Trans>}
 					/>
 				)}
 				<ListingMenu

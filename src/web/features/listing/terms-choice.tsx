@@ -27,8 +27,8 @@ export function TermsChoice({ value, firm, onChange }: Props) {
 			legend={<Trans>Cancellation terms</Trans>}
 			description={
 				<Trans>
-					What a renter who cancels gets back. If you cancel, they always get everything back. A change counts
-					for new bookings only.
+					What renters get back if they cancel. If you cancel, they get a full refund. Changes apply to new
+					bookings only.
 				</Trans>
 			}
 			choices={[

@@ -41,17 +41,17 @@ function ChoicesForm({ saved }: { readonly saved: Answer }) {
 					checked={wanted.messages ?? true}
 					onChange={(messages) => setWanted({ ...wanted, messages })}
 				>
-					<Trans>Messages that I have not read yet</Trans>
+					<Trans>Unread messages</Trans>
 				</Checkbox>
 				<Checkbox
 					checked={wanted.reminders ?? true}
 					onChange={(reminders) => setWanted({ ...wanted, reminders })}
 				>
-					<Trans>Reminders before a trip, and thanks after it</Trans>
+					<Trans>Trip reminders and follow-ups</Trans>
 				</Checkbox>
 			</div>
 			<p className={css.note}>
-				<Trans>We always mail you about bookings, payments and your account.</Trans>
+				<Trans>You’ll always get emails about bookings, payments and your account.</Trans>
 			</p>
 			<Hours quiet={quiet} onChange={(changed) => setQuiet({ ...quiet, ...changed })} />
 			<Failure>{save.error?.message}</Failure>
@@ -87,13 +87,13 @@ function Hours({ quiet: { from, until }, onChange }: HoursProps) {
 		<>
 			<div className={css.hours}>
 				<Select
-					label={t`No mails about messages from`}
+					label={t`Quiet hours: from`}
 					value={String(from)}
 					data={hours}
 					onChange={({ currentTarget }) => onChange({ from: Number(currentTarget.value) })}
 				/>
 				<Select
-					label={t`until`}
+					label={t`to`}
 					value={String(until)}
 					data={hours}
 					onChange={({ currentTarget }) => onChange({ until: Number(currentTarget.value) })}
@@ -103,9 +103,7 @@ function Hours({ quiet: { from, until }, onChange }: HoursProps) {
 				{from === until ? (
 					<Trans>The same hour twice: mails come at any time.</Trans>
 				) : (
-					<Trans>
-						By the clock of this device ({zone}). What comes in these hours is mailed at their end.
-					</Trans>
+					<Trans>Your device’s time ({zone}). We’ll email what arrives in quiet hours when they end.</Trans>
 				)}
 			</p>
 		</>

@@ -38,7 +38,7 @@ export function MailOff({ code }: { readonly code: string }) {
 		return (
 			<div className={css.off}>
 				<h1>
-					<Trans>Mails</Trans>
+					<Trans>Notifications</Trans>
 				</h1>
 				<Failure>{state.failed}</Failure>
 				<Button busy={busy} onClick={() => void switchTo(false)}>
@@ -49,7 +49,7 @@ export function MailOff({ code }: { readonly code: string }) {
 	return (
 		<div className={css.off}>
 			<h1>
-				<Trans>Mails</Trans>
+				<Trans>Notifications</Trans>
 			</h1>
 			<p role="status">
 				<SwitchedText {...state} />

@@ -39,19 +39,19 @@ afterEach(() => {
 
 test('push messages can be switched on and off for this device', async () => {
 	const { user, calls } = device();
-	await user.click(await screen.findByRole('button', { name: 'Switch notifications on' }));
+	await user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));
 	expect(await screen.findByText('Notifications are on for this device.')).toBeTruthy();
-	await user.click(screen.getByRole('button', { name: 'Switch notifications off' }));
+	await user.click(screen.getByRole('button', { name: 'Turn off notifications' }));
 	expect(await screen.findByText('Notifications are off for this device.')).toBeTruthy();
 	expect(calls).toEqual(['here', 'subscribe', 'unsubscribe']);
 });
 
 test('a denied permission or unreachable push service is explained, without subscribing', async () => {
 	const denied = device({ permission: 'denied' });
-	await denied.user.click(await screen.findByRole('button', { name: 'Switch notifications on' }));
+	await denied.user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));
 	expect(await screen.findByText(/does not let us show notifications/)).toBeTruthy();
 	const failing = device({ fails: true });
-	await failing.user.click(await screen.findByRole('button', { name: 'Switch notifications on' }));
+	await failing.user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));
 	expect(await screen.findByText(/could not be reached/)).toBeTruthy();
 	expect([...denied.calls, ...failing.calls]).toEqual(['here', 'here']);
 });

@@ -29,8 +29,8 @@ export function PushChoice() {
 			</h2>
 			<p className={css.note}>
 				<Trans>
-					What concerns your own bookings, requests and messages is shown on this device, also while no page
-					is open. The mails come as well.
+					Get alerts about bookings, requests and messages on this device, even when no page is open. You’ll
+					still get emails.
 				</Trans>
 			</p>
 			{canPush() ? (
@@ -80,7 +80,7 @@ function PushSwitch({ here, publicKey }: { readonly here: PushHere; readonly pub
 			</div>
 			<div>
 				<Button quiet={here.on} busy={change.isPending} onClick={() => change.mutate()}>
-					{here.on ? <Trans>Switch notifications off</Trans> : <Trans>Switch notifications on</Trans>}
+					{here.on ? <Trans>Turn off notifications</Trans> : <Trans>Turn on notifications</Trans>}
 				</Button>
 			</div>
 		</>

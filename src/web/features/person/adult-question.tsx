@@ -37,7 +37,7 @@ export function AdultQuestion() {
 	return (
 		<section className={css.question} aria-label={t`Your age`}>
 			<p>
-				<Trans>Accounts are for adults. Are you 18 or older?</Trans>
+				<Trans>You must be 18 or older to book. Are you?</Trans>
 			</p>
 			<div className={css.answers}>
 				<Button small busy={busy} onClick={() => void confirm()}>

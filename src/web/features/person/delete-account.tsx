@@ -43,12 +43,12 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 				</Trans>
 			</p>
 			<p>
-				<Trans>You can’t undo this. If you come back later, you start as a new person.</Trans>
+				<Trans>You can’t undo this. If you come back, you’ll start with a new account.</Trans>
 			</p>
 			{barred ? (
 				<>
 					<Notice tone="warning">
-						<Trans>You can’t delete your account yet. Solve these first:</Trans>
+						<Trans>Before you can delete your account:</Trans>
 					</Notice>
 					<DeletionObstacles obstacles={deletion.obstacles} />
 				</>
@@ -133,38 +133,38 @@ function RecordText({ record: { kind, count } }: { readonly record: RetainedReco
 			return (
 				<Plural
 					value={some}
-					one="# booking or request, without your name and number: the other side needs it."
-					other="# bookings and requests, without your name and number: the other side needs them."
+					one="# booking or request, with your name and number removed. The other party needs a record."
+					other="# bookings and requests, with your name and number removed. The other party needs a record."
 				/>
 			);
 		case 'books':
 			return (
 				<Plural
 					value={some}
-					one="# entry in our books, without your name: the law asks for it."
-					other="# entries in our books, without your name: the law asks for them."
+					one="# accounting entry, without your name. We must keep it by law."
+					other="# accounting entries, without your name. We must keep them by law."
 				/>
 			);
 		case 'documents':
 			return (
 				<Plural
 					value={some}
-					one="# receipt, invoice or statement as it was issued, with your name: tax law asks for it."
-					other="# receipts, invoices and statements as they were issued, with your name: tax law asks for them."
+					one="# receipt, invoice or statement, with your name. Tax law requires it."
+					other="# receipts, invoices and statements, with your name. Tax law requires them."
 				/>
 			);
 		case 'reviews':
 			return (
 				<Plural
 					value={some}
-					one="# review that you wrote, by a ‘Former member’. Withdraw it first if it should go."
-					other="# reviews that you wrote, by a ‘Former member’. Withdraw them first if they should go."
+					one="Your # review, shown as ‘Former member’. Delete it first if you don’t want to leave it."
+					other="Your # reviews, shown as ‘Former member’. Delete them first if you don’t want to leave them."
 				/>
 			);
 		case 'logs':
-			return <Trans>Our security log, with a number instead of your name.</Trans>;
+			return <Trans>Security logs, with a number in place of your name.</Trans>;
 		case 'backups':
-			return <Trans>Backups, which nobody reads until they are overwritten.</Trans>;
+			return <Trans>Backups, until they’re overwritten.</Trans>;
 	}
 }
 
@@ -255,7 +255,7 @@ function Where({ kind }: { readonly kind: Obstacle['kind'] }) {
 		);
 	return (
 		<Link to={pages[kind]}>
-			<Trans>Have a look</Trans>
+			<Trans>View</Trans>
 		</Link>
 	);
 }

@@ -54,7 +54,7 @@ function DataCopy({ copy }: { readonly copy: Copy }) {
 				<Trans>A copy of your data</Trans>
 			</h3>
 			<p>
-				<Trans>We put what we keep about you, and your own files, into one ZIP file.</Trans>
+				<Trans>Download everything we hold about you, including your files, as a ZIP.</Trans>
 			</p>
 			<State copy={copy} />
 			{problem ? <FreshSignInProblem problem={problem} /> : null}
@@ -66,7 +66,7 @@ function DataCopy({ copy }: { readonly copy: Copy }) {
 				) : null}
 				{copy.status === 'MAKING' ? null : (
 					<Button quiet busy={ask.isPending} onClick={() => ask.mutate()}>
-						{copy.status === 'READY' ? <Trans>Make a new copy</Trans> : <Trans>Make a copy</Trans>}
+						{copy.status === 'READY' ? <Trans>Make a new copy</Trans> : <Trans>Request my data</Trans>}
 					</Button>
 				)}
 			</div>

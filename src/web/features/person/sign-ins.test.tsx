@@ -54,7 +54,7 @@ test.each([
 test('only people who have not confirmed their age are asked for it', async () => {
 	const questionFor = async (user: typeof nimal | null) => textOf(await render(<AdultQuestion />, { user }));
 	expect(await questionFor({ ...nimal, adultConfirmed: false })).toContain(
-		'Are you 18 or older? Yes, I’m 18 or older',
+		'You must be 18 or older to book. Are you? Yes, I’m 18 or older',
 	);
 	expect(await questionFor(nimal)).toBe('');
 	expect(await questionFor(null)).toBe('');

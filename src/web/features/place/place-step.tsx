@@ -75,7 +75,7 @@ export function PlaceStep({ form, styleUrl }: Props) {
 		<div className={css.place}>
 			<ComboboxField
 				label={t`Address`}
-				description={t`People see only the area. We give the exact address to people who have booked.`}
+				description={t`Only guests who’ve booked see the exact address. Everyone else sees the area.`}
 				listName={t`Places`}
 				placeholder={t`Pier, harbour or town`}
 				maxLength={300}

@@ -83,8 +83,8 @@ export function PromoCodeForm({ experiences, failure, busy, onSave, onClose }: P
 			) : null}
 			<p className={css.hint}>
 				<Trans>
-					Each person can use it once. You bear the discount; our 10% is of what the renter pays. A minimum of
-					yours and extras are never discounted below.
+					One use per person. You fund the discount; our 10% applies to what the renter pays. Codes never
+					reduce extras or your minimum price.
 				</Trans>
 			</p>
 			<FormActions
@@ -102,18 +102,18 @@ function DiscountFields({ entry, error, edit }: FieldsProps) {
 	return (
 		<>
 			<ChoiceCards
-				legend={<Trans>It takes off</Trans>}
+				legend={<Trans>Discount</Trans>}
 				look="small tiles"
 				choices={[
-					{ value: 'PERCENT', title: <Trans>Per cent</Trans> },
-					{ value: 'AMOUNT', title: <Trans>An amount</Trans> },
+					{ value: 'PERCENT', title: <Trans>Percentage</Trans> },
+					{ value: 'AMOUNT', title: <Trans>Fixed amount</Trans> },
 				]}
 				value={entry.kind}
 				onChange={(kind) => edit({ kind })}
 			/>
 			{entry.kind === 'PERCENT' ? (
 				<NumberField
-					label={<Trans>Discount in per cent</Trans>}
+					label={<Trans>Discount (%)</Trans>}
 					digits={2}
 					unit="%"
 					value={entry.percent}
@@ -146,18 +146,18 @@ function BudgetFields({ entry, error, edit }: FieldsProps) {
 				/>
 			</div>
 			<p className={css.hint}>
-				<Trans>Days on which renters can book with it, at the place of the trip.</Trans>
+				<Trans>When the code can be used, in the trip’s local time.</Trans>
 			</p>
 			<div className={css.pair}>
 				<NumberField
-					label={<Trans>Bookings at most (optional)</Trans>}
+					label={<Trans>Maximum uses (optional)</Trans>}
 					digits={6}
 					value={entry.uses}
 					error={error('uses')}
 					onChange={(uses) => edit({ uses })}
 				/>
 				<NumberField
-					label={<Trans>Rupees off in all at most (optional)</Trans>}
+					label={<Trans>Total discount limit in rupees (optional)</Trans>}
 					digits={10}
 					value={entry.most}
 					error={error('most')}
@@ -210,7 +210,7 @@ function readPromoCode(entry: PromoCodeEntry): {
 	const [percent, off] = [typedWhole(entry.percent) ?? 0, rupeesEntered(entry.rupees)];
 	const { min: least, max: most } = priceLimits.discount;
 	if (entry.kind === 'PERCENT' && (percent < least || percent > most)) {
-		return { problems: { percent: msg`Please enter whole per cent, ${least} to ${most}.` } };
+		return { problems: { percent: msg`Please enter a whole percentage, ${least} to ${most}.` } };
 	}
 	if (entry.kind === 'AMOUNT' && (off < 1 || off > largestRupees)) {
 		return { problems: { rupees: msg`Please enter whole rupees.` } };

@@ -61,7 +61,7 @@ export function CustomDatesStep({ form, timeZone, zone, occupancy, dayOf }: Prop
 				}}
 			/>
 			<End
-				legend={<Trans>Arrival back</Trans>}
+				legend={<Trans>Return</Trans>}
 				dateRef={form.ref('arrival')}
 				date={arrivalDate}
 				time={arrivalTime}

@@ -137,7 +137,7 @@ function CustomSummary({ experience, trip, group }: CustomSummaryProps) {
 			subtitle={experience.address}
 			facts={[
 				[msg`Departure`, trip && `${trip.departs.date}, ${trip.departs.time}`],
-				[msg`Arrival back`, trip && `${trip.arrives.date}, ${trip.arrives.time}`],
+				[msg`Return`, trip && `${trip.arrives.date}, ${trip.arrives.time}`],
 				[msg`Group`, group && <GroupText {...group} />],
 				[msg`Price`, t`The owner will quote a price`],
 			]}

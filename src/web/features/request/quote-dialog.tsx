@@ -31,7 +31,7 @@ export function QuoteRequest({ request }: { readonly request: CustomRequest }) {
 			<Button small quiet={revised} onClick={() => setOpen(true)}>
 				{revised ? <Trans>Revise quote</Trans> : <Trans>QUOTE</Trans>}
 			</Button>
-			<Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Your quotation</Trans>}>
+			<Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Your quote</Trans>}>
 				<QuoteForm request={request} onDone={() => setOpen(false)} />
 			</Dialog>
 		</>
@@ -100,7 +100,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 			<FormActions
 				failure={send.error?.message}
 				no={<Trans>Not yet</Trans>}
-				yes={<Trans>Send quotation</Trans>}
+				yes={<Trans>Send quote</Trans>}
 				busy={send.isPending}
 				onNo={onDone}
 			/>

@@ -49,7 +49,7 @@ export function RequestCard({ request, to, other, notice, ways }: RequestCardPro
 				<Fact name={<Trans>Departure</Trans>}>
 					<Moment moment={departs} zone={zone} />
 				</Fact>
-				<Fact name={<Trans>Arrival back</Trans>}>
+				<Fact name={<Trans>Return</Trans>}>
 					<Moment moment={arrives} zone={zone} />
 				</Fact>
 				<Fact name={<Trans>Group</Trans>}>
@@ -68,17 +68,13 @@ export function RequestCard({ request, to, other, notice, ways }: RequestCardPro
 			</Facts>
 			{request.otherRequests ? (
 				<QuotedText
-					title={
-						to === 'RENTER' ? <Trans>What you would like</Trans> : <Trans>What the renter would like</Trans>
-					}
+					title={to === 'RENTER' ? <Trans>Your request</Trans> : <Trans>What the renter would like</Trans>}
 				>
 					{request.otherRequests}
 				</QuotedText>
 			) : null}
 			{request.ownerComments ? (
-				<QuotedText
-					title={to === 'RENTER' ? <Trans>What the owner says</Trans> : <Trans>Your comments</Trans>}
-				>
+				<QuotedText title={to === 'RENTER' ? <Trans>Owner’s reply</Trans> : <Trans>Your comments</Trans>}>
 					{request.ownerComments}
 				</QuotedText>
 			) : null}

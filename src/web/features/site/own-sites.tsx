@@ -164,7 +164,7 @@ export function AddSite() {
 			<TextField
 				type="url"
 				label={t`Address of your website`}
-				description={t`Without what follows the name: it counts for all its pages.`}
+				description={t`Just the domain, like https://example.com. It covers every page.`}
 				placeholder="https://www.example.com"
 				maxLength={2_000}
 				autoComplete="off"

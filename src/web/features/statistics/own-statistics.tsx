@@ -17,9 +17,7 @@ export function OwnStatistics({ statistics }: { readonly statistics: Statistics 
 			<Part title={<Trans>From search to booking</Trans>}>
 				<FunnelChart funnel={statistics.total} />
 				<p className={css.note}>
-					<Trans>
-						Your own visits and robots are not counted, and nobody is followed: we count pages, not people.
-					</Trans>
+					<Trans>Excludes your own visits and bots. We count page views, not people.</Trans>
 				</p>
 			</Part>
 			<div className={css.listings}>
@@ -77,7 +75,7 @@ function FunnelChart({ funnel }: { readonly funnel: Statistics['total'] }) {
 	return (
 		<BarTable
 			caption={t`From search to booking`}
-			columns={[t`Step`, t`Times`, t`Of the step before`]}
+			columns={[t`Stage`, t`Count`, t`Conversion`]}
 			bars={steps.map(({ of, ...step }) => ({ ...step, cells: [formatNumber(step.size), of] }))}
 		/>
 	);
@@ -117,7 +115,7 @@ function Weekdays({ weekdays }: Pick<Statistics, 'weekdays'>) {
 				})}
 			/>
 			<p className={css.note}>
-				<Trans>Days that are over, of all your boats together.</Trans>
+				<Trans>Past days, all boats.</Trans>
 			</p>
 		</Part>
 	);

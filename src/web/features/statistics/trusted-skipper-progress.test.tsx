@@ -20,7 +20,7 @@ test('the skipper status shows each condition, the owner’s figure and what is 
 	expect(text).toContain('Departures, 10 or more 12 Met');
 	expect(text).toContain('Rating by guests of completed trips, 4.5 or more from 3 reviews 4.75 from 4 Met');
 	expect(text).toContain('Answered within 24 hours, 90% or more 80% of 10 questions Not yet met');
-	expect(text).toContain('Half of the answers within 12 hours 1.5 hours, 8 replies Met');
+	expect(text).toContain('Median reply within 12 hours 1.5 hours, 8 replies Met');
 	expect(text).toContain('Canceled by you, 2% or less 0% Met');
 });
 
@@ -29,8 +29,8 @@ test('skipper conditions with fewer than 3 questions or replies are not counted 
 	const text = textOf(
 		await render(<SkipperConditions standing={{ trustedSince: null, figures: few, months: [] }} />),
 	);
-	expect(text).toContain('90% or more 0% of 1 question Not counted yet: fewer than 3');
-	expect(text).toContain('within 12 hours 58 hours, 1 reply Not counted yet: fewer than 3');
+	expect(text).toContain('90% or more 0% of 1 question Not enough data yet (needs 3)');
+	expect(text).toContain('within 12 hours 58 hours, 1 reply Not enough data yet (needs 3)');
 });
 
 test('the trusted-skipper badge shows while the owner has it, whatever the current figures', async () => {

@@ -34,7 +34,7 @@ export function SkipperConditions({
 	const missing = missingConditions(figures);
 	const verdict = (condition: SkipperCondition) => {
 		if (missing.includes(condition)) return <Trans>Not yet met</Trans>;
-		if (isUncounted(condition, figures)) return <Trans>Not counted yet: fewer than {replyRule.fewest}</Trans>;
+		if (isUncounted(condition, figures)) return <Trans>Not enough data yet (needs {replyRule.fewest})</Trans>;
 		return <Trans>Met</Trans>;
 	};
 	return (
@@ -54,7 +54,7 @@ export function SkipperConditions({
 			</Facts>
 			<p className={css.note}>
 				<Trans>
-					The last 12 months up to now. It is measured on the first of each month, by{' '}
+					Last 12 months. Checked on the 1st of each month by{' '}
 					<Link to="/trusted-skippers">the published rule</Link>.
 				</Trans>
 			</p>
@@ -93,7 +93,7 @@ function facts(figures: SkipperProgress['figures']): readonly [SkipperCondition,
 		],
 		[
 			'reply-time',
-			<Trans key="name">Half of the answers within {rule.replyMinutes / 60} hours</Trans>,
+			<Trans key="name">Median reply within {rule.replyMinutes / 60} hours</Trans>,
 			medianMinutes === null ? (
 				<Trans key="have">No replies yet</Trans>
 			) : (

@@ -51,7 +51,7 @@ export function DateLegend() {
 				<Trans>Taken</Trans>
 			</li>
 			<li data-state="off">
-				<Trans>Does not sail</Trans>
+				<Trans>Not available</Trans>
 			</li>
 		</ul>
 	);

@@ -94,19 +94,18 @@ function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 					<Plural value={people} one="# person" other="# people" />,{' '}
 					<Plural value={bookings} one="# booking" other="# bookings" />
 				</Fact>
-				<Fact name={<Trans>Goes back, if all choose the money</Trans>}>{formatDollars(refundCents)}</Fact>
+				<Fact name={<Trans>Refunded if everyone asks</Trans>}>{formatDollars(refundCents)}</Fact>
 			</AmountList>
 			<p>
 				<Trans>
-					Everybody who is booked is told at once. Within {weatherCallLimits.choiceHours} hours each of them
-					chooses one of the next free dates, which costs them no more, or all of their money. Whoever chooses
-					nothing gets the money.
+					We’ll tell all guests now. Each has {weatherCallLimits.choiceHours} hours to pick a new date at no
+					extra cost, or a full refund. If they don’t choose, we refund them.
 				</Trans>
 			</p>
 			<p>
 				<Trans>
-					You are paid for those who choose another date, after their trip. The boat stays blocked for this
-					time. It does not count as a cancellation. You can’t take it back.
+					You’re paid for rebooked trips after they run. The boat stays blocked for this time. It doesn’t
+					count as a cancellation. You can’t undo this.
 				</Trans>
 			</p>
 			<Select
@@ -121,8 +120,8 @@ function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 			<FormActions
 				danger
 				failure={call.error && failure(call.error)}
-				no={<Trans>Keep the departure</Trans>}
-				yes={<Trans>Call it off</Trans>}
+				no={<Trans>Keep trip</Trans>}
+				yes={<Trans>Cancel for weather</Trans>}
 				busy={call.isPending}
 				onNo={onDone}
 				onYes={() => call.mutate()}

@@ -42,7 +42,7 @@ test('the forecast is shown in knots, metres and local time, with its source', a
 		'from the south-west',
 		'2.0 m',
 		'0.6 mm',
-		'40 % likely',
+		'40% chance',
 		'26 to 29 °C',
 		'0.3 m, rising',
 		'high water at 11:30 am',

@@ -84,7 +84,7 @@ function ForecastBody({ forecast }: { readonly forecast: Forecast }) {
 				<Trans>
 					Forecast by <a href={weatherCredit.address}>{weatherCredit.name}</a> (
 					<a href={weatherCredit.licenceAddress}>{weatherCredit.licence}</a>), in {names?.zone(zone) ?? zone}.
-					It changes, and is not for navigation.
+					Forecasts change. Not for navigation.
 				</Trans>
 			</p>
 		</>
@@ -168,7 +168,7 @@ function Sky({ forecast }: ForecastFactsProps) {
 					{rainMillimetres === null ? null : <Trans>{tenths(rainMillimetres)} mm</Trans>}
 					{rainPercent === null ? null : (
 						<small>
-							<Trans>{whole(rainPercent)} % likely</Trans>
+							<Trans>{whole(rainPercent)}% chance</Trans>
 						</small>
 					)}
 				</Fact>
@@ -189,7 +189,7 @@ function Sky({ forecast }: ForecastFactsProps) {
 					{whole(uvIndex)}
 					{uvIndex >= 3 ? (
 						<small>
-							<Trans>cover up from the sun</Trans>
+							<Trans>wear sun protection</Trans>
 						</small>
 					) : null}
 				</Fact>

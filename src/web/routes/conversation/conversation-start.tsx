@@ -5,7 +5,7 @@ import css from '../../features/conversation/conversation.module.css';
 export default function ConversationStart() {
 	return (
 		<p className={css.nothing}>
-			<Trans>Choose a conversation.</Trans>
+			<Trans>Select a conversation</Trans>
 		</p>
 	);
 }

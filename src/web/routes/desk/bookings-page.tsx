@@ -33,7 +33,7 @@ const bookings = deskList('GET /desk/bookings', {
 	choices: [
 		{
 			field: 'on',
-			label: msg`Days of`,
+			label: msg`Filter by`,
 			titles: { made: msg`Booking`, paid: msg`Payment`, departs: msg`Departure` },
 		},
 	],

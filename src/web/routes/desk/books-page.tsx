@@ -24,9 +24,9 @@ const booksTable: DeskTable<BooksMonth> = {
 	columns: [
 		{ title: msg`Month`, whole: true, cell: ({ month }) => month },
 		money(msg`Charged`, ({ chargedCents }) => chargedCents),
-		money(msg`Given back`, ({ givenBackCents }) => givenBackCents),
+		money(msg`Refunded`, ({ givenBackCents }) => givenBackCents),
 		money(msg`Platform fee`, ({ feeCents }) => feeCents),
-		money(msg`Kept by providers`, ({ providerFeeCents }) => providerFeeCents),
+		money(msg`Provider fees`, ({ providerFeeCents }) => providerFeeCents),
 		money(msg`For owners`, ({ ownersCents }) => ownersCents),
 		money(msg`Paid to owners`, ({ paidOutCents }) => paidOutCents),
 	],
@@ -49,13 +49,11 @@ export default function BooksPage() {
 			{data ? (
 				<>
 					<Facts>
-						<Fact name={<Trans>With the payment providers</Trans>}>
-							{formatDollars(data.now.providerCents)}
-						</Fact>
+						<Fact name={<Trans>Held by providers</Trans>}>{formatDollars(data.now.providerCents)}</Fact>
 						<Fact name={<Trans>Owed to owners</Trans>}>{formatDollars(data.now.owedToOwnersCents)}</Fact>
-						<Fact name={<Trans>Owed by owners</Trans>}>{formatDollars(data.now.owedByOwnersCents)}</Fact>
+						<Fact name={<Trans>Owner debts</Trans>}>{formatDollars(data.now.owedByOwnersCents)}</Fact>
 						<Fact name={<Trans>In disputes</Trans>}>{formatDollars(data.now.disputedCents)}</Fact>
-						<Fact name={<Trans>Without a booking</Trans>}>{formatDollars(data.now.suspenseCents)}</Fact>
+						<Fact name={<Trans>Unmatched</Trans>}>{formatDollars(data.now.suspenseCents)}</Fact>
 					</Facts>
 					<DeskRows table={booksTable} rows={data.months} />
 				</>

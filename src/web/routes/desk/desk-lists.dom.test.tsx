@@ -77,11 +77,11 @@ describe('desk list filters', () => {
 
 	test('desk list filters are kept in the address and reset the page number', async () => {
 		const { user, place } = renderBookings('/desk/bookings?status=CONFIRMED&page=3');
-		await user.selectOptions(screen.getByRole('combobox', { name: 'Days of' }), 'paid');
+		await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by' }), 'paid');
 		await user.type(screen.getByLabelText('From'), '2026-07-01');
 		await user.click(screen.getByRole('button', { name: 'Filter' }));
 		expect(place.address).toBe('/desk/bookings?status=CONFIRMED&on=paid&from=2026-07-01');
-		await user.selectOptions(screen.getByRole('combobox', { name: 'Days of' }), 'made');
+		await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by' }), 'made');
 		await user.click(screen.getByRole('button', { name: 'Filter' }));
 		expect(place.address).toBe('/desk/bookings?status=CONFIRMED&from=2026-07-01');
 		await user.click(screen.getByRole('link', { name: 'Canceled' }));

@@ -51,7 +51,7 @@ const processesTable: DeskTable<RunningProcess> = {
 		{ title: msg`Machine`, cell: ({ host, pid }) => `${host} · ${pid}` },
 		{ title: msg`Version`, cell: ({ version }) => version },
 		{ title: msg`Started`, whole: true, cell: ({ startedDate }) => <When at={startedDate} /> },
-		{ title: msg`Last sign of life`, whole: true, cell: ({ seenDate }) => <When at={seenDate} /> },
+		{ title: msg`Last heartbeat`, whole: true, cell: ({ seenDate }) => <When at={seenDate} /> },
 	],
 };
 
@@ -80,7 +80,7 @@ export default function OperationsPage() {
 					</section>
 					<section className={css.section}>
 						<h2>
-							<Trans>Processes that take jobs</Trans>
+							<Trans>Workers</Trans>
 						</h2>
 						{data.processes.length > 0 ? (
 							<DeskRows table={processesTable} rows={data.processes} />
@@ -107,12 +107,12 @@ function Deliveries({ operations }: { readonly operations: Operations }) {
 			<ul className={css.links}>
 				<li>
 					<Link to="/desk/messages">
-						<Trans>Messages without an answer: {uncertainMessages}</Trans>
+						<Trans>Unconfirmed messages: {uncertainMessages}</Trans>
 					</Link>
 				</li>
 				<li>
 					<Link to="/desk/messages?state=REFUSED">
-						<Trans>Messages refused in 7 days: {refusedMessages}</Trans>
+						<Trans>Messages bounced in 7 days: {refusedMessages}</Trans>
 					</Link>
 				</li>
 				<li>

@@ -28,7 +28,7 @@ const payments = deskList('GET /desk/payments', {
 			FAILED: msg`Failed`,
 		},
 	},
-	choices: [{ field: 'on', label: msg`Days of`, titles: { made: msg`Payment`, refunded: msg`Refund` } }],
+	choices: [{ field: 'on', label: msg`Filter by`, titles: { made: msg`Payment`, refunded: msg`Refund` } }],
 	above: <PaymentCases />,
 	rows: paymentsTable,
 	csv: { call: 'GET /desk/payments/csv', roles: ['finance'] },

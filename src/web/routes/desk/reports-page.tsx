@@ -59,7 +59,7 @@ const reports = deskList('GET /desk/reports', {
 	title: msg`Reports`,
 	query: { state: oneOf(['closed']) },
 	tabs: { field: 'state', titles: { '': msg`Waiting`, closed: msg`Decided` } },
-	lead: msg`You read only what was reported. Each look is in the audit log.`,
+	lead: msg`You see only what was reported. Every view is logged.`,
 	rows: reportsTable,
 	empty: ({ state }) => (state === 'closed' ? msg`No reports decided yet` : msg`No reports waiting`),
 });

@@ -29,7 +29,7 @@ export default function SearchPage() {
 	const { data } = found;
 	return (
 		<>
-			<h1>{text.length >= 2 ? <Trans>Found for ‘{text}’</Trans> : <Trans>Find</Trans>}</h1>
+			<h1>{text.length >= 2 ? <Trans>Found for ‘{text}’</Trans> : <Trans>Search</Trans>}</h1>
 			{data ? (
 				<>
 					{data.people.length + data.bookings.length + data.listings.length + data.rides.length === 0 ? (

@@ -142,12 +142,12 @@ function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 	const several = departures.length > 1;
 	return (
 		<dl className={css.practical}>
-			<Fact name={<Trans>Sails on</Trans>}>
+			<Fact name={<Trans>Days</Trans>}>
 				{inOrderOfDay(departures).map(({ time, days }) => (
 					<div key={time}>
 						{several ? `${format.time(time)}: ` : null}
 						{days.length === weekdays.length ? (
-							<Trans>every day of the week</Trans>
+							<Trans>Every day</Trans>
 						) : (
 							days.map((day) => format.names?.weekday(day, 'short') ?? day.slice(0, 3)).join(', ')
 						)}

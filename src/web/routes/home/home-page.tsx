@@ -108,7 +108,7 @@ function Join() {
 				<Trans>A ship needs mates</Trans>
 			</h2>
 			<p>
-				<Trans>You can join with an account you already have.</Trans>
+				<Trans>Join with an account you already have.</Trans>
 			</p>
 			<ButtonLink to="/signin" state={{ from: '/' }} label={<Trans>Join {brand.name}</Trans>} />
 		</section>

@@ -101,7 +101,7 @@ function InShort({ children }: Pick<ClauseProps, 'children'>) {
 			</h2>
 			{children}
 			<p>
-				<Trans>These lines help you find your way. What counts is the full text below.</Trans>
+				<Trans>These lines help you find your way. The full terms below apply.</Trans>
 			</p>
 		</section>
 	);

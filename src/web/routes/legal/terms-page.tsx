@@ -20,7 +20,7 @@ export default function TermsPage() {
 		<LegalPage
 			title="Terms and conditions"
 			version={{ number: 1, since: '2026-11-21' }}
-			lead={`How renters, owners and ${brand.name} deal with each other. We have written it so that you can read it.`}
+			lead={`The agreement between renters, owners and ${brand.name}, in plain English.`}
 			text={TermsText}
 		/>
 	);

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { MailOff } from '../../features/notification/mail-off.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
-export const meta = unlistedPage('Mails');
+export const meta = unlistedPage('Notifications');
 /**
  * Response headers: the address contains a secret, so it is neither indexed nor sent as a
  * referrer.

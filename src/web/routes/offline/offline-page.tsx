@@ -28,8 +28,8 @@ function Offline() {
 			title={<Trans>No signal out here.</Trans>}
 			text={
 				<Trans>
-					You are offline, so this page cannot be fetched. If you are signed in, your bookings are kept on
-					this device.
+					You’re offline, so this page can’t load. If you’re signed in, your bookings are saved on this
+					device.
 				</Trans>
 			}
 		>

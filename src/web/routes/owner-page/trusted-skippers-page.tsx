@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { replyRule } from '#domain/conversation/reply-time.ts';
 import { skipperRule } from '#domain/skipper/trusted-skipper.ts';
 import { TrustedBadge } from '../../kit/badge.tsx';
-import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { loadLocale } from '../../kit/i18n/locales/load-locale.ts';
 import { languageContext, pageDataContext } from '../page-data-context.ts';
@@ -32,7 +31,6 @@ export const meta = taggedPage;
 /** Page that explains the trusted-skipper rule; every figure is read from `skipperRule`. */
 export default function TrustedSkippersPage() {
 	const { departures, reviews, rating, repliedPercent, replyMinutes, canceledPercent, months } = skipperRule;
-	const brand = useBrand();
 	const hours = replyMinutes / 60;
 	const replyHours = replyRule.inTimeMinutes / 60;
 	return (
@@ -45,8 +43,8 @@ export default function TrustedSkippersPage() {
 			</p>
 			<p className={css.lead}>
 				<Trans>
-					This badge stands beside owners who sail often, keep their promises and answer soon. Nobody at{' '}
-					{brand.name} gives it by hand, and nobody can buy it: it follows from what an owner did.
+					Trusted skippers go out often, rarely cancel and reply fast. The badge is earned automatically and
+					can’t be bought.
 				</Trans>
 			</p>
 			<h2>
@@ -75,17 +73,15 @@ export default function TrustedSkippersPage() {
 				</li>
 			</ul>
 			<p>
-				<Trans>
-					Answers count from {replyRule.fewest} questions on: nobody loses the badge because nobody asked.
-				</Trans>
+				<Trans>Replies count once an owner has had {replyRule.fewest} questions.</Trans>
 			</p>
 			<h2>
 				<Trans>When it is measured</Trans>
 			</h2>
 			<p>
 				<Trans>
-					On the first of each month we look back at {months} whole months (in UTC). Who meets the rule has
-					the badge until the next month. An account that is suspended loses it at once.
+					On the first of each month we look back at {months} whole months (in UTC). Owners who qualify keep
+					the badge for a month. An account that is suspended loses it at once.
 				</Trans>
 			</p>
 			<p>

@@ -13,7 +13,7 @@ export default function DevicesPage() {
 				<Trans>Devices</Trans>
 			</h2>
 			<p>
-				<Trans>You are signed in on these devices. Sign out of any you don’t know.</Trans>
+				<Trans>You are signed in on these devices. Sign out of any you don’t recognise.</Trans>
 			</p>
 			<Devices />
 			<h2>

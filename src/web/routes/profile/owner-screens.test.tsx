@@ -30,7 +30,7 @@ describe('sections of the profile', () => {
 			['CANCELED', '/profile/renter/bookings/canceled'],
 			['BOOKING REQUESTS', '/profile/renter/requests/booking'],
 			['REVIEWS', '/profile/renter/reviews'],
-			['MAILS', '/profile/renter/mails'],
+			['NOTIFICATIONS', '/profile/renter/mails'],
 			['DEVICES', '/profile/renter/devices'],
 			['YOUR DATA', '/profile/renter/data'],
 		]);

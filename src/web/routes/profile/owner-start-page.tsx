@@ -26,7 +26,7 @@ export default function OwnerStartPage() {
 		<div className={css.overview}>
 			<section>
 				<h2>
-					<Trans>Waiting for you</Trans>
+					<Trans>To do</Trans>
 				</h2>
 				<Loaded query={waiting}>{({ owner }) => <OwnerTasks waiting={owner} />}</Loaded>
 			</section>
@@ -38,7 +38,7 @@ export default function OwnerStartPage() {
 			</section>
 			<section>
 				<h2>
-					<Trans>Money on its way</Trans>
+					<Trans>Payouts</Trans>
 				</h2>
 				<Loaded query={money}>{(ahead) => <UnpaidEarnings money={ahead} />}</Loaded>
 			</section>

@@ -107,7 +107,7 @@ export function RenterMenu({ waiting }: { readonly waiting?: Waiting['renter'] |
 				{ title: msg`CANCELED`, path: 'bookings/canceled' },
 				{ title: msg`BOOKING REQUESTS`, path: 'requests/booking', waits: waiting?.quotes },
 				{ title: msg`REVIEWS`, path: 'reviews' },
-				{ title: msg`MAILS`, path: 'mails' },
+				{ title: msg`NOTIFICATIONS`, path: 'mails' },
 				{ title: msg`DEVICES`, path: 'devices' },
 				{ title: msg`YOUR DATA`, path: 'data' },
 			]}

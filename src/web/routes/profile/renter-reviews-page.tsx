@@ -16,13 +16,13 @@ export default function RenterReviewsPage() {
 				<Trans>Reviews about you</Trans>
 			</h2>
 			<p>
-				<Trans>Owners read this when you ask for a trip or book with them. Nobody else does.</Trans>
+				<Trans>Only owners you book with or send a request to can see these.</Trans>
 			</p>
 			{user ? (
 				<RenterReviews
 					renterId={user._id}
 					address="/profile/renter/reviews"
-					empty={<Trans>No owner has written about you yet</Trans>}
+					empty={<Trans>No reviews from owners yet</Trans>}
 				/>
 			) : null}
 		</>

@@ -104,7 +104,7 @@ function State({ trip }: { readonly trip: TripReviews }) {
 	if (open)
 		return trip.reviews.length === 0 ? (
 			<Notice>
-				<Trans>The time to write is over, and nobody has written.</Trans>
+				<Trans>Reviews have closed. No one left one.</Trans>
 			</Notice>
 		) : null;
 	const mine = wrote.includes(trip.party === 'RENTER' ? 'OWNER' : 'RENTER');
@@ -115,9 +115,7 @@ function State({ trip }: { readonly trip: TripReviews }) {
 					{first} has written about you. Write about {first} to read it.
 				</Trans>
 			) : mine ? (
-				<Trans>
-					You have written about {first}. You read {first}’s words when both have written.
-				</Trans>
+				<Trans>You’ve reviewed {first}. You’ll see each other’s reviews once you’ve both written one.</Trans>
 			) : (
 				<Trans>Neither of you reads what the other wrote before both have written.</Trans>
 			)}{' '}

@@ -17,7 +17,7 @@ export default function OwnPromoCodesPage() {
 			list={useInfiniteQuery(promoCodesQuery())}
 			empty={{
 				title: <Trans>No promo codes yet</Trans>,
-				text: <Trans>A code takes per cent or an amount off your trips. Share it with whom you like.</Trans>,
+				text: <Trans>Offer a percentage or fixed discount. Share the code with anyone.</Trans>,
 				narrow: true,
 			}}
 		>

@@ -24,7 +24,7 @@ export default function RenterRequestsPage() {
 			title={<Trans>Booking requests</Trans>}
 			list={useInfiniteQuery(renterRequestsQuery)}
 			empty={{
-				title: <Trans>You have not asked for a custom trip yet</Trans>,
+				title: <Trans>No custom requests yet</Trans>,
 				text: (
 					<Trans>
 						Some owners take custom bookings on your own dates and times. Your requests and quotes appear
@@ -81,7 +81,7 @@ function RenterRequest({ request }: { readonly request: CustomRequest }) {
 						to={`/experience/booking?bookingId=${booking._id}`}
 						quiet
 						small
-						label={<Trans>Show booking</Trans>}
+						label={<Trans>View booking</Trans>}
 					/>
 				) : may.pay || may.reject ? (
 					<>

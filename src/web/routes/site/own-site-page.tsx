@@ -19,8 +19,8 @@ export default function OwnSitePage() {
 			</h2>
 			<p>
 				<Trans>
-					Show free dates and prices of your trips on your own website. Whoever chooses a date books and pays
-					here. Only websites that you add can show it.
+					Show your availability and prices on your own website. Guests book and pay here. Only sites you add
+					can show it.
 				</Trans>
 			</p>
 			<AddSite />

@@ -74,7 +74,7 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 		{
 			above: holds.length > 0 ? <ActiveHolds holds={holds} /> : null,
 			heading: <Trans>How many seats do you need?</Trans>,
-			intro: <Trans>One for you, and one for each person you bring.</Trans>,
+			intro: <Trans>Count yourself and everyone you’re bringing.</Trans>,
 			notice: left < 1 ? full : fewer,
 			body: <SeatsStep ride={ride} seats={seats} onChange={(next) => form.edit({ seats: next })} />,
 		},

@@ -47,7 +47,7 @@ test('a weekend price can be set, previewed and removed by keyboard alone', asyn
 	expect(dialog.getByText('Please choose at least one day.')).toBeTruthy();
 	await press(dialog.getByRole('checkbox', { name: 'Saturday' }), ' ');
 	await press(dialog.getByRole('checkbox', { name: 'Sunday' }), ' ');
-	await press(dialog.getByRole('textbox', { name: /per cent/ }), '20');
+	await press(dialog.getByRole('textbox', { name: /Change \(%\)/ }), '20');
 	await press(dialog.getByRole('button', { name: 'Save rule' }));
 
 	expect(await screen.findByText('Sat, Sun: 20% more')).toBeTruthy();
@@ -57,7 +57,7 @@ test('a weekend price can be set, previewed and removed by keyboard alone', asyn
 	expect(screen.queryByRole('button', { name: /^Saturday .*US\$100\.00/ })).toBe(null);
 
 	await press(screen.getByRole('button', { name: /^Delete Weekday/ }));
-	expect(await screen.findByText('No rules: every day costs the price per trip.')).toBeTruthy();
+	expect(await screen.findByText('No rules yet. Every day costs the price per trip.')).toBeTruthy();
 	expect(server.prices().rules).toEqual([]);
 });
 

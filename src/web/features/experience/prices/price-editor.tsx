@@ -55,7 +55,7 @@ export function PriceEditor({ experience, prices }: Props) {
 					title={<Trans>Price rules</Trans>}
 					add={<Trans>Add a rule</Trans>}
 					full={rules.length >= priceLimits.rules}
-					empty={<Trans>No rules: every day costs the price per trip.</Trans>}
+					empty={<Trans>No rules yet. Every day costs the price per trip.</Trans>}
 					onAdd={() => setOpen({ what: 'rule' })}
 				>
 					{rules.map((rule) => (
@@ -137,8 +137,8 @@ function BasePrice(price: Entered) {
 	return (
 		<p className={css.base}>
 			<Trans>
-				Price per trip: <strong>{enteredText(price)}</strong>. Changes count at once for new bookings. What is
-				booked or held keeps its price.
+				Price per trip: <strong>{enteredText(price)}</strong>. New prices apply to new bookings. Existing
+				bookings and holds keep theirs.
 			</Trans>
 		</p>
 	);
@@ -148,7 +148,7 @@ function Preview(props: Props) {
 	return (
 		<section className={css.side} aria-labelledby="price-preview">
 			<h3 id="price-preview">
-				<Trans>What each day costs</Trans>
+				<Trans>Price by day</Trans>
 			</h3>
 			<PricePreview {...props} />
 		</section>
@@ -236,7 +236,7 @@ function Precedence() {
 	return (
 		<details className={css.order}>
 			<summary>
-				<Trans>How a price is made</Trans>
+				<Trans>How prices are calculated</Trans>
 			</summary>
 			<ol>
 				{priceRuleKinds.map((kind) => (
@@ -287,11 +287,11 @@ function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
 			</header>
 			{rule.data ? (
 				<Checkbox checked={rule.data.freely} onChange={(freely) => save.mutate(freely)}>
-					<Trans>Renters may move to another free date by themselves</Trans>
+					<Trans>Let renters change dates themselves</Trans>
 				</Checkbox>
 			) : null}
 			<p className={css.hint}>
-				<Trans>Without it, you answer each proposal within 48 hours. You are told of every new date.</Trans>
+				<Trans>If off, you approve each change within 48 hours. We’ll tell you about every change.</Trans>
 			</p>
 			<Failure>{problem?.message}</Failure>
 		</section>

@@ -82,7 +82,7 @@ export function PricePreview({ experience, prices }: Props) {
 			<div className={css.day} aria-live="polite">
 				<p>
 					<Trans>
-						Booked now for {formatDate(date)}: <strong>{formatDollars(chosen.cents)}</strong> (
+						Price on {formatDate(date)}: <strong>{formatDollars(chosen.cents)}</strong> (
 						{formatRupees(chosen.rupees)})
 					</Trans>
 				</p>

@@ -153,7 +153,7 @@ const noPart = msg`Please enter a price of up to 9,999,999 rupees.`;
 const within = (number: number, { min, max }: { readonly min: number; readonly max: number }) =>
 	number >= min && number <= max;
 const percentProblem = ({ min, max }: { readonly min: number; readonly max: number }) =>
-	msg`Please enter whole per cent, ${min} to ${max}.`;
+	msg`Please enter a whole percentage, ${min} to ${max}.`;
 const numberProblem = ({ min, max }: { readonly min: number; readonly max: number }) =>
 	msg`Please enter a whole number, ${min} to ${max}.`;
 

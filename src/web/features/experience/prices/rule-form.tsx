@@ -173,7 +173,7 @@ function WeekdayFields(props: FieldsProps) {
 				value={entry.change}
 				onChange={(change) => onChange({ change })}
 			/>
-			<PercentField {...props} label={<Trans>By how many per cent</Trans>} />
+			<PercentField {...props} label={<Trans>Change (%)</Trans>} />
 		</>
 	);
 }
@@ -189,7 +189,7 @@ function DiscountFields(props: FieldsProps & { readonly label: ReactNode }) {
 				error={error('count')}
 				onChange={(count) => onChange({ count })}
 			/>
-			<PercentField {...props} label={<Trans>Discount in per cent</Trans>} />
+			<PercentField {...props} label={<Trans>Discount (%)</Trans>} />
 		</>
 	);
 }

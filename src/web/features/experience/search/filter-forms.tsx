@@ -27,7 +27,7 @@ export function DateFilter(props: DateFilterProps) {
 		<FieldFilter
 			{...props}
 			name="date"
-			title={<Trans>When do you want to sail?</Trans>}
+			title={<Trans>When are you going?</Trans>}
 			field={{ type: 'date', min: today }}
 			read={(date) => date || undefined}
 		/>

@@ -48,7 +48,7 @@ export function FilterRow(props: Props) {
 				<SliderFilter
 					{...props}
 					name="price"
-					title={<Trans>How much for the trip?</Trans>}
+					title={<Trans>Maximum price</Trans>}
 					words={(dollars) => (
 						<>
 							<strong>{format.dollars(centsFromDollars(dollars))}</strong>{' '}

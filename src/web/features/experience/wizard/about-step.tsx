@@ -75,11 +75,11 @@ export function AboutStep({ form, boats, boat }: Props) {
 						boat ? (
 							<Plural
 								value={guestCapacity(boat)}
-								one="The most guests on a trip. Your boat carries # beside its crew."
-								other="The most guests on a trip. Your boat carries # beside its crew."
+								one="Maximum guests. Your boat takes # plus crew."
+								other="Maximum guests. Your boat takes # plus crew."
 							/>
 						) : (
-							<Trans>The most people on a trip.</Trans>
+							<Trans>Maximum guests.</Trans>
 						)
 					}
 					digits={5}

@@ -57,7 +57,7 @@ interface Circumstances {
 /** Form of an experience in six steps. */
 export const experienceForm = defineForm({
 	name: 'experience',
-	progress: [msg`Trip`, msg`Helm`, msg`Price`, msg`Options`, msg`Place`, msg`Pictures`, msg`Done`],
+	progress: [msg`Trip`, msg`Captain`, msg`Price`, msg`Options`, msg`Place`, msg`Pictures`, msg`Done`],
 	steps: [
 		['boatId', 'category', 'name', 'description', 'groupSize', 'sailingDays', 'hours', 'furtherDepartures'],
 		['operatorOption'],

@@ -59,7 +59,7 @@ export function ExperienceSummary({ draft, boat, experience }: ExperienceSummary
 					),
 				],
 				[msg`Lasts`, minutes && formatDuration(minutes)],
-				[msg`Helm`, draft.operatorOption && i18n._(operatorText[draft.operatorOption][0])],
+				[msg`Captain`, draft.operatorOption && i18n._(operatorText[draft.operatorOption][0])],
 				[msg`Place`, draft.location && draft.address.trim() && truncated(draft.address.trim(), 60)],
 				[msg`Pictures`, images > 0 && <Plural value={images} one="# picture" other="# pictures" />],
 			]}
@@ -101,7 +101,7 @@ export function ExperienceListed({ experience, edited }: ExperienceListedProps) 
 			}
 			ways={[
 				{ to: '/profile/owner/experiences', label: <Trans>See your experiences</Trans> },
-				{ to: `/experience/detail/${experience._id}`, label: <Trans>See its page</Trans>, quiet: true },
+				{ to: `/experience/detail/${experience._id}`, label: <Trans>View listing</Trans>, quiet: true },
 			]}
 		>
 			<div className={layout.cheer}>

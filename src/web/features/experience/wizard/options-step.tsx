@@ -51,14 +51,14 @@ export function OptionsStep({ form, firmTerms }: Props) {
 			/>
 			<LeadTimeField
 				label={<Trans>Minimum notice</Trans>}
-				description={<Trans>People can book instantly until this long before departure.</Trans>}
+				description={<Trans>How late guests can book.</Trans>}
 				value={form.draft.minimumNoticeMinutes}
 				choices={noticeChoices}
 				none={<Trans>None: up to departure</Trans>}
 				onChange={(minimumNoticeMinutes) => form.edit({ minimumNoticeMinutes })}
 			/>
 			<Select
-				label={t`Latest day bookable`}
+				label={t`How far ahead guests can book`}
 				description={t`How far ahead people can book.`}
 				value={String(form.draft.bookingWindowDays)}
 				onChange={(event) => form.edit({ bookingWindowDays: Number(event.currentTarget.value) })}
@@ -109,7 +109,7 @@ export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 			</legend>
 			<p className={fieldset.description}>
 				{season.length === 0 ? (
-					<Trans>It sails the whole year. Add a season if it rests for a part of it.</Trans>
+					<Trans>Available all year. Add a season if you close for part of it.</Trans>
 				) : (
 					<Trans>It sails between these days only, both included.</Trans>
 				)}

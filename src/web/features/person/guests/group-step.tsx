@@ -49,8 +49,8 @@ export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 				{left > 0 ? (
 					<Plural
 						value={left}
-						one={`Room for # more. This trip takes ${groupSize} at most.`}
-						other={`Room for # more. This trip takes ${groupSize} at most.`}
+						one={`Up to ${groupSize} guests. # more can come.`}
+						other={`Up to ${groupSize} guests. # more can come.`}
 					/>
 				) : (
 					<Trans>The boat is full: this trip takes {groupSize} at most.</Trans>

@@ -73,7 +73,7 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizard
 					If you change the licence, we review your account again. People can’t book your listings until then.
 				</Trans>
 			) : (
-				<Trans>You can skip this if your boats don’t need one, or if others steer them.</Trans>
+				<Trans>Skip this if your boats don’t need a licence or someone else drives.</Trans>
 			),
 			body: <LicenceStep form={form} current={user.boatingLicence} />,
 		},

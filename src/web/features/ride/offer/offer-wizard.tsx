@@ -71,7 +71,7 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 	const steps: readonly FormStep[] = [
 		{
 			heading: <Trans>Which boat and when?</Trans>,
-			intro: <Trans>You’re going out anyway: take mates along and share the costs.</Trans>,
+			intro: <Trans>Already going out? Bring mates and share the costs.</Trans>,
 			body: (
 				<TripStep
 					form={form}
@@ -194,7 +194,7 @@ export function RideOffered({ ride }: { readonly ride: OwnRide }) {
 			}
 			ways={[
 				{ to: '/profile/owner/requests/sharing', label: <Trans>See your sharing bookings</Trans> },
-				{ to: `/sharing/detail/${ride._id}`, label: <Trans>See its page</Trans>, quiet: true },
+				{ to: `/sharing/detail/${ride._id}`, label: <Trans>View listing</Trans>, quiet: true },
 			]}
 		>
 			<div className={offerCss.done}>

@@ -38,8 +38,8 @@ export function SeatsPriceStep({ form, boat, firmTerms }: Props) {
 						description={
 							<Plural
 								value={guests}
-								one="Your boat carries # guest beside its crew."
-								other="Your boat carries # guests beside its crew."
+								one="Your boat takes # guest plus crew."
+								other="Your boat takes # guests plus crew."
 							/>
 						}
 						value={seats}

@@ -129,7 +129,7 @@ function Ways({ ride, children, onOpen }: WaysProps) {
 					label={<Trans>Message mates</Trans>}
 				/>
 			) : null}
-			<ButtonLink to={`/sharing/detail/${ride._id}`} small quiet label={<Trans>See its page</Trans>} />
+			<ButtonLink to={`/sharing/detail/${ride._id}`} small quiet label={<Trans>View listing</Trans>} />
 			{may.cancel ? (
 				<>
 					<Button small quiet onClick={() => onOpen('pier')}>
