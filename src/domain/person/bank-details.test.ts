@@ -5,14 +5,15 @@ const account = { accountName: 'K Silva', accountNumber: '0012345678', bankName:
 
 describe('masked bank details', () => {
 	test.each([
-		['0012345678', '•••• 5678', '678'],
+		['0012345678', '•••• 5678', '5678'],
 		['123456', '•••• 456', '456'],
 		['77', '•••• 7', '7'],
 		['1', '••••', ''],
-	])('masks the account number %s as %s, in emails as %s', (accountNumber, masked, ending) => {
+	])('masks the account number %s as %s; emails and statements show %s', (accountNumber, masked, ending) => {
 		const shown = maskBankDetails({ ...account, accountNumber });
 		expect(shown).toEqual({ ...account, accountNumber: masked });
 		expect(maskBankDetails(shown)).toEqual(shown);
+		expect(accountEnding({ accountNumber })).toBe(ending);
 		expect(accountEnding(shown)).toBe(ending);
 	});
 

