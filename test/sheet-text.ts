@@ -10,6 +10,7 @@ export function sheetText(sheet: Sheet): readonly string[] {
 		...sheet.table.columns.map(({ title }) => title),
 		...sheet.table.rows.flat(),
 		...facts(sheet.totals),
+		...(sheet.checks ? [sheet.checks.heading, ...sheet.checks.items.map(({ text }) => text)] : []),
 		...sheet.notes,
 	];
 }

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
 import { billingSheet } from '#domain/billing/billing-document.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
+import { usualBrand } from '#domain/brand.ts';
 import { cents } from '#domain/money.ts';
 import { sheetText } from '#test/sheet-text.ts';
 
-const printer = pdfkitPrinter({ name: 'Mateship' });
+const printer = pdfkitPrinter({
+	...usualBrand,
+	legalName: 'Mateship Pty Ltd',
+	postalAddress: ['12 Marine Drive', 'Colombo 03'],
+});
 
 const receipt: Sheet = billingSheet({
 	kind: 'RECEIPT',
@@ -28,9 +33,11 @@ const receipt: Sheet = billingSheet({
 	},
 });
 
+const opened = async (sheet: Sheet) => getDocumentProxy(new Uint8Array(await printer.print(sheet)));
+
 /** Text of the pages, compared without spaces because line breaks vary. */
 async function textOf(sheet: Sheet) {
-	const pdf = await getDocumentProxy(await printer.print(sheet).then((bytes) => new Uint8Array(bytes)));
+	const pdf = await opened(sheet);
 	const { text, totalPages } = await extractText(pdf, { mergePages: true });
 	return { text: text.replaceAll(/\s/g, ''), pages: totalPages };
 }
@@ -55,4 +62,66 @@ test('a printed document embeds letters for Sinhala and Tamil names', async () =
 	const { text } = await textOf({ ...receipt, parties: [{ heading: 'To', lines: buyer }] });
 	expect(text).toMatch(/[\u0D80-\u0DFF]{3}/);
 	expect(text).toMatch(/[\u0B80-\u0BFF]{3}/);
+});
+
+test('every page names the company with its address and the page’s number', async () => {
+	const rows = Array.from({ length: 60 }, (_, at) => [`Trip ${at}`, '1 Dec', '2', 'US$1.00']);
+	const { text, pages } = await textOf({ ...receipt, table: { ...receipt.table, rows } });
+	expect(text.split('MateshipPtyLtd·12MarineDrive·Colombo03·ahoy@mateship.example')).toHaveLength(pages + 1);
+	for (let page = 1; page <= pages; page += 1) expect(text).toContain(`${page}/${pages}`);
+});
+
+test('the sums are on the page of the last row', async () => {
+	for (let rows = 15; rows < 40; rows += 1) {
+		const pdf = await opened({
+			...receipt,
+			table: { ...receipt.table, rows: Array.from({ length: rows }, (_, at) => [`Trip ${at}.`, '', '', '']) },
+		});
+		const { text } = await extractText(pdf, { mergePages: false });
+		expect(text.at(-1)).toContain(`Trip ${rows - 1}.`);
+		expect(text.at(-1)).toContain('Total paid');
+	}
+});
+
+interface Tagged {
+	readonly role?: string;
+	readonly alt?: string;
+	readonly type?: string;
+	readonly children?: readonly Tagged[];
+}
+
+/** Lists the tags of the first page with their alternative texts, as a screen reader finds them. */
+async function tagsOf(sheet: Sheet) {
+	const page = await (await opened(sheet)).getPage(1);
+	const list = ({ role, alt, children = [] }: Tagged): readonly string[] => [
+		...(role ? [alt ? `${role} ${alt}` : role] : []),
+		...children.flatMap(list),
+	];
+	return list(((await page.getStructTree()) ?? {}) as Tagged);
+}
+
+test('a document tells screen readers its language, title, headings, lists and tables', async () => {
+	const pdf = await opened({ ...receipt, language: 'si' });
+	const { info } = await pdf.getMetadata();
+	expect(info).toMatchObject({ Title: 'Receipt', Language: 'si' });
+	expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+	const tags = await tagsOf(receipt);
+	expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
+	expect(tags.filter((tag) => tag === 'TH')).toHaveLength(4);
+	expect(tags.filter((tag) => tag === 'TR')).toHaveLength(2);
+	expect(tags.filter((tag) => tag === 'LI')).toHaveLength(receipt.facts.length + receipt.totals.length);
+});
+
+test('a checklist has a box for each item, ticked only if it is done', async () => {
+	const items = [
+		{ text: 'Life jackets', done: true },
+		{ text: 'Flares', done: false },
+	];
+	const sheet = { ...receipt, checks: { heading: 'Safety checklist, not complete', items } };
+	const { text } = await textOf(sheet);
+	for (const words of sheetText(sheet)) expect(text).toContain(words.replaceAll(/\s/g, ''));
+	expect((await tagsOf(sheet)).filter((tag) => tag.startsWith('Lbl '))).toEqual([
+		'Lbl Done:',
+		'Lbl Not done:',
+	]);
 });

@@ -1,5 +1,9 @@
+import type { Language } from '../language.ts';
+
 /** Content of a printable document in reading order: shown on a page and printed as PDF. */
 export interface Sheet {
+	/** Language of the texts, for screen readers. Default: English. */
+	readonly language?: Language;
 	/** Title of the document, for example 'Receipt'. */
 	readonly title: string;
 	/** Number, dates and reference of the document, each with its label. */
@@ -18,6 +22,11 @@ export interface Sheet {
 	};
 	/** Sums printed below the table; the last one is the total. */
 	readonly totals: readonly SheetFact[];
+	/** List printed after the sums, with a box for each item: ticked if it is done. */
+	readonly checks?: {
+		readonly heading: string;
+		readonly items: readonly { readonly text: string; readonly done: boolean }[];
+	};
 	readonly notes: readonly string[];
 }
 

@@ -117,7 +117,7 @@ export function statementSheet(statement: Statement, seller: readonly string[]):
 			],
 			rows: lines.map((line) => [
 				[`${line.trip} (${line.reference})`, rulesText(line)].filter(Boolean).join('. '),
-				line.departureDate,
+				formatDate(line.departureDate),
 				...shown.map((figure) => amount(figure, figureOf(line, figure))),
 			]),
 		},

@@ -114,6 +114,7 @@ function passSheet(pass: BoardingPass, locale: TextLocale): Sheet {
 	const facts = [code, name, party, trip, departs, boarding];
 	const more = [pier, directions, boat, owner, whatToBring, booking];
 	return {
+		language: locale.language,
 		title: words.title,
 		qr: pass.code,
 		facts: [...facts, ...more]

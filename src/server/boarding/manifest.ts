@@ -114,7 +114,6 @@ export function manifestSheet(manifest: Manifest): Sheet {
 	const sum = (count: (party: Manifest['parties'][number]) => number) =>
 		String(parties.reduce((total, party) => total + count(party), 0));
 	const extras = addExtras(parties.map((party) => party.extras));
-	const open = checklist.items.filter(({ ticked }) => !ticked);
 	const facts = [
 		{ name: 'Trip', value: manifest.name ?? `Shared ride on ${boat.name}` },
 		{ name: 'Boat', value: [boat.name, boat.category, boat.registrationNumber].filter(Boolean).join(', ') },
@@ -152,11 +151,13 @@ export function manifestSheet(manifest: Manifest): Sheet {
 			...extras.map(({ name, quantity }) => ({ name, value: String(quantity) })),
 			{ name: 'Aboard', value: sum(({ people }) => people) },
 		],
-		notes: [
-			checklist.completedAt
-				? `Safety checklist completed ${moment(checklist.completedAt, manifest.timeZone)}.`
-				: `Safety checklist is not complete: ${open.map(({ text }) => text).join('; ')}.`,
-		],
+		checks: {
+			heading: checklist.completedAt
+				? `Safety checklist, completed ${moment(checklist.completedAt, manifest.timeZone)}`
+				: 'Safety checklist, not complete',
+			items: checklist.items.map(({ text, ticked }) => ({ text, done: ticked })),
+		},
+		notes: [],
 	};
 }
 
