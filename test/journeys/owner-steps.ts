@@ -26,6 +26,23 @@ export async function signInAsNew(
 	await expect(page).not.toHaveURL(/fakes|signin/);
 }
 
+/** Returns a day of the month that is `months` after this one. */
+export const dayInMonths = (months: number, day: number) =>
+	Temporal.Now.plainDateISO().with({ day: 1 }).add({ months }).with({ day });
+
+/** Chooses a day of the open calendar, which shows one or two months at a time. */
+export async function chooseDay(
+	page: Page,
+	date: Temporal.PlainDate,
+	state = 'can be chosen',
+): Promise<void> {
+	const text = date.toLocaleString('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
+	const day = page.getByRole('button', { name: new RegExp(`\\b${text}, ${state}$`) });
+	await expect(page.getByRole('grid').first()).toBeVisible();
+	while ((await day.count()) === 0) await page.getByRole('button', { name: 'Next month' }).click();
+	await day.click();
+}
+
 /** Returns nine digits of a Sri Lankan mobile number that other tests do not use. */
 export const newNumber = () => `77${String(randomInt(10_000_000)).padStart(7, '0')}`;
 

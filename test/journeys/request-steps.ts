@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { heading, nextStep, signInAsNew } from './owner-steps.ts';
+import { chooseDay, dayInMonths, heading, nextStep, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible } from './watched-page.ts';
 
 /** An experience of the demo that no other journey uses. */
@@ -42,12 +42,7 @@ export async function askForATrip(
 	await nextStep(page);
 	await expect(page.getByText('Please choose a date.')).toHaveCount(2);
 	await expect(page.getByRole('button', { name: 'Date Choose a date' }).first()).toBeFocused();
-	for (let month = 0; month < monthsAhead; month += 1)
-		await page.getByRole('button', { name: 'Next month' }).click();
-	const choose = (date: number) =>
-		page.getByRole('button', { name: new RegExp(`\\b${date} \\w+ \\d{4}, can be chosen$`) }).click();
-	await choose(day);
-	await choose(day + 1);
+	for (const date of [day, day + 1]) await chooseDay(page, dayInMonths(monthsAhead, date));
 	await expectAccessible(page);
 	await nextStep(page);
 	await heading(page, 'Who is coming?');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { heading, nextStep } from './owner-steps.ts';
+import { chooseDay, dayInMonths, heading, nextStep } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
@@ -12,9 +12,7 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
 
 	await heading(page, 'Which boat and when?');
 	await page.getByRole('radio').first().check({ force: true });
-	for (let month = 0; month < ride.monthsAhead; month += 1)
-		await page.getByRole('button', { name: 'Next month' }).click();
-	await page.getByRole('button', { name: /\b12 .*, can be chosen$/ }).click();
+	await chooseDay(page, dayInMonths(ride.monthsAhead, 12));
 	await page.getByLabel('Hour', { exact: true }).selectOption('6');
 	await page.getByLabel('Minutes').selectOption('30');
 	await page.getByLabel('Number of hours').fill('4');
@@ -63,9 +61,7 @@ async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await page.goto('/sharing/booking/add');
 	await heading(page, 'Which boat and when?');
 	await page.getByRole('radio').first().check({ force: true });
-	for (let month = 0; month < monthsAhead; month += 1)
-		await page.getByRole('button', { name: 'Next month' }).click();
-	await page.getByRole('button', { name: /\b12 .*, boat out for some hours, can be chosen$/ }).click();
+	await chooseDay(page, dayInMonths(monthsAhead, 12), 'boat out for some hours, can be chosen');
 	await page.getByLabel('Hour', { exact: true }).selectOption('7');
 	await page.getByLabel('Number of hours').fill('2');
 	const clash = page.getByText('The boat is out on another trip at these hours.');

@@ -50,9 +50,6 @@ export function DateLegend() {
 			<li data-state="taken">
 				<Trans>Taken</Trans>
 			</li>
-			<li data-state="off">
-				<Trans>Not available</Trans>
-			</li>
 		</ul>
 	);
 }

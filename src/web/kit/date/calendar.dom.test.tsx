@@ -7,18 +7,18 @@ import { Calendar } from './calendar.tsx';
 const onConfirm = vi.fn();
 
 /**
- * Renders a calendar of June and July 2026 from the 3rd on. Mondays are not offered, the 12th is
+ * Renders a calendar of June to August 2026. Mondays are not offered, the 12th is
  * taken, the 10th is chosen.
  */
-function Departure() {
-	const [value, setValue] = useState<string | null>('2026-06-10');
+function Departure({ first = '2026-06-03', day = '2026-06-10' }: { first?: string; day?: string }) {
+	const [value, setValue] = useState<string | null>(day);
 	return (
 		<Calendar
 			name="Departure date"
 			value={value}
-			first="2026-06-03"
-			last="2026-07-20"
-			start="2026-06-10"
+			first={first}
+			last="2026-08-20"
+			start={day}
 			stateOf={(date) =>
 				date === '2026-06-12' ? 'taken' : Temporal.PlainDate.from(date).dayOfWeek === 1 ? 'off' : 'free'
 			}
@@ -59,8 +59,8 @@ test('keys do not move the calendar’s focus beyond the first and last day', as
 	await user.keyboard('{ArrowLeft}');
 	expect(focused()).toBe('2026-06-03');
 	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous month' }).disabled).toBe(true);
-	await user.keyboard('{PageDown}{PageDown}');
-	expect(focused()).toBe('2026-07-20');
+	await user.keyboard('{PageDown}{PageDown}{PageDown}');
+	expect(focused()).toBe('2026-08-20');
 	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
 });
 
@@ -86,4 +86,38 @@ test('exactly one day of the calendar can be reached by Tab, in every month', as
 	await user.click(screen.getByRole('button', { name: 'Next month' }));
 	const tabStops = screen.getAllByRole('button').filter((one) => one.dataset.date && one.tabIndex === 0);
 	expect(tabStops.map((one) => one.dataset.date)).toEqual(['2026-07-01']);
+});
+
+const shownDays = () =>
+	screen.getAllByRole('button').flatMap(({ dataset }) => (dataset.date ? [dataset.date] : []));
+
+test('near the end of a month the calendar begins with the current week and adds the next month', async () => {
+	const user = renderDom(<Departure first="2026-06-25" day="2026-06-25" />);
+	const grid = () => screen.getByRole('grid').getAttribute('aria-label');
+	expect(grid()).toBe('Departure date, June 2026, July 2026');
+	expect(shownDays().at(0)).toBe('2026-06-22');
+	expect(shownDays().at(-1)).toBe('2026-07-31');
+	expect(screen.getByRole('columnheader', { name: 'July 2026' })).toBeTruthy();
+	expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous month' }).disabled).toBe(true);
+
+	await user.click(screen.getByRole('button', { name: 'Next month' }));
+	expect(grid()).toBe('Departure date, August 2026');
+	await user.click(screen.getByRole('button', { name: 'Previous month' }));
+	expect(grid()).toBe('Departure date, June 2026, July 2026');
+
+	await user.tab();
+	while (focused() === null) await user.tab();
+	expect(focused()).toBe('2026-07-01');
+	await user.keyboard('{PageUp}{PageDown}');
+	expect(focused()).toBe('2026-07-25');
+	expect(grid()).toBe('Departure date, June 2026, July 2026');
+	await user.keyboard('{PageDown}');
+	expect(grid()).toBe('Departure date, August 2026');
+});
+
+test('early in a month the calendar hides only the weeks that are over', () => {
+	renderDom(<Departure first="2026-06-10" />);
+	expect(screen.getByRole('grid').getAttribute('aria-label')).toBe('Departure date, June 2026');
+	expect(shownDays().at(0)).toBe('2026-06-08');
+	expect(shownDays().at(-1)).toBe('2026-06-30');
 });

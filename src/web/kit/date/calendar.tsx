@@ -40,15 +40,16 @@ interface Props {
 }
 
 /**
- * Calendar of a month with the state of each day. Keys can focus every day, so that the reason why
- * a day cannot be chosen is announced.
+ * Calendar with the state of each day, a month at a time. Weeks before the first day are not shown;
+ * if they leave few weeks of its month, the next month follows below. Keys can focus every day, so
+ * that the reason why a day cannot be chosen is announced.
  */
 export function Calendar(props: Props) {
 	const { plain = false, name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
 	const { t } = useLingui();
 	const format = useFormat();
-	const { month, focus, setFocus, table, move, changeMonth } = useDayFocus(props);
-	const title = monthName(month, format);
+	const { months, focus, setFocus, table, move, changeMonth } = useDayFocus(props);
+	const titles = months.map((month) => monthName(month, format));
 
 	return (
 		<div className={classNames(css.calendar, plain && css.plain)}>
@@ -56,19 +57,19 @@ export function Calendar(props: Props) {
 				<button
 					type="button"
 					className={buttonClass({ bare: true, round: true })}
-					disabled={month <= monthOf(first)}
+					disabled={months.some((month) => month <= monthOf(first))}
 					onClick={() => changeMonth(-1)}
 					aria-label={t`Previous month`}
 				>
 					<Arrow back />
 				</button>
 				<p className={css.title} aria-live="polite">
-					{title}
+					{titles[0]}
 				</p>
 				<button
 					type="button"
 					className={buttonClass({ bare: true, round: true })}
-					disabled={month >= monthOf(last)}
+					disabled={months.some((month) => month >= monthOf(last))}
 					onClick={() => changeMonth(1)}
 					aria-label={t`Next month`}
 				>
@@ -76,37 +77,52 @@ export function Calendar(props: Props) {
 				</button>
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA pattern of a date grid */}
-			<table ref={table} role="grid" aria-label={`${name}, ${title}`} className={css.days} onKeyDown={move}>
+			<table
+				ref={table}
+				role="grid"
+				aria-label={[name, ...titles].join(', ')}
+				className={css.days}
+				onKeyDown={move}
+			>
 				<thead>
 					<Weekdays />
 				</thead>
-				<tbody>
-					{weeksOf(month).map((week, at) => (
-						<tr key={`${month}-${week.find(Boolean) ?? at}`}>
-							{week.map((date, index) =>
-								date ? (
-									<Day
-										key={date}
-										date={date}
-										chosen={date === value}
-										tabbable={date === focus}
-										state={date < first || date > last ? 'out' : stateOf(date)}
-										words={words}
-										noteOf={noteOf}
-										onPress={() => {
-											setFocus(date);
-											if (date === value) onConfirm?.();
-											else onChoose(date);
-										}}
-									/>
-								) : (
-									// biome-ignore lint/suspicious/noArrayIndexKey: empty cells have no other key
-									<td key={index} />
-								),
-							)}
-						</tr>
-					))}
-				</tbody>
+				{months.map((month, position) => (
+					<tbody key={month}>
+						{position > 0 ? (
+							<tr>
+								<th colSpan={7} scope="colgroup" className={css.title}>
+									{titles[position]}
+								</th>
+							</tr>
+						) : null}
+						{weeksFrom(first, month).map((week, at) => (
+							<tr key={`${month}-${week.find(Boolean) ?? at}`}>
+								{week.map((date, index) =>
+									date ? (
+										<Day
+											key={date}
+											date={date}
+											chosen={date === value}
+											tabbable={date === focus}
+											state={date < first || date > last ? 'out' : stateOf(date)}
+											words={words}
+											noteOf={noteOf}
+											onPress={() => {
+												setFocus(date);
+												if (date === value) onConfirm?.();
+												else onChoose(date);
+											}}
+										/>
+									) : (
+										// biome-ignore lint/suspicious/noArrayIndexKey: empty cells have no other key
+										<td key={index} />
+									),
+								)}
+							</tr>
+						))}
+					</tbody>
+				))}
 			</table>
 		</div>
 	);
@@ -148,12 +164,13 @@ function useDayFocus({ value, first, last, start }: Props) {
 		setFocus(day);
 		setMonth(monthOf(day));
 	};
-	const changeMonth = (months: number) => {
-		const next = addMonths(month, months);
+	const months = monthsWith(month, first, last);
+	const changeMonth = (by: 1 | -1) => {
+		const next = addMonths(months.at(by === 1 ? -1 : 0) ?? month, by);
 		setMonth(next);
 		setFocus(within(`${next}-01`));
 	};
-	return { month, focus, setFocus, table, move, changeMonth };
+	return { months, focus, setFocus, table, move, changeMonth };
 }
 
 function Weekdays() {
@@ -239,6 +256,24 @@ export function weeksOf(month: string): readonly (readonly (LocalDate | null)[])
 	for (let day = 0; day < first.daysInMonth; day += 1) days.push(first.add({ days: day }).toString());
 	while (days.length % 7) days.push(null);
 	return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+/** Returns the weeks of a month that contain `first` or a later day. */
+const weeksFrom = (first: LocalDate, month: string) =>
+	weeksOf(month).filter((week) => week.some((date) => date !== null && date >= first));
+
+/** Fewest weeks of the first month that are shown without the next month. */
+const enoughWeeks = 3;
+
+/** Returns the months that are shown together with a month: itself, or the first two. */
+export function monthsWith(month: string, first: LocalDate, last: LocalDate): readonly string[] {
+	const start = monthOf(first);
+	const second = addMonths(start, 1);
+	const together =
+		(month === start || month === second) &&
+		second <= monthOf(last) &&
+		weeksFrom(first, start).length < enoughWeeks;
+	return together ? [start, second] : [month];
 }
 
 /** Returns the month of a date as 'YYYY-MM'. */
