@@ -220,11 +220,23 @@ describe.each([
 	test('a refund repays an amount in full or partly, with a reason', async () => {
 		let refuses = true;
 		const desk = renderDesk(
-			<RefundButton refundable={{ name: 'Sunset sail', of: what, left: cents(10_000) }} />,
+			<RefundButton
+				refundable={{
+					name: 'Sunset sail',
+					of: what,
+					left: cents(10_000),
+					...('paymentId' in what && { payer: 'Frank Dubois' }),
+				}}
+			/>,
 			{ [path]: () => (refuses ? new Refused('refund-changed', 'US$90.00 is left.') : {}) },
 		);
 		await desk.user.click(screen.getByRole('button', { name: /^Refund ?: Sunset sail$/ }));
-		const dialog = within(await screen.findByRole('dialog', { name: 'Refund Sunset sail' }));
+		const dialog = within(
+			await screen.findByRole('dialog', {
+				name: 'paymentId' in what ? 'Refund to Frank Dubois' : 'Refund Sunset sail',
+			}),
+		);
+		expect(dialog.getByText(/Sunset sail/)).toBeTruthy();
 		expect(dialog.getByText(words)).toBeTruthy();
 		const amount = dialog.getByLabelText(/^Amount/);
 		const type = async (text: string) => {

@@ -138,3 +138,15 @@ test('staff are offered no decision about their own listing', () => {
 	expect(screen.getByText('A colleague decides about what is yours.')).toBeTruthy();
 	expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('a listing can be approved only after its owner account, as the bar says', () => {
+	const { submission } = daisyItem.owner;
+	const owner = { ...daisyItem.owner, submission: { ...submission, state: 'REJECTED' as const } };
+	const item = { ...daisyItem, submission: { ...daisyItem.submission, state: 'WAITING' as const }, owner };
+	renderDesk(<DecisionBar item={item} onDecided={() => {}} />);
+	expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+	expect(screen.getByRole('button', { name: 'Reject…' })).toBeTruthy();
+	expect(screen.getByRole('link', { name: 'Open the owner account' }).getAttribute('href')).toBe(
+		`/desk/owners?item=${owner._id}`,
+	);
+});

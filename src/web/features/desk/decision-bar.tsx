@@ -70,11 +70,20 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 			</p>
 		);
 	}
+	const waitsForOwner = item.subject !== 'person' && item.owner.submission.state !== 'APPROVED';
 	return (
 		<footer className={css.bar}>
 			{decide.error && !asking ? <Refused item={item} problem={decide.error} /> : null}
+			{waitsForOwner && moves.includes('APPROVED') ? (
+				<p>
+					<Trans>
+						This can be approved after the owner account.{' '}
+						<Link to={`/desk/owners?item=${item.owner._id}`}>Open the owner account</Link>
+					</Trans>
+				</p>
+			) : null}
 			<div className={css.ways}>
-				{moves.includes('APPROVED') ? (
+				{moves.includes('APPROVED') && !waitsForOwner ? (
 					<Button
 						busy={decide.isPending && !asking}
 						onClick={() => decide.mutate({ decision: 'APPROVED', reason: '' })}

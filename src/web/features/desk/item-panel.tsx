@@ -163,11 +163,6 @@ export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
 						/>
 					</Link>
 				</p>
-				{owner.submission.state === 'APPROVED' ? null : (
-					<p>
-						<Trans>Review the owner account first. Listings can be approved only after it.</Trans>
-					</p>
-				)}
 			</div>
 		</aside>
 	);

@@ -38,6 +38,7 @@ export const paymentsTable: DeskTable<DeskPayment> = {
 						<RefundButton
 							refundable={{
 								name: payment.trip,
+								payer: `${payment.renter.firstName} ${payment.renter.lastName}`,
 								of: { paymentId: payment._id },
 								left: payment.refundableCents,
 							}}

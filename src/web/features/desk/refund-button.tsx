@@ -26,6 +26,8 @@ export function RefundButton({ refundable }: { readonly refundable: Refundable }
 /** A payment to refund, or money received without a booking. */
 interface Refundable {
 	readonly name: string;
+	/** Full name of the payer, if known. */
+	readonly payer?: string;
 	readonly of: { readonly paymentId: string } | { readonly caseId: number };
 	readonly left: Cents;
 }
@@ -40,7 +42,11 @@ interface Props {
 function RefundDialog({ refundable, open, onClose }: Props) {
 	const { t } = useLingui();
 	return (
-		<Dialog open={open} onClose={onClose} title={t`Refund ${refundable.name}`}>
+		<Dialog
+			open={open}
+			onClose={onClose}
+			title={refundable.payer ? t`Refund to ${refundable.payer}` : t`Refund ${refundable.name}`}
+		>
 			<RefundForm refundable={refundable} onClose={onClose} />
 		</Dialog>
 	);
@@ -79,11 +85,12 @@ function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
 	const limit = formatDollars(left);
 	return (
 		<form className={css.form} onSubmit={submit} noValidate>
+			{refundable.payer ? <p>{refundable.name}</p> : null}
 			<p>
 				{ofPayment ? (
 					<Trans>The trip stays booked. Ask the owner to cancel it if it shouldn’t go ahead.</Trans>
 				) : (
-					<Trans>The money goes back to whoever paid. No booking of ours changes.</Trans>
+					<Trans>The payer gets the money back. No booking of ours changes.</Trans>
 				)}
 			</p>
 			<TextField

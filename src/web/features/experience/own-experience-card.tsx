@@ -63,8 +63,8 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 							aria-label={t`Change price: ${name}`}
 						>
 							<Trans>Change price</Trans>
-						</Link>{' '}
-						·{' '}
+						</Link>
+						<br />
 						<Link to={`/profile/owner/experiences/${_id}/prices`} aria-label={t`Rules and extras: ${name}`}>
 							<Trans>Rules and extras</Trans>
 						</Link>
