@@ -74,7 +74,7 @@ describe('a person with push messages switched on', () => {
 			{
 				endpoint,
 				title: expect.stringMatching(/^You’re booked: Sunset sail round the fort, /),
-				body: expect.stringContaining('Good news, Anu'),
+				body: expect.stringContaining('Hi Anu, you’re booked'),
 				path: '/profile/renter/bookings',
 				tag: expect.stringMatching(/^\w{20}$/),
 			},
