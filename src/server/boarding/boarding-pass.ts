@@ -8,6 +8,7 @@ import { kidsAlone } from '#domain/booking/booking.ts';
 import type { Picture } from '#domain/file/picture.ts';
 import { type BookingId, type PersonId, reference } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
+import { formatPhone } from '#domain/person/phone-number.ts';
 import { mapLinks } from '#domain/place/place.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt, zoneName } from '#domain/time.ts';
@@ -203,7 +204,9 @@ export function passWords({ code, booking }: Pick<BoardingPass, 'code' | 'bookin
 		boat: { label: i18n._('Boat'), value: boat.name },
 		owner: {
 			label: i18n._('Owner'),
-			value: [`${owner.firstName} ${owner.lastName}`, owner.phoneNumber].filter(Boolean).join(', '),
+			value: [`${owner.firstName} ${owner.lastName}`, owner.phoneNumber && formatPhone(owner.phoneNumber)]
+				.filter(Boolean)
+				.join(', '),
 		},
 		whatToBring: {
 			label: i18n._('What to bring'),

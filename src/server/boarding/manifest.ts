@@ -4,6 +4,7 @@ import { boardingOpensAt } from '#domain/boarding/boarding.ts';
 import { type ChecklistItem, checklistItems, checklistOf } from '#domain/boarding/safety-checklist.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import type { DepartureId, PersonId } from '#domain/id.ts';
+import { formatPhone } from '#domain/person/phone-number.ts';
 import { addExtras, boughtExtras, extrasText } from '#domain/price/trip-price.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt, formatDate, formatTime, zoneName } from '#domain/time.ts';
@@ -138,7 +139,7 @@ export function manifestSheet(manifest: Manifest): Sheet {
 			],
 			rows: parties.map((party) => [
 				party.name,
-				party.contactNumber ?? '',
+				party.contactNumber ? formatPhone(party.contactNumber) : '',
 				String(party.adults),
 				String(party.kids),
 				...(extras.length > 0 ? [extrasText(party.extras)] : []),

@@ -4,6 +4,7 @@ import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { breakdown, type Cents, rupees, rupeesOfPart, rupeesWithoutFee } from '#domain/money.ts';
+import { formatPhone } from '#domain/person/phone-number.ts';
 import { degreeText, mapLinks } from '#domain/place/place.ts';
 import { boughtExtras, extrasText, type PriceLine } from '#domain/price/trip-price.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
@@ -71,7 +72,7 @@ export function tripRows(
 		},
 		...row(i18n._('Extras'), extrasOf(trip)),
 		{ name: other.name, value: other.value },
-		...row(i18n._('Phone'), exact && other.phone),
+		...row(i18n._('Phone'), exact && other.phone && formatPhone(other.phone)),
 		...row(
 			i18n._('Booking name'),
 			forOwner && trip.name !== renterName(trip) && textBetweenParties(trip.name, exact),

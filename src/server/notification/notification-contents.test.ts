@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type BookingId, type PartyChangeId, reference } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { notificationFixture, ownersPhone, pier, rentersPhone } from '#test/notification-fixture.ts';
+import { notificationFixture, pier, rentersPhone } from '#test/notification-fixture.ts';
 import { transact } from '../db/transact.ts';
 import { notify } from './notify.ts';
 
@@ -30,9 +30,9 @@ describe('contents of messages', () => {
 			}
 			expect(email.calendar?.content).toContain('DTSTART;TZID=Asia/Colombo:20260802T093000');
 		}
-		expect(toRenter?.text).toContain(ownersPhone);
+		expect(toRenter?.text).toContain('+94 77 123 4567');
 		expect(toRenter?.text).not.toContain('You earn');
-		expect(toOwner?.text).toContain(rentersPhone);
+		expect(toOwner?.text).toContain('+94 71 222 3334');
 		expect(toOwner?.text).toMatch(/You earn: +US\$60\.06/);
 	});
 

@@ -8,7 +8,6 @@ import {
 	phoneProblem,
 	readPhone,
 } from './phone-entry.ts';
-import { formatPhone } from './phone-link.tsx';
 
 /** Types keys one by one and returns the field's content; '<' is Backspace. */
 const keys = (typed: string, country: PhoneEntry['country'] = 'LK') =>
@@ -82,11 +81,6 @@ describe('phone field', () => {
 	it('the phone field starts with Sri Lanka, or with a known number', () => {
 		expect(phoneEntryOf(null)).toEqual({ country: 'LK', typed: '' });
 		expect(phoneEntryOf('+61412345678')).toEqual({ country: 'AU', typed: '412 345 678' });
-	});
-	it('formatting a phone number groups known countries’ digits and leaves others unchanged', () => {
-		expect(formatPhone('+94771234567')).toBe('+94 77 123 4567');
-		expect(formatPhone('+61412345678')).toBe('+61 412 345 678');
-		expect(formatPhone('+4917112345')).toBe('+4917112345');
 	});
 	it('the phone field keeps the cursor behind the typed digit', () => {
 		expect(caretAfter('77 123 4567', 3)).toBe(4);

@@ -1,3 +1,5 @@
+import { formatPhone } from '#domain/person/phone-number.ts';
+
 /** Phone number as a link, on a line of its own below a name. */
 export function PhoneLink({ number }: { readonly number: string | null }) {
 	return number ? (
@@ -5,15 +7,4 @@ export function PhoneLink({ number }: { readonly number: string | null }) {
 			<a href={`tel:${number}`}>{formatPhone(number)}</a>
 		</small>
 	) : null;
-}
-
-/** Digit groups of known countries; numbers of other countries are not grouped. */
-const groups: readonly (readonly [RegExp, string])[] = [
-	[/^(\+94)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4'],
-	[/^(\+61)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4'],
-];
-
-/** Formats a phone number as '+94 77 123 4567'. */
-export function formatPhone(number: string): string {
-	return groups.reduce((text, [digits, grouped]) => text.replace(digits, grouped), number);
 }

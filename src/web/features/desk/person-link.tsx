@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { formatPhone } from '#domain/person/phone-number.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { formatPhone } from '../../kit/phone-link.tsx';
 import deskCss from './desk.module.css';
 import css from './person-link.module.css';
 

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { formatPhone } from '#domain/person/phone-number.ts';
 import { BankFacts, LicenceLink } from '../../features/person/owner/bank-facts.tsx';
 import { AccountStatus } from '../../features/person/owner/owner-account-status.tsx';
 import css from '../../features/person/owner/profile.module.css';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { english } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { formatPhone } from '../../kit/phone-link.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Profile settings');

@@ -5,6 +5,7 @@ import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
 import { offered } from '#contract/runtime-config.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
+import { formatPhone } from '#domain/person/phone-number.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { FormDone, type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
@@ -14,7 +15,6 @@ import { UploadField } from '../../../forms/upload/upload-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { Avatar } from '../../../kit/avatar.tsx';
 import { phoneNumberOf } from '../../../kit/phone-entry.ts';
-import { formatPhone } from '../../../kit/phone-link.tsx';
 import { TextArea, TextField } from '../../../kit/text-field.tsx';
 import ownerCss from './owner.module.css';
 import {

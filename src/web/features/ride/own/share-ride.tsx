@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
+import { formatPhone } from '#domain/person/phone-number.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../../kit/dialog.tsx';
 import { Notice } from '../../../kit/notice.tsx';
 import { phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone-entry.ts';
 import { PhoneField } from '../../../kit/phone-field.tsx';
-import { formatPhone } from '../../../kit/phone-link.tsx';
 import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
 import css from './own-ride-card.module.css';
 
