@@ -130,7 +130,7 @@ test('staff promote a listing, find people and pay an owner', { tag: '@long' }, 
 	await expect(first).toBeChecked();
 
 	await page.getByRole('searchbox', { name: 'Find people, boats, trips and bookings' }).fill('Karunaratne');
-	await page.getByRole('button', { name: 'Find' }).click();
+	await page.getByRole('button', { name: 'Search' }).click();
 	await expect(page.getByRole('link', { name: /Nimal Karunaratne/ }).first()).toBeVisible();
 	await expectAccessible(page);
 	for (const name of ['People', 'Bookings', 'Payments']) {

@@ -47,7 +47,7 @@ test.describe('a draft of a form', () => {
 				timeout: 5_000,
 			});
 		}).toPass();
-		await expect(other.getByText('This is what you entered before.')).toBeVisible();
+		await expect(other.getByText('We saved your draft.')).toBeVisible();
 		await expect(other.getByLabel('Account number')).toHaveValue('');
 		await expectAccessible(other);
 		await other.getByRole('button', { name: 'Back' }).click();
@@ -89,7 +89,7 @@ test('Start again deletes a draft after a confirmation, also on the server', asy
 	await page.evaluate(() => sessionStorage.clear());
 	await reload(page);
 	await expect(page.getByLabel('Description')).toHaveValue('');
-	await expect(page.getByText('This is what you entered before.')).toBeHidden();
+	await expect(page.getByText('We saved your draft.')).toBeHidden();
 });
 
 test('sign-out leaves nothing private on the device except the cookie acceptance', async ({ page }) => {
