@@ -163,16 +163,16 @@ test('subscription addresses are shown, revoked and recreated for all boats and 
 	expect(screen.getByText('Without renters’ names.')).toBeTruthy();
 	const makes = () =>
 		screen
-			.getAllByRole('button', { name: /^Make an address of/ })
+			.getAllByRole('button', { name: /^Create link for/ })
 			.map((one) => one.getAttribute('aria-label'));
-	expect(makes()).toEqual(['Make an address of Daisy', 'Make an address of Sea Eagle']);
+	expect(makes()).toEqual(['Create link for Daisy', 'Create link for Sea Eagle']);
 	await user.click(screen.getByRole('button', { name: 'Revoke the address of All boats' }));
 	await waitFor(() => expect(screen.queryByText(/secret1/)).toBeNull());
-	expect(makes()[0]).toBe('Make an address of All boats');
+	expect(makes()[0]).toBe('Create link for All boats');
 	const [names] = screen.getAllByRole('checkbox', { name: 'With renters’ names' });
 	if (!names) throw new Error('no checkbox');
 	await user.click(names);
-	await user.click(screen.getByRole('button', { name: 'Make an address of All boats' }));
+	await user.click(screen.getByRole('button', { name: 'Create link for All boats' }));
 	expect(await screen.findByText('https://mateship.test/s2.ics')).toBeTruthy();
 	expect(screen.getByText('With renters’ names.')).toBeTruthy();
 	expect(called('links/revoke')).toEqual([{ linkId: link._id }]);

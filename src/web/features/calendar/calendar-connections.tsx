@@ -116,7 +116,7 @@ function Link({ boatId, name, links }: LinkProps) {
 						small
 						busy={make.isPending}
 						onClick={() => make.mutate({ boatId: boatId ?? 'all', withNames })}
-						aria-label={t`Make an address of ${of}`}
+						aria-label={t`Create link for ${of}`}
 					>
 						<Trans>Create link</Trans>
 					</Button>
