@@ -162,9 +162,7 @@ test('subscription addresses are shown, revoked and recreated for all boats and 
 	expect(await screen.findByText('https://mateship.test/calendar/secret1.ics')).toBeTruthy();
 	expect(screen.getByText('Without renters’ names.')).toBeTruthy();
 	const makes = () =>
-		screen
-			.getAllByRole('button', { name: /^Create link for/ })
-			.map((one) => one.getAttribute('aria-label'));
+		screen.getAllByRole('button', { name: /^Create link for/ }).map((one) => one.getAttribute('aria-label'));
 	expect(makes()).toEqual(['Create link for Daisy', 'Create link for Sea Eagle']);
 	await user.click(screen.getByRole('button', { name: 'Revoke the address of All boats' }));
 	await waitFor(() => expect(screen.queryByText(/secret1/)).toBeNull());

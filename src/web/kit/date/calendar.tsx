@@ -76,9 +76,9 @@ export function Calendar(props: Props) {
 					<Arrow />
 				</button>
 			</div>
-			{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA pattern of a date grid */}
 			<table
 				ref={table}
+				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA pattern of a date grid
 				role="grid"
 				aria-label={[name, ...titles].join(', ')}
 				className={css.days}
