@@ -314,7 +314,7 @@ function passes(listing: Listing, filters: SearchFilters, now: Temporal.Instant)
 	);
 }
 
-/** The lowest price of any departure of the date that can be booked; undefined if there is none. */
+/** The lowest price of any departure of the date that can be booked; undefined if no departure can be booked. */
 function lowestCents(
 	{ price, prices, schedule, confirmed, boat }: Listing,
 	{ date, guests = 1 }: SearchFilters,

@@ -66,7 +66,7 @@ test('a slow database answer within the time limit is awaited', async () => {
 	await slow.close();
 });
 
-test('cancels SQL statements over the time limit, whatever they wait for', async () => {
+test('cancels SQL statements over the time limit, working or waiting', async () => {
 	const first = await database.pool.connect();
 	await first.query('BEGIN');
 	await first.query('LOCK TABLE person');

@@ -219,11 +219,14 @@ export function pricesByMonth(
 	});
 }
 
-/** Returns the years in which a season begins or ends, and each one after: all others equal one of these. */
+/**
+ * Returns the years in which a season begins or ends with the four years after each, one of which
+ * has a 29 February: prices of all other years equal those of one of these.
+ */
 function yearsThatDiffer({ seasons }: Pick<PriceForm, 'seasons'>, today: LocalDate): readonly number[] {
 	const days = [today, ...seasons.flatMap(([from, to]) => [from, to])].filter((day) => day >= today);
 	const years = days.map((day) => Number(day.slice(0, 4)));
-	return [...new Set(years.flatMap((year) => [year, year + 1]))];
+	return [...new Set(years.flatMap((year) => [0, 1, 2, 3, 4].map((after) => year + after)))];
 }
 
 function datesOfMonth(year: number, month: number): readonly LocalDate[] {

@@ -201,6 +201,15 @@ describe('price lines and totals for any rules', () => {
 		expect(dollars('2026-01-31')).toMatch(/^100 500, 100 300,/);
 	});
 
+	test('counts a yearly season from 29 February in the bounds of February', () => {
+		const prices: Prices = {
+			rules: [{ kind: 'SEASON', from: '2024-02-29', to: '2024-03-10', yearly: true, rupees: rupees(55_500) }],
+			extras: [],
+		};
+		const [, february] = priceBounds(rupees(18_500), prices, 4, '2026-06-01').months ?? [];
+		expect(february).toEqual({ leastCents: 10_000, mostCents: 30_000 });
+	});
+
 	test('computes the same total without lines for the search', () => {
 		fc.assert(
 			fc.property(anyQuestion, (question) => {

@@ -353,7 +353,7 @@ export function bookableTime(candidate: Candidate, date: LocalDate, now: Tempora
 	return free ? earliestDeparture({ ...candidate, departures: free }, date, now) : departureTime;
 }
 
-/** Computes the price of the cheapest departure that can be booked; undefined if there is none. */
+/** Computes the price of the cheapest departure that can be booked; undefined if none can be. */
 export function candidateCents(
 	candidate: Candidate,
 	{ date, guests = 1 }: Pick<Wanted, 'date' | 'guests'>,

@@ -62,7 +62,7 @@ test('a text field keeps a description that its caller shows elsewhere', () => {
 	expect(describedBy(screen.getByRole('textbox'))).toBe('Days in Asia/Colombo Please choose a date.');
 });
 
-test('a select offers plain values and titled values, and tells the chosen one', async () => {
+test('a select offers plain and titled values, and reports the chosen one', async () => {
 	const onChange = vi.fn();
 	const user = renderDom(
 		<Select

@@ -10,7 +10,7 @@ import { viewerToday } from './viewer.ts';
 /** Loaded when the calendar is first opened. */
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
-/** A date, or an empty text while there is none. */
+/** A date, or an empty text if no date is chosen. */
 export type DateText = LocalDate | '';
 
 interface DateInputProps
