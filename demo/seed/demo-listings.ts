@@ -12,7 +12,7 @@ import type { NewBoat } from '#server/boat/add-boat.ts';
 import type { NewExperience } from '#server/experience/add-experience.ts';
 import { boatFeatures } from './boat-features.ts';
 import { type DemoBoat, type DemoOwner, type DemoTrip, demoOwners } from './demo-owners.ts';
-import { boatPicture, type View, viewsOf } from './demo-pictures.ts';
+import { boatPicture, dayViews, type View, viewsOf } from './demo-pictures.ts';
 import { readData } from './read-data.ts';
 import { type Deck, deckOf, type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 import { type Shore, shores, water } from './shore.ts';
@@ -194,29 +194,31 @@ function tripWriter(): TripWriter {
 		];
 		const pier = random.pick(shore.piers);
 		const key = `${shore.country}${shore.key}${count}`;
+		const experience = withAfternoon(count, {
+			name,
+			description: paragraphs.map((sentences) => fill(sentences.join(' '), shore, mark, boat)).join('\n\n'),
+			category: trip.category,
+			priceRupees: priceOf(idea, shore, minutes, random),
+			durationMinutes: minutes,
+			groupSize: Math.max(Math.min(2, boat.capacity), boat.capacity - random.pick([0, 0, 0, 1, 2])),
+			sailingDays: sailingDaysOf(minutes, random),
+			departureTime: departureOf(idea, shore, random),
+			minimumNoticeMinutes: noticeOf(trip.category),
+			operatorOption: random.pick(words.operators),
+			customBookingsEnabled: random.chance(0.8),
+			whatToBring: deal(`bring ${trip.category}`, words.bring),
+			included: deal(`included ${trip.category}`, words.included),
+			address: pier.address,
+			location: pointFrom(pier, random.next() * 360, random.next() * 120),
+			images: [],
+		});
+		const images = picturesOf(boat, trip.category, experience.departureTime, covers, random);
 		return {
 			key,
 			shore,
 			promoted: trip.promoted,
 			verified: trip.verified,
-			experience: withAfternoon(count, {
-				name,
-				description: paragraphs.map((sentences) => fill(sentences.join(' '), shore, mark, boat)).join('\n\n'),
-				category: trip.category,
-				priceRupees: priceOf(idea, shore, minutes, random),
-				durationMinutes: minutes,
-				groupSize: Math.max(Math.min(2, boat.capacity), boat.capacity - random.pick([0, 0, 0, 1, 2])),
-				sailingDays: sailingDaysOf(minutes, random),
-				departureTime: departureOf(idea, shore, random),
-				minimumNoticeMinutes: noticeOf(trip.category),
-				operatorOption: random.pick(words.operators),
-				customBookingsEnabled: random.chance(0.8),
-				whatToBring: deal(`bring ${trip.category}`, words.bring),
-				included: deal(`included ${trip.category}`, words.included),
-				address: pier.address,
-				location: pointFrom(pier, random.next() * 360, random.next() * 120),
-				images: picturesOf(boat, trip.category, covers, random),
-			}),
+			experience: { ...experience, images },
 		};
 	};
 }
@@ -305,21 +307,35 @@ function sailingDaysOf(minutes: number, random: SeededRandom): readonly Weekday[
 	]);
 }
 
-/**
- * Views preferred as a cover: under water for divers, otherwise the boat, if none of its other
- * trips has the same cover.
- */
-const coverViews = [['afloat', 'close', 'evening'], ['deck', 'above'], ['afloat']] as const;
+/** Departures from which on a trip sees the evening. */
+const dusk = '16:00';
 
-/** Returns a trip’s pictures, which are its boat’s; the cover differs from trip to trip. */
-function picturesOf(boat: DemoBoat, category: ExperienceCategory, covers: Set<View>, random: SeededRandom) {
+/**
+ * Returns a trip’s pictures, which are its boat’s; the cover differs from trip to trip. A dive’s is under water;
+ * only trips late in the day begin with the evening.
+ */
+function picturesOf(
+	boat: DemoBoat,
+	category: ExperienceCategory,
+	departureTime: string,
+	covers: Set<View>,
+	random: SeededRandom,
+) {
 	const there = viewsOf(boat.pictures);
-	const wanted: readonly (readonly View[])[] =
-		category === 'scuba diving' ? [['underwater'], ...coverViews] : coverViews;
+	const wanted: readonly (readonly View[])[] = [
+		...(category === 'scuba diving' ? [['underwater' as const]] : []),
+		...(departureTime >= dusk ? [['evening' as const]] : []),
+		...dayViews(boat.pictures),
+	];
 	const free = wanted
 		.map((some) => some.filter((view) => there.includes(view) && !covers.has(view)))
 		.find((some) => some.length > 0);
-	const cover = random.pick(free ?? coverViews[0]);
+	const cover = random.pick(
+		free ??
+			dayViews(boat.pictures)
+				.flat()
+				.filter((view) => there.includes(view)),
+	);
 	covers.add(cover);
 	// Some listings omit a picture.
 	const last = random.chance(0.3) ? -1 : undefined;

@@ -10,7 +10,7 @@ import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { demoGuests } from './demo-guests.ts';
 import { demoListings } from './demo-listings.ts';
 import { demoPeople } from './demo-people.ts';
-import { boatPicture, filesWithDemoPictures, portraitKey, viewsOf } from './demo-pictures.ts';
+import { boatPicture, dayViews, filesWithDemoPictures, portraitKey, viewsOf } from './demo-pictures.ts';
 import { newcomers } from './newcomer.ts';
 
 const noAddresses = async () => '/nowhere';
@@ -66,13 +66,34 @@ test('each demo boat has four to six pictures, each person a portrait', async ()
 	});
 });
 
+/** Returns the boat and the view of a picture’s key. */
+function viewIn(key = ''): { readonly boat: string; readonly view: string } {
+	const [, boat = '', view = ''] = /demo\/([^/]+)\/(\w+)\.webp$/.exec(key) ?? [];
+	return { boat, view };
+}
+
 test('demo trips of one boat begin with different pictures, dives with one under water', () => {
 	for (const { key, trips } of demoListings()) {
 		const covers = trips.map(({ experience }) => experience.images[0]?.key);
-		expect(new Set(covers).size, key).toBeGreaterThanOrEqual(Math.min(5, covers.length));
+		const views = dayViews(viewIn(covers[0]).boat).flat().length;
+		expect(new Set(covers).size, key).toBeGreaterThanOrEqual(Math.min(views, covers.length));
 		const dive = trips.find(({ experience }) => experience.category === 'scuba diving');
 		if (dive) expect(dive.experience.images[0]?.key).toMatch(/\/underwater\.webp$/);
 	}
+});
+
+test('the cover fits the time of day: evenings and nights only for trips late in the day', () => {
+	const trips = demoListings().flatMap((boat) => boat.trips);
+	const byDay = trips.filter(({ experience }) => experience.departureTime < '16:00');
+	for (const { key, experience } of byDay) {
+		const { boat, view } = viewIn(experience.images[0]?.key);
+		const fitting = experience.category === 'scuba diving' ? ['underwater'] : dayViews(boat).flat();
+		expect([...fitting, ...dayViews(boat).flat()], key).toContain(view);
+	}
+	const late = trips.filter(({ experience }) => experience.departureTime >= '16:00');
+	expect(
+		late.filter(({ experience }) => viewIn(experience.images[0]?.key).view === 'evening').length,
+	).toBeGreaterThan(5);
 });
 
 test('demo pictures are all used and fit into 16 MB, 1,280 pixels wide', async () => {

@@ -39,6 +39,19 @@ export function viewsOf(boat: string): readonly View[] {
 	return views.filter((view) => set[view] !== undefined);
 }
 
+/** Boats whose first three views are drawn at night. */
+const atNight = new Set(['danielk-harbour-bolt', 'selvam-pigeon-post', 'sunil-ceylon-breeze']);
+
+/** Returns the views that a trip by day can begin with, the best first. */
+export function dayViews(boat: string): readonly (readonly View[])[] {
+	return atNight.has(boat)
+		? [['above', 'evening']]
+		: [
+				['afloat', 'close'],
+				['deck', 'above'],
+			];
+}
+
 /** Returns a boat’s picture, as saved in a listing of the boat or of a trip on it. */
 export function boatPicture(listing: 'boat' | 'experience', boat: string, view: View): Picture {
 	const placeholder = sets[boat]?.[view];
