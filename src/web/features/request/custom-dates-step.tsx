@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefCallback, useId, useState } from 'react';
 import { type BoatOccupancy, conflictingDates } from '#domain/boat/boat-hours.ts';
@@ -7,10 +8,10 @@ import { Calendar } from '../../kit/date/calendar.tsx';
 import { TimeField } from '../../kit/date/time-field.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
+import { Select } from '../../kit/select.tsx';
 import { BoatDayNotice, OccupancyLegend, useDayText } from '../trip/boat-availability.tsx';
 import { formatDay } from '../trip/trip-times.ts';
-import type { CustomFormState } from './custom-form.ts';
-import { type CustomDay, spanOf } from './custom-form.ts';
+import { arrivalAfter, type CustomDay, type CustomFormState, spanOf, tripMinutes } from './custom-form.ts';
 import css from './quote.module.css';
 
 export type TripEnd = 'departure' | 'arrival';
@@ -18,6 +19,8 @@ export type TripEnd = 'departure' | 'arrival';
 interface Props {
 	readonly form: CustomFormState;
 	readonly timeZone: string;
+	/** Usual length of the trip in minutes. */
+	readonly usualMinutes: number;
 	/** Name of the pier’s time zone, if it differs from the viewer’s. */
 	readonly zone: string | undefined;
 	/** Trips of the boat; undefined until loaded. */
@@ -26,10 +29,23 @@ interface Props {
 	dayOf(date: LocalDate, end: TripEnd): CustomDay;
 }
 
-/** First step of the custom request form: departure and arrival. */
-export function CustomDatesStep({ form, timeZone, zone, occupancy, dayOf }: Props) {
+/** First step of the custom request form: departure, and the length of the trip or its arrival. */
+export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy, dayOf }: Props) {
 	const { departureDate, departureTime, arrivalDate, arrivalTime } = form.draft;
+	const minutes = tripMinutes(form.draft, timeZone) ?? usualMinutes;
+	const lengths = tripLengths(usualMinutes);
 	const [open, setOpen] = useState<TripEnd | undefined>(departureDate ? undefined : 'departure');
+	const [exact, setExact] = useState(!lengths.includes(minutes));
+	/** Moves the departure; the arrival moves along, so that the length stays. */
+	const depart = (moved: { readonly date?: LocalDate; readonly time?: LocalTime }) => {
+		const date = moved.date ?? departureDate;
+		const time = moved.time ?? departureTime;
+		form.edit({
+			departureDate: date,
+			departureTime: time,
+			...(date ? arrivalAfter(minutes, { date, time, timeZone }) : {}),
+		});
+	};
 	const first = dateAt(Temporal.Now.instant(), timeZone);
 	const last = addDays(first, horizonDays);
 	return (
@@ -49,38 +65,94 @@ export function CustomDatesStep({ form, timeZone, zone, occupancy, dayOf }: Prop
 				problem={form.error('departure')}
 				open={open === 'departure'}
 				onOpen={(shall) => setOpen(shall ? 'departure' : undefined)}
-				onTime={(time) => form.edit({ departureTime: time })}
+				onTime={(time) => depart({ time })}
 				onDate={(date) => {
-					form.edit({
-						departureDate: date,
-						...(!arrivalDate || arrivalDate < date ? { arrivalDate: date } : {}),
-					});
-					setOpen(arrivalDate ? undefined : 'arrival');
-					// The calendar closes, so the focus moves to its field.
-					form.focus(arrivalDate ? 'departure' : 'arrival');
-				}}
-			/>
-			<End
-				legend={<Trans>Return</Trans>}
-				dateRef={form.ref('arrival')}
-				date={arrivalDate}
-				time={arrivalTime}
-				range={{ first: departureDate ?? first, last, start: departureDate ?? first }}
-				dayOf={(date) => dayOf(date, 'arrival')}
-				problem={form.error('arrival')}
-				open={open === 'arrival'}
-				onOpen={(shall) => setOpen(shall ? 'arrival' : undefined)}
-				onTime={(time) => form.edit({ arrivalTime: time })}
-				onDate={(date) => {
-					form.edit({ arrivalDate: date });
+					depart({ date });
 					setOpen(undefined);
-					form.focus('arrival');
+					// The calendar closes, so the focus moves to its field.
+					form.focus('departure');
 				}}
 			/>
+			<TripLength
+				minutes={exact ? undefined : minutes}
+				lengths={lengths}
+				arrival={departureDate && arrivalDate ? { date: arrivalDate, time: arrivalTime } : undefined}
+				problem={departureDate ? form.error('arrival') : undefined}
+				onMinutes={(length) => {
+					setExact(length === undefined);
+					if (length === undefined || !departureDate) return;
+					form.edit(arrivalAfter(length, { date: departureDate, time: departureTime, timeZone }));
+				}}
+			/>
+			{exact ? (
+				<End
+					legend={<Trans>Return</Trans>}
+					dateRef={form.ref('arrival')}
+					date={arrivalDate}
+					time={arrivalTime}
+					range={{ first: departureDate ?? first, last, start: departureDate ?? first }}
+					dayOf={(date) => dayOf(date, 'arrival')}
+					problem={form.error('arrival')}
+					open={open === 'arrival'}
+					onOpen={(shall) => setOpen(shall ? 'arrival' : undefined)}
+					onTime={(time) => form.edit({ arrivalTime: time })}
+					onDate={(date) => {
+						form.edit({ arrivalDate: date });
+						setOpen(undefined);
+						form.focus('arrival');
+					}}
+				/>
+			) : null}
 			<div aria-live="polite" className={css.news}>
 				<BoatOut form={form} timeZone={timeZone} occupancy={occupancy} />
 				<LongTrip departureDate={departureDate} arrivalDate={arrivalDate} />
 			</div>
+		</div>
+	);
+}
+
+/** Whole hours up to half a day, whole days up to a week, and the usual length. In minutes. */
+export function tripLengths(usualMinutes: number): readonly number[] {
+	const hours = Array.from({ length: 12 }, (_, at) => (at + 1) * 60);
+	const days = Array.from({ length: 7 }, (_, at) => (at + 1) * 24 * 60);
+	return [...new Set([...hours, ...days, usualMinutes])].sort((one, other) => one - other);
+}
+
+interface TripLengthProps {
+	/** Length in minutes; undefined if the arrival is entered instead. */
+	readonly minutes: number | undefined;
+	readonly lengths: readonly number[];
+	readonly arrival: { readonly date: LocalDate; readonly time: LocalTime } | undefined;
+	readonly problem: string | undefined;
+	onMinutes(minutes: number | undefined): void;
+}
+
+function TripLength({ minutes, lengths, arrival, problem, onMinutes }: TripLengthProps) {
+	const { t } = useLingui();
+	const format = useFormat();
+	const label = (length: number) =>
+		length < 24 * 60
+			? format.duration(length)
+			: t`${plural(length / (24 * 60), { one: '# day', other: '# days' })}`;
+	return (
+		<div className={css.end}>
+			<Select
+				label={<Trans>Trip length</Trans>}
+				value={minutes === undefined ? '' : String(minutes)}
+				error={minutes === undefined ? undefined : problem}
+				data={[
+					...lengths.map((length) => ({ value: String(length), label: label(length) })),
+					{ value: '', label: t`Choose the return date and time` },
+				]}
+				onChange={({ currentTarget: { value } }) => onMinutes(value ? Number(value) : undefined)}
+			/>
+			{arrival && minutes !== undefined ? (
+				<p className={css.hint}>
+					<Trans>
+						Returns {formatDay(arrival.date, format)}, {format.time(arrival.time)}
+					</Trans>
+				</p>
+			) : null}
 		</div>
 	);
 }
@@ -171,6 +243,11 @@ function End({ legend, date, time, range, problem, dayOf, open, dateRef, onOpen,
 				</button>
 				<TimeField label={<Trans>Time</Trans>} value={time} onChange={onTime} />
 			</div>
+			{problem ? (
+				<p id={`${id}-problem`} className={css.problem}>
+					{problem}
+				</p>
+			) : null}
 			<div id={`${id}-calendar`} hidden={!open}>
 				{open ? (
 					<div className={css.month}>
@@ -189,11 +266,6 @@ function End({ legend, date, time, range, problem, dayOf, open, dateRef, onOpen,
 					</div>
 				) : null}
 			</div>
-			{problem ? (
-				<p id={`${id}-problem`} className={css.problem}>
-					{problem}
-				</p>
-			) : null}
 		</fieldset>
 	);
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { newRequest } from '#contract/request-contract.ts';
 import { formProblems } from '#test/form-problems.ts';
-import { applyAddressToRequest, customForm, requestOf, startRequest } from './custom-form.ts';
+import { tripLengths } from './custom-dates-step.tsx';
+import {
+	applyAddressToRequest,
+	arrivalAfter,
+	customForm,
+	requestOf,
+	startRequest,
+	tripMinutes,
+} from './custom-form.ts';
 
 const at = { timeZone: 'Asia/Colombo', now: Temporal.Instant.from('2026-07-01T02:30:00Z'), groupSize: 6 };
 const person = { firstName: 'Nimal', lastName: 'Perera', phoneNumber: '+94771234567', contactNumber: null };
@@ -93,5 +101,27 @@ describe('custom booking form', () => {
 		expect(sent).toMatchObject({ contactNumber: '+94771234567', otherRequests: 'A cake' });
 		expect(newRequest.safeParse(sent).success).toBe(true);
 		expect(requestOf('e'.repeat(20), { ...good, arrivalDate: null })).toBeUndefined();
+	});
+});
+
+describe('length of a custom trip', () => {
+	test.each([
+		['an afternoon', '2026-07-12', '13:00', 180, { arrivalDate: '2026-07-12', arrivalTime: '16:00' }],
+		['past midnight', '2026-07-12', '22:30', 180, { arrivalDate: '2026-07-13', arrivalTime: '01:30' }],
+		['two days', '2026-07-12', '09:00', 2880, { arrivalDate: '2026-07-14', arrivalTime: '09:00' }],
+	])('the arrival follows the departure by the length: %s', (_, date, time, minutes, arrival) => {
+		expect(arrivalAfter(minutes, { date, time, timeZone: at.timeZone })).toEqual(arrival);
+		expect(tripMinutes({ departureDate: date, departureTime: time, ...arrival }, at.timeZone)).toBe(minutes);
+	});
+
+	test('a trip over the night when clocks go forward takes the length, not the wall time', () => {
+		const night = { date: '2026-10-03', time: '20:00', timeZone: 'Australia/Melbourne' };
+		expect(arrivalAfter(600, night)).toEqual({ arrivalDate: '2026-10-04', arrivalTime: '07:00' });
+	});
+
+	test('lengths include the experience’s own, in order and once', () => {
+		expect(tripLengths(150).slice(0, 4)).toEqual([60, 120, 150, 180]);
+		expect(tripLengths(120).filter((length) => length === 120)).toHaveLength(1);
+		expect(tripLengths(120).at(-1)).toBe(7 * 24 * 60);
 	});
 });

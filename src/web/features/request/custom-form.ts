@@ -105,19 +105,34 @@ export function applyAddressToRequest(
 ): Draft<CustomEntry> {
 	const withGuests = { ...draft, ...groupOf(draft, guests) };
 	if (typeof date !== 'string' || !isLocalDate(date) || date === draft.departureDate) return withGuests;
-	const durationMinutes = Math.round(numberOfHours * 60);
-	const { arrivesAt } = tripSpan({ departureTime, durationMinutes, timeZone }, date);
-	const arrival = arrivesAt
-		.toZonedDateTimeISO(timeZone)
-		.round({ smallestUnit: 'minute', roundingIncrement: 10, roundingMode: 'ceil' });
 	return {
 		...withGuests,
 		departureDate: date,
 		departureTime: wholeTen(departureTime),
-		arrivalDate: arrival.toPlainDate().toString(),
-		arrivalTime: arrival.toPlainTime().toString({ smallestUnit: 'minute' }),
+		...arrivalAfter(Math.round(numberOfHours * 60), { date, time: departureTime, timeZone }),
 		step: 0,
 	};
+}
+
+/** Returns the arrival of a trip of a length in minutes, rounded up to ten minutes. */
+export function arrivalAfter(
+	durationMinutes: number,
+	{ date, time, timeZone }: { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string },
+): Pick<CustomEntry, 'arrivalDate' | 'arrivalTime'> {
+	const { arrivesAt } = tripSpan({ departureTime: time, durationMinutes, timeZone }, date);
+	const arrival = arrivesAt
+		.toZonedDateTimeISO(timeZone)
+		.round({ smallestUnit: 'minute', roundingIncrement: 10, roundingMode: 'ceil' });
+	return {
+		arrivalDate: arrival.toPlainDate().toString(),
+		arrivalTime: arrival.toPlainTime().toString({ smallestUnit: 'minute' }),
+	};
+}
+
+/** Returns the length of a trip in minutes; null without both dates. */
+export function tripMinutes(times: ChosenTimes, timeZone: string): number | null {
+	const span = spanOf(times, timeZone);
+	return span && Math.round(span.departsAt.until(span.arrivesAt).total('minutes'));
 }
 
 /** Builds the custom request; undefined while a date is missing. */

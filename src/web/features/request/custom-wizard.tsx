@@ -66,6 +66,7 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 		void store.invalidateQueries({ queryKey: experienceOccupancyQuery(experience._id).queryKey });
 	});
 	const { draft } = form;
+	const usualMinutes = Math.ceil((experience.numberOfHours * 60) / 10) * 10;
 	const zone = useZoneText(timeZone);
 	const span = spanOf(draft, timeZone);
 	const trip = span ? formatTrip(span, viewer(), format) : undefined;
@@ -78,6 +79,7 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 				<CustomDatesStep
 					form={form}
 					timeZone={timeZone}
+					usualMinutes={usualMinutes}
 					zone={trip ? trip.zone : zone}
 					occupancy={occupancy}
 					dayOf={(date, end) => customDay(date, end, { occupancy, timeZone })}
