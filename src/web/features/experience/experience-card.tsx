@@ -42,7 +42,11 @@ export function ExperienceCard({
 }: Props) {
 	const format = useFormat();
 	const categoryText = useCategoryText();
-	const { name, pictures, category, numberOfHours, groupSize, rating, reviewCount } = experience;
+	const { name, pictures, category, departureTime, departures, numberOfHours, groupSize } = experience;
+	const { rating, reviewCount } = experience;
+	// Times of one day, the first in full: '8:30 am +2'.
+	const further = departures.length > 1 ? ` +${departures.length - 1}` : '';
+	const [place = ''] = experience.address.split(',');
 	return (
 		<article className={frame.card}>
 			<div className={css.picture}>
@@ -65,6 +69,7 @@ export function ExperienceCard({
 					{reviewCount > 0 && rating !== null ? (
 						<span className={css.rating}>
 							<Stars rating={rating} size={14} />
+							<span>{rating.toFixed(1)}</span>
 							<span className="unseen">
 								<ReviewCount reviewCount={reviewCount} />
 							</span>
@@ -82,10 +87,13 @@ export function ExperienceCard({
 					</Link>
 				</Title>
 				<p className={css.facts}>
-					{format.duration(Math.round(numberOfHours * 60))} · <GroupSize groupSize={groupSize} />
+					{format.time(departureTime)}
+					{further} · {format.duration(Math.round(numberOfHours * 60))} · <GroupSize groupSize={groupSize} />
+				</p>
+				<p className={`${frame.area} ${css.area}`} title={experience.address}>
+					{place}
 					{distanceMetres === undefined ? null : <> · {formatDistance(distanceMetres)}</>}
 				</p>
-				<p className={`${frame.area} ${css.area}`}>{experience.address}</p>
 				<Price {...experience.tripPrice} per={<Trans>per trip</Trans>} />
 				<PerGuest cents={experience.tripPrice.cents} guests={chosen?.guests} groupSize={groupSize} />
 			</div>

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { classNames } from '../../kit/class-names.ts';
 import css from './ride-boat.module.css';
 import { SeatsText } from './ride-text.tsx';
 import { heldSeats, type SeatSlot, type Seats, seatSlots } from './seat-slots.ts';
@@ -8,9 +7,6 @@ interface Props {
 	readonly ride: Seats;
 	/** Number of seats that the viewer is about to book. */
 	readonly mine?: number;
-	/** Picture behind the boat; a morning sky by default. */
-	readonly backdrop?: ReactNode;
-	readonly large?: boolean;
 	/** Text shown instead of mates and seats left. */
 	readonly children?: ReactNode;
 }
@@ -20,19 +16,20 @@ interface Props {
  * as it fills up, and the pennant changes colour for the last two seats. The caption has the same
  * information as text.
  */
-export function RideBoat({ ride, mine = 0, backdrop, large = false, children }: Props) {
+export function RideBoat({ ride, mine = 0, children }: Props) {
 	const slots = seatSlots(ride, mine);
 	const taken = ride.seats === 0 ? 0 : (ride.seats - ride.seatsAvailable + mine) / ride.seats;
 	const left = ride.seatsAvailable - mine;
 	return (
 		<div
-			className={classNames(css.scene, large && css.large)}
+			className={css.scene}
 			style={{ '--load': Math.min(1, Math.max(0, taken)) } as CSSProperties}
-			data-pictured={backdrop ? true : undefined}
 			data-last={left <= 2 || undefined}
 			data-full={left <= 0 || undefined}
 		>
-			<div className={css.backdrop}>{backdrop ?? <Morning />}</div>
+			<div className={css.backdrop}>
+				<Morning />
+			</div>
 			<div
 				className={css.boat}
 				data-size={slots.length > 6 ? 's' : slots.length > 4 ? 'm' : 'l'}
@@ -66,6 +63,21 @@ export function RideBoat({ ride, mine = 0, backdrop, large = false, children }: 
 			<p className={css.words} data-long={(!children && heldSeats(ride) > 0) || undefined}>
 				{children ?? <SeatsText ride={ride} />}
 			</p>
+		</div>
+	);
+}
+
+/** A ride’s seats in one line: faces of mates, free seats as empty rings, and the same as text. */
+export function SeatStrip({ ride, children }: Pick<Props, 'ride' | 'children'>) {
+	return (
+		<div className={css.strip} data-last={ride.seatsAvailable <= 2 || undefined}>
+			<span className={css.faces} aria-hidden="true">
+				{seatSlots(ride, 0).map((slot, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: seats are identified by their position
+					<Seat key={at} slot={slot} />
+				))}
+			</span>
+			<p>{children ?? <SeatsText ride={ride} />}</p>
 		</div>
 	);
 }

@@ -36,7 +36,7 @@ export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBooking
 				<Trans>Join this ride</Trans>
 			</h2>
 			{/* A canceled ride has no mates and no free seats to draw. */}
-			{refusal === 'ride-canceled' ? null : <RideBoat large ride={ride} />}
+			{refusal === 'ride-canceled' ? null : <RideBoat ride={ride} />}
 			<div className={css.inside}>
 				<Price
 					large

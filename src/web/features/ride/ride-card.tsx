@@ -7,7 +7,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
 import frame from '../experience/listing-card.module.css';
-import { RideBoat } from './ride-boat.tsx';
+import { SeatStrip } from './ride-boat.tsx';
 import css from './ride-card.module.css';
 import { rideHours } from './ride-text.tsx';
 
@@ -19,22 +19,18 @@ interface Props {
 	readonly guests?: number | undefined;
 }
 
-/** Card of a shared ride in a list: its boat in front of its picture. The whole card is a link. */
+/** Card of a shared ride in a list: its boat, who is aboard and which seats are free. The whole card is a link. */
 export function RideCard({ ride, thisYear, guests }: Props) {
 	const format = useFormat();
 	const { userId: owner } = ride;
 	return (
 		<article className={`${frame.card} ${css.ride}`}>
-			<RideBoat
-				ride={ride}
-				backdrop={
-					<Picture
-						picture={ride.boat.image ?? undefined}
-						alt=""
-						sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-						widths={[320, 480, 640]}
-					/>
-				}
+			<Picture
+				picture={ride.boat.image ?? undefined}
+				alt=""
+				sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+				widths={[320, 480, 640]}
+				className={css.picture}
 			/>
 			<div className={frame.body}>
 				<p className={css.when}>
@@ -43,14 +39,15 @@ export function RideCard({ ride, thisYear, guests }: Props) {
 				<h3 className={frame.name}>
 					<Link to={`/sharing/detail/${ride._id}${guests ? `?guests=${guests}` : ''}`} className={frame.link}>
 						<Trans>
-							Trip with {owner.firstName} | {rideHours(ride, format)}
+							Trip with <span className={css.whole}>{owner.firstName} |</span> {rideHours(ride, format)}
 						</Trans>
 					</Link>
 				</h3>
-				<p className={frame.area}>
-					{ride.address}
+				<p className={frame.area} title={ride.address}>
+					{ride.address.split(',')[0]}
 					{ride.distanceMetres === undefined ? null : <> · {formatDistance(ride.distanceMetres)}</>}
 				</p>
+				<SeatStrip ride={ride} />
 				<p className={css.message}>{ride.customMessage}</p>
 				<Price
 					cents={ride.pricePerSeatCents}

@@ -82,7 +82,7 @@ describe('results of a search', () => {
 	});
 
 	test('search results show the distance of each ride', async () => {
-		expect(textOf(await results(0, 1))).toContain('Galle, Sri Lanka · 3 km');
+		expect(textOf(await results(0, 1))).toContain('Galle · 3 km');
 	});
 
 	test('search results offer to remove each filter when nothing is found', async () => {

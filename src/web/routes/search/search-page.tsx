@@ -7,7 +7,7 @@ import type { PageData } from '#contract/page-data.ts';
 import { experiencesPerPage, formatCount } from '#domain/experience/search.ts';
 import { asCard, ExperienceCard } from '../../features/experience/experience-card.tsx';
 import { ActiveFilters } from '../../features/experience/search/active-filters.tsx';
-import { FilterRow } from '../../features/experience/search/filter-row.tsx';
+import { FilterRow, SortChoice } from '../../features/experience/search/filter-row.tsx';
 import { NoResults } from '../../features/experience/search/no-results.tsx';
 import { readRidesPage, readSearch } from '../../features/experience/search/read-search.ts';
 import { SearchMap } from '../../features/experience/search/search-map.tsx';
@@ -92,9 +92,12 @@ export default function SearchPage() {
 						<Trans>That date has passed, so we left it out. Choose a date to come.</Trans>
 					</Notice>
 				) : null}
-				<p className={css.count} role="status">
-					<Count count={result.count} />
-				</p>
+				<div className={css.countRow}>
+					<p className={css.count} role="status">
+						<Count count={result.count} />
+					</p>
+					<SortChoice place={place} state={state} />
+				</div>
 				<Results {...{ place, state, result, nearest, busy, pointedAt, setPointedAt }} />
 				<Rides place={place} state={state} rides={rides} thisYear={page.thisYear} />
 				<Reviews address={address} reviews={reviews} />

@@ -184,7 +184,7 @@ export function SeatsStep({ ride, seats, onChange }: SeatsStepProps) {
 	return (
 		<div className={question.question}>
 			<div className={own.card}>
-				<RideBoat large ride={ride} mine={seats}>
+				<RideBoat ride={ride} mine={seats}>
 					<MatesText mates={ride.mates} />
 					{', '}
 					<Plural value={seats} one="# seat for you" other="# seats for you" />

@@ -83,7 +83,6 @@ export function FilterRow(props: Props) {
 			>
 				<Trans>Trusted skippers only</Trans>
 			</Link>
-			<Sort {...props} />
 		</div>
 	);
 }
@@ -126,7 +125,8 @@ function CategoryFilter({ place, state }: Props) {
 	);
 }
 
-function Sort({ place, state }: Props) {
+/** Menu with the order of the results. */
+export function SortChoice({ place, state }: Searched) {
 	const { i18n } = useLingui();
 	const { sort = 'distance' } = state;
 	return (

@@ -198,7 +198,7 @@ export function RideOffered({ ride }: { readonly ride: OwnRide }) {
 			]}
 		>
 			<div className={offerCss.done}>
-				<RideBoat large ride={ride} />
+				<RideBoat ride={ride} />
 			</div>
 		</FormDone>
 	);

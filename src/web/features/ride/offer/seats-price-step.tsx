@@ -29,7 +29,7 @@ export function SeatsPriceStep({ form, boat, firmTerms }: Props) {
 	return (
 		<div className={layout.stack}>
 			<div className={seat.card}>
-				<RideBoat large ride={{ seats, mates: 0, seatsAvailable: seats, faces: [] }}>
+				<RideBoat ride={{ seats, mates: 0, seatsAvailable: seats, faces: [] }}>
 					<Plural value={seats} one="# seat for a mate" other="# seats for mates" />
 				</RideBoat>
 				<div className={seat.row}>

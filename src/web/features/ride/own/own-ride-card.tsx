@@ -17,7 +17,7 @@ import { Notice } from '../../../kit/notice.tsx';
 import { Picture } from '../../../kit/picture.tsx';
 import { CardHead } from '../../../lists/listed-card.tsx';
 import { tripOf } from '../../trip/trip-times.ts';
-import { RideBoat } from '../ride-boat.tsx';
+import { SeatStrip } from '../ride-boat.tsx';
 import { HeldText, MatesText, rideHours, SeatCount } from '../ride-text.tsx';
 import { heldSeats } from '../seat-slots.ts';
 import { CancelRide } from './cancel-ride.tsx';
@@ -37,19 +37,14 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 	return (
 		<article className={css.card} data-canceled={canceled || undefined} aria-labelledby={`ride-${ride._id}`}>
 			<div className={css.scene}>
-				<RideBoat
-					ride={ride}
-					backdrop={
-						<Picture
-							picture={boat.image ?? undefined}
-							alt=""
-							sizes="(min-width: 60rem) 20rem, 100vw"
-							widths={[320, 480, 640]}
-						/>
-					}
-				>
-					{canceled ? <Trans>Canceled</Trans> : null}
-				</RideBoat>
+				<Picture
+					picture={boat.image ?? undefined}
+					alt=""
+					sizes="(min-width: 60rem) 20rem, 100vw"
+					widths={[320, 480, 640]}
+					className={css.picture}
+				/>
+				<SeatStrip ride={ride}>{canceled ? <Trans>Canceled</Trans> : null}</SeatStrip>
 			</div>
 			<div className={css.main}>
 				<CardHead>
