@@ -5,7 +5,7 @@ import { typedWhole } from '#domain/numbers.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import css from './number-field.module.css';
-import { TextField } from './text-field.tsx';
+import { TextField, useExample } from './text-field.tsx';
 
 interface NumberFieldProps {
 	readonly label: ReactNode;
@@ -184,12 +184,13 @@ export const rupeeProblem = (typed: string) => numberProblem(typed, priceDigits)
 
 /** Field for a price in whole rupees, as typed. */
 export function RupeeField(props: RupeeFieldProps) {
+	const example = useExample();
 	return (
 		<NumberField
 			{...props}
 			className={css.rupees}
 			digits={priceDigits}
-			placeholder="12,345"
+			placeholder={example('12,345')}
 			required
 			leftSection={<span className={css.sign}>Rs</span>}
 		/>

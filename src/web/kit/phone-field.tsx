@@ -15,7 +15,7 @@ import { classNames } from './class-names.ts';
 import { caretAfter, type PhoneEntry, readPhone } from './phone-entry.ts';
 import css from './phone-field.module.css';
 import { Select } from './select.tsx';
-import { controlClass, controlProps, Field, type FieldTexts } from './text-field.tsx';
+import { controlClass, controlProps, Field, type FieldTexts, useExample } from './text-field.tsx';
 
 interface Props extends FieldTexts {
 	readonly value: PhoneEntry;
@@ -30,9 +30,11 @@ interface Props extends FieldTexts {
  * country.
  */
 export function PhoneField({ value, inputRef, onChange, onBlur, ...texts }: Props) {
+	const example = useExample();
 	const { t } = useLingui();
 	const id = useId();
 	const caret = useCaret(inputRef);
+	const number = { LK: '77 123 4567', AU: '412 345 678' }[value.country as string];
 	const hasFlag = specifiedCountries.includes(value.country);
 
 	function type(event: ChangeEvent<HTMLInputElement>) {
@@ -66,7 +68,7 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...texts }: Prop
 					type="tel"
 					inputMode="tel"
 					autoComplete="tel"
-					placeholder={{ LK: '77 123 4567', AU: '412 345 678' }[value.country as string] ?? ''}
+					placeholder={number ? example(number) : ''}
 					value={value.typed}
 					onChange={type}
 					onBlur={onBlur}

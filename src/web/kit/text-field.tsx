@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import css from './text-field.module.css';
@@ -131,4 +132,10 @@ export function TextArea(props: TextAreaProps) {
 			</div>
 		</Field>
 	);
+}
+
+/** Returns a function that marks a placeholder as an example: 'e.g. 49.90'. */
+export function useExample(): (example: string) => string {
+	const { t } = useLingui();
+	return (example) => t`e.g. ${example}`;
 }

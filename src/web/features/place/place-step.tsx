@@ -5,7 +5,7 @@ import { type Coordinates, pointAt } from '#domain/place/place.ts';
 import type { FormPart } from '../../forms/use-form.ts';
 import { ComboboxField } from '../../kit/combobox-field.tsx';
 import { PlaceMap } from '../../kit/map/place-map.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { TextField, useExample } from '../../kit/text-field.tsx';
 import { placeText, useSuggestions } from './place-box.tsx';
 import css from './place-step.module.css';
 
@@ -164,6 +164,7 @@ interface NumbersProps {
 
 /** Field for the pier as coordinates, for people without a pointer or with copied coordinates. */
 function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
+	const example = useExample();
 	const { t } = useLingui();
 	const [text, setText] = useState<string>();
 	const shown = text ?? (location ? formatCoordinates(location) : '');
@@ -174,7 +175,7 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 			ref={inputRef}
 			label={t`Coordinates`}
 			description={t`Or enter latitude and longitude in degrees.`}
-			placeholder="6.0329, 80.2168"
+			placeholder={example('6.0329, 80.2168')}
 			autoComplete="off"
 			maxLength={60}
 			value={shown}

@@ -14,7 +14,7 @@ import { CheckboxChips } from '../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { DateField } from '../../kit/date/date-field.tsx';
 import { NumberField, RupeeField } from '../../kit/number-field.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { TextField, useExample } from '../../kit/text-field.tsx';
 import css from './promo-codes.module.css';
 
 interface Props {
@@ -32,6 +32,7 @@ interface FieldsProps {
 }
 
 export function PromoCodeForm({ experiences, failure, busy, onSave, onClose }: Props) {
+	const example = useExample();
 	const { i18n, t } = useLingui();
 	const [entry, setEntry] = useState(emptyPromoCode);
 	const [tried, setTried] = useState(false);
@@ -52,7 +53,7 @@ export function PromoCodeForm({ experiences, failure, busy, onSave, onClose }: P
 			<TextField
 				label={t`Code`}
 				description={t`4 to 20 letters and digits. Renters type it when they book.`}
-				placeholder="WHALES10"
+				placeholder={example('WHALES10')}
 				maxLength={30}
 				autoCapitalize="characters"
 				autoComplete="off"

@@ -11,7 +11,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
-import { TextField } from '../../kit/text-field.tsx';
+import { TextField, useExample } from '../../kit/text-field.tsx';
 import css from './own-sites.module.css';
 
 interface Props {
@@ -144,6 +144,7 @@ function Code({ title, code, name }: CodeProps) {
 }
 
 export function AddSite() {
+	const example = useExample();
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const [origin, setOrigin] = useState('');
@@ -165,7 +166,7 @@ export function AddSite() {
 				type="url"
 				label={t`Address of your website`}
 				description={t`Just the domain, like https://example.com. It covers every page.`}
-				placeholder="https://www.example.com"
+				placeholder={example('https://www.example.com')}
 				maxLength={2_000}
 				autoComplete="off"
 				value={origin}

@@ -16,6 +16,7 @@ import { formatDate } from '#domain/time.ts';
 import { Button } from '../../../kit/button.tsx';
 import { NumberField, RupeeField } from '../../../kit/number-field.tsx';
 import { Select } from '../../../kit/select.tsx';
+import { useExample } from '../../../kit/text-field.tsx';
 import { atRate, type DollarEntry, type PriceEntry, priceOf } from './price-entry.ts';
 import css from './price-field.module.css';
 
@@ -37,6 +38,7 @@ const none: readonly CurrencyOffer[] = [];
 
 /** A price in rupees, or in dollars with the exchange rate stored with it. */
 export function PriceField(props: Props) {
+	const example = useExample();
 	const { label, name, description, value, saved, error, inputRef, onChange, onBlur } = props;
 	const { t } = useLingui();
 	const query = useQuery(currenciesQuery);
@@ -80,7 +82,7 @@ export function PriceField(props: Props) {
 						digits={8}
 						decimal
 						required
-						placeholder="49.90"
+						placeholder={example('49.90')}
 						leftSection={<span className={css.sign}>{signs[dollars.currency]}</span>}
 						value={dollars.typed}
 						onChange={(typed) =>

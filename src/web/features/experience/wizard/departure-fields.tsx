@@ -7,6 +7,7 @@ import { Button } from '../../../kit/button.tsx';
 import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { TimeField } from '../../../kit/date/time-field.tsx';
 import { NumberField } from '../../../kit/number-field.tsx';
+import { useExample } from '../../../kit/text-field.tsx';
 import { minutesFrom } from '../../listing/value-warnings.ts';
 import type { ExperienceFormState } from './experience-form.ts';
 import { freeTimeAfter, tripsOverlap, useDayNames } from './when-text.ts';
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function DepartureFields({ form }: Props) {
+	const example = useExample();
 	const { t } = useLingui();
 	return (
 		<div className={layout.fields}>
@@ -36,7 +38,7 @@ export function DepartureFields({ form }: Props) {
 				description={t`0.5 is half an hour.`}
 				digits={3}
 				decimal
-				placeholder="4"
+				placeholder={example('4')}
 				required
 			/>
 		</div>
