@@ -2,21 +2,27 @@ import { Outlet } from 'react-router';
 import { SignedInData, SignedInOnly } from '../features/person/signed-in-only.tsx';
 import { RefetchCached } from './offline/refetch-cached.tsx';
 import { RouteTitle } from './route-title.tsx';
+import { Workspace } from './workspace/workspace.tsx';
 
 /** Response headers: private pages are not indexed. */
 export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
 
-/** Frame of every page for signed-in users: the sign-in check and the query client. */
+/**
+ * Layout of every page for signed-in users: the query client, the workspace and the sign-in check. The server
+ * renders the workspace, so that it is visible before the session is known.
+ */
 export default function SignedInLayout() {
 	return (
 		<>
 			<RouteTitle />
-			<SignedInOnly>
-				<SignedInData>
-					<RefetchCached />
-					<Outlet />
-				</SignedInData>
-			</SignedInOnly>
+			<SignedInData>
+				<Workspace>
+					<SignedInOnly>
+						<RefetchCached />
+						<Outlet />
+					</SignedInOnly>
+				</Workspace>
+			</SignedInData>
 		</>
 	);
 }

@@ -8,8 +8,10 @@ import { addDays, dateAt, formatDate, instantOf, weekdays } from '#domain/time.t
 import { renderDom } from '#test/render-dom.tsx';
 import { nimal, sunset } from '#test/sample-answers.ts';
 import { viewerYear } from '../../kit/date/viewer.ts';
+import { type Session, SessionContext } from '../person/session.tsx';
 import { InstantWizard } from './instant-wizard.tsx';
 
+const session = { user: nimal } as Session;
 const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 10);
 const named = formatDate(date, { thisYear: viewerYear() });
 const why = `${named} is no longer free. Please choose another date.`;
@@ -57,9 +59,11 @@ async function atTheGroup(lost = true) {
 	}
 	const router = createMemoryRouter([{ path: '/', element: <Opened /> }]);
 	const user = renderDom(
-		<QueryClientProvider client={new QueryClient()}>
-			<RouterProvider router={router} />
-		</QueryClientProvider>,
+		<SessionContext value={session}>
+			<QueryClientProvider client={new QueryClient()}>
+				<RouterProvider router={router} />
+			</QueryClientProvider>
+		</SessionContext>,
 	);
 	const press = (name: string) => user.click(screen.getByRole('button', { name }));
 	await press('Next');
@@ -157,9 +161,11 @@ test('the booking form shows the cheapest time’s price until one is chosen', a
 		},
 	]);
 	const user = renderDom(
-		<QueryClientProvider client={new QueryClient()}>
-			<RouterProvider router={router} />
-		</QueryClientProvider>,
+		<SessionContext value={session}>
+			<QueryClientProvider client={new QueryClient()}>
+				<RouterProvider router={router} />
+			</QueryClientProvider>
+		</SessionContext>,
 	);
 	const price = () => /(US\$[\d.]+)\s*per trip/.exec(document.body.textContent ?? '')?.[1];
 	expect(price()).toBe('US$50.00');

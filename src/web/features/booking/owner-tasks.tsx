@@ -1,15 +1,29 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import type { Waiting } from '#contract/booking-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { GroupText } from '../person/guests/group-text.tsx';
+import { QuoteRequest } from '../request/quote-dialog.tsx';
+import { tripOf } from '../trip/trip-times.ts';
 import css from './owner-tasks.module.css';
 
-/** List of items that wait for the owner, each with a link. */
-export function OwnerTasks({
-	waiting: { requests, boats, experiences },
-}: {
+/** Number of requests shown with their facts. */
+const shown = 3;
+
+interface Props {
 	readonly waiting: Waiting['owner'];
-}) {
-	if (requests + boats + experiences === 0) {
+	/** The owner’s latest requests. */
+	readonly requests: readonly CustomRequest[];
+}
+
+/** List of items that wait for the owner, each with its button. */
+export function OwnerTasks({ waiting, requests }: Props) {
+	const { boats, experiences } = waiting;
+	const open = requests.filter(({ state }) => state === 'PENDING').slice(0, shown);
+	const more = Math.max(0, waiting.requests - open.length);
+	if (open.length + more + boats + experiences === 0) {
 		return (
 			<p>
 				<Trans>You’re all caught up.</Trans>
@@ -18,31 +32,61 @@ export function OwnerTasks({
 	}
 	return (
 		<ul className={css.waiting}>
-			{requests > 0 ? (
-				<li>
-					<Link to="/profile/owner/requests/booking">
-						<Plural value={requests} one="# custom request to answer" other="# custom requests to answer" />
-					</Link>
-				</li>
+			{open.map((request) => (
+				<RequestTask key={request._id} request={request} />
+			))}
+			{more > 0 ? (
+				<Task to="/profile/owner/requests/booking" label={<Trans>Answer</Trans>}>
+					<Plural value={more} one="# custom request to answer" other="# custom requests to answer" />
+				</Task>
 			) : null}
 			{boats > 0 ? (
-				<li>
-					<Link to="/profile/owner/boats">
-						<Plural value={boats} one="# boat needs a change" other="# boats need a change" />
-					</Link>
-				</li>
+				<Task to="/profile/owner/boats" label={<Trans>Update</Trans>}>
+					<Plural value={boats} one="# boat needs a change" other="# boats need a change" />
+				</Task>
 			) : null}
 			{experiences > 0 ? (
-				<li>
-					<Link to="/profile/owner/experiences">
-						<Plural
-							value={experiences}
-							one="# experience needs a change"
-							other="# experiences need a change"
-						/>
-					</Link>
-				</li>
+				<Task to="/profile/owner/experiences" label={<Trans>Update</Trans>}>
+					<Plural value={experiences} one="# experience needs a change" other="# experiences need a change" />
+				</Task>
 			) : null}
 		</ul>
+	);
+}
+
+function RequestTask({ request }: { readonly request: CustomRequest }) {
+	const { departs } = tripOf(request, useFormat());
+	const name = request.name || `${request.renter.firstName} ${request.renter.lastName}`;
+	return (
+		<li>
+			<p>
+				<strong>
+					<Trans>Request from {name}</Trans>
+				</strong>
+				<small>
+					{departs.date}, {departs.time} · <GroupText {...request.group} /> · {request.experience.name}
+				</small>
+			</p>
+			{request.may.quote ? (
+				<QuoteRequest request={request} />
+			) : (
+				<ButtonLink to="/profile/owner/requests/booking" quiet small label={<Trans>Answer</Trans>} />
+			)}
+		</li>
+	);
+}
+
+interface TaskProps {
+	readonly to: string;
+	readonly label: ReactNode;
+	readonly children: ReactNode;
+}
+
+function Task({ to, label, children }: TaskProps) {
+	return (
+		<li>
+			<p>{children}</p>
+			<ButtonLink to={to} quiet small label={label} />
+		</li>
 	);
 }

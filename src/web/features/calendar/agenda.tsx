@@ -21,12 +21,11 @@ interface Props {
 	readonly entries: readonly LocalEntry[];
 	readonly named: boolean;
 	readonly nothing: ReactNode;
-	readonly level?: 'h2' | 'h3';
 	onOpen(local: LocalEntry): void;
 }
 
 /** List of the days that have entries, for phones and for the next days. */
-export function Agenda({ days, entries, named, nothing, level: Day = 'h2', onOpen }: Props) {
+export function Agenda({ days, entries, named, nothing, onOpen }: Props) {
 	const kinds = useKindText();
 	const title = useEntryTitle();
 	const time = useEntryTime();
@@ -40,7 +39,7 @@ export function Agenda({ days, entries, named, nothing, level: Day = 'h2', onOpe
 		<ol className={css.agenda}>
 			{busy.map(({ date, on }) => (
 				<li key={date}>
-					<Day className={css.agendaDay}>{formatDay(date, format)}</Day>
+					<h3 className={css.agendaDay}>{formatDay(date, format)}</h3>
 					<ul>
 						{on.map((local) => (
 							<li key={`${local.entry.kind}${local.entry._id}${local.entry.startsAt}`}>
@@ -99,7 +98,6 @@ export function NextDays({ today }: { readonly today: LocalDate }) {
 				entries={localEntries(data)}
 				named={data.boats.length > 1}
 				nothing={<Trans>Nothing today or in the next 7 days.</Trans>}
-				level="h3"
 				onOpen={openEntry}
 			/>
 			<div>

@@ -40,9 +40,7 @@ function Waiting({ from }: { readonly from: string }) {
 	);
 }
 
-/**
- * Query cache of the whole visit, created in the browser by the first page for signed-in people.
- */
+/** Query cache of the whole visit, in the browser only: the server makes one for each page. */
 let store: QueryClient | undefined;
 
 function makeStore(): QueryClient {
@@ -74,6 +72,7 @@ export function clearCacheForOtherPerson(answers: QueryClient, person: string): 
 export function SignedInData({ children }: { readonly children: ReactNode }) {
 	const { user } = useSession();
 	const [client] = useState(() => {
+		if (typeof document === 'undefined') return makeStore();
 		// React Query assumes a connection at first, so a page opened offline would not be refetched
 		// once online.
 		onlineManager.setOnline(navigator.onLine);

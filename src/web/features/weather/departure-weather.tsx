@@ -6,6 +6,19 @@ const ForecastPanel = lazy(async () => ({
 	default: (await import('./forecast-panel.tsx')).ForecastPanel,
 }));
 
+const ForecastLine = lazy(async () => ({
+	default: (await import('./forecast-panel.tsx')).ForecastLine,
+}));
+
+/** Weather forecast of a departure in one line, if known. */
+export function DepartureWeatherLine({ of }: { readonly of: ForecastTarget }) {
+	return (
+		<Suspense fallback={null}>
+			<ForecastLine key={JSON.stringify(of)} of={of} />
+		</Suspense>
+	);
+}
+
 /**
  * Weather forecast of a departure, if known. Its script and data are loaded once it is near the
  * viewport, because the page works without them.

@@ -36,6 +36,36 @@ export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPan
 	);
 }
 
+/** Forecast of a departure in one line; renders nothing if there is none. */
+export function ForecastLine({ of }: { readonly of: ForecastTarget }) {
+	const forecast = useForecast(of);
+	return forecast ? <ForecastText forecast={forecast} /> : null;
+}
+
+function ForecastText({ forecast }: ForecastFactsProps) {
+	const { t } = useLingui();
+	const { whole, tenths } = useFigures(forecast);
+	const { windKnots, waveMetres, rainPercent, celsius, rough } = forecast;
+	const parts = [
+		windKnots === null ? '' : t`wind ${whole(windKnots)} knots`,
+		waveMetres === null ? '' : t`waves up to ${tenths(waveMetres)} m`,
+		rainPercent === null ? '' : t`${whole(rainPercent)}% chance of rain`,
+		celsius === null ? '' : t`${whole(celsius.high)} °C`,
+	].filter(Boolean);
+	if (parts.length === 0) return null;
+	return (
+		<p className={css.line} data-rough={rough || undefined}>
+			<Trans>Forecast: {parts.join(' · ')}</Trans>
+			{rough ? (
+				<>
+					{' · '}
+					<Trans>it may get rough</Trans>
+				</>
+			) : null}
+		</p>
+	);
+}
+
 function useForecast(of: ForecastTarget): Forecast | null | undefined {
 	const [forecast, setForecast] = useState<Forecast | null>();
 	const key = JSON.stringify(of);

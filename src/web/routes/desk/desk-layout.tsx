@@ -13,11 +13,12 @@ import { Notice } from '../../kit/notice.tsx';
 import { rememberTarget } from '../../kit/sign-in/sign-in-target.ts';
 import { safeStorage } from '../../kit/storage.ts';
 import { unlistedPage } from '../page-meta.ts';
-import { DeskMenu } from './desk-menu.tsx';
+import type { WorkspaceRoute } from '../workspace/workspace.tsx';
 
 export const meta = unlistedPage('Desk');
+export const handle: WorkspaceRoute = { workspace: 'desk' };
 
-/** Frame of the desk for staff: sections with their counts, and the search. */
+/** Layout of the desk’s pages: the search, undoing decisions, and the note that the site is closed. */
 export default function DeskLayout() {
 	const { user } = useSession();
 	const counts = useQuery({ ...countsQuery(), enabled: user?.role === 'PLATFORM' });
@@ -29,12 +30,9 @@ export default function DeskLayout() {
 		<div className={css.desk}>
 			<DeskSearchBox />
 			<RecentDecisions>
-				<div className={css.columns}>
-					<DeskMenu />
-					<div className={css.section}>
-						{counts.data?.maintenance ? <ClosedNote /> : null}
-						<Outlet />
-					</div>
+				<div className={css.section}>
+					{counts.data?.maintenance ? <ClosedNote /> : null}
+					<Outlet />
 				</div>
 			</RecentDecisions>
 		</div>

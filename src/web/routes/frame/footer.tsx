@@ -102,7 +102,7 @@ const names: readonly (readonly [Language, string])[] = [
  * Links to the current page in each language: English · සිංහල · தமிழ். With scripts it reloads the
  * current history entry.
  */
-function LanguageSwitch() {
+export function LanguageSwitch() {
 	const current = useLanguage();
 	const { search } = useLocation();
 	const change = async (event: MouseEvent, language: Language) => {

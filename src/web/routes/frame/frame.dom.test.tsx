@@ -19,7 +19,7 @@ const Site = createRoutesStub([
 				<Outlet />
 			</>
 		),
-		children: [page('/first', '/second'), page('/second', '/first')],
+		children: [page('/first', '/second'), page('/second', '/boat/add'), page('/boat/add', '/first')],
 	},
 ]);
 
@@ -33,4 +33,7 @@ test('the age question appears on the next page, not on the open one', async () 
 	expect(screen.queryByRole('region', { name: 'Your age' })).toBeNull();
 	await person.click(screen.getByRole('link', { name: 'Next' }));
 	expect(screen.getByRole('region', { name: 'Your age' })).toBeTruthy();
+	// A form asks it in its own step.
+	await person.click(screen.getByRole('link', { name: 'Next' }));
+	expect(screen.queryByRole('region', { name: 'Your age' })).toBeNull();
 });

@@ -22,6 +22,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 	useSaveLanguage();
 	const foreign = isEnglishOnly(pathname) && language !== 'en';
 	const task = isTask(pathname);
+	const workspace = isWorkspace(pathname);
 	const screen = foreign ? <Language>{children}</Language> : children;
 	const shown = useRef(pathname);
 	const [moved, setMoved] = useState(false);
@@ -35,11 +36,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 		if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
 	}, [pathname]);
 	return (
-		<div className={css.frame}>
+		<div className={css.frame} data-workspace={workspace ? pathname.split('/')[1] : undefined}>
 			<a className={`unseen ${css.skip}`} href="#content">
 				<Trans>Skip to the content</Trans>
 			</a>
-			<TopBar />
+			<TopBar workspace={workspace} />
 			<DrillNote />
 			<OfflineNote />
 			<AgeQuestion />
@@ -52,12 +53,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 				key={screenOf(pathname)}
 				className={css.content}
 				data-arrived={moved || undefined}
-				data-task={task || undefined}
+				data-task={(task && !workspace) || undefined}
 				lang={foreign ? languageTag('en') : undefined}
 			>
 				{screen}
 			</main>
-			{task ? null : <Footer />}
+			{task || workspace ? null : <Footer />}
 			<CookieBar />
 		</div>
 	);
@@ -93,16 +94,21 @@ function OfflineNote() {
 	);
 }
 
-/** Paths of task pages: forms, checkout, conversations and desk. */
-const tasks =
-	/^\/(?:experience\/booking|sharing\/booking|boat\/add|experience\/add|owner\/setup|desk|messages)(?:\/|$)/;
+/** Paths of task pages: forms and checkout. */
+const tasks = /^\/(?:experience\/booking|sharing\/booking|boat\/add|experience\/add|owner\/setup)(?:\/|$)/;
+
+/** Paths of the workspace of renters, owners and staff. */
+const workspaces = /^\/(?:profile|desk|messages)(?:\/|$)/;
 
 /** Returns true if a page is a task, which has no footer with links elsewhere. */
 export const isTask = (pathname: string): boolean => tasks.test(pathname);
 
+/** Returns true if a page belongs to the workspace, which has a bar of its own and no footer. */
+export const isWorkspace = (pathname: string): boolean => workspaces.test(pathname);
+
 /**
  * Asks users who have not confirmed that they are adults. It appears with the next page, because
- * on an open page it would move what the pointer is about to press.
+ * on an open page it would move what the pointer is about to press. Forms ask it in their own step.
  */
 export function AgeQuestion() {
 	const { pathname } = useLocation();
@@ -127,5 +133,9 @@ export function AgeQuestion() {
 		};
 	}, [unanswered]);
 	if (loaded && !due && pathname !== loaded.on) setDue(true);
-	return unanswered && due && loaded ? <loaded.Question /> : null;
+	return unanswered && due && loaded && !isTask(pathname) ? (
+		<div className={css.question}>
+			<loaded.Question />
+		</div>
+	) : null;
 }

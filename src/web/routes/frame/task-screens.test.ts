@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTask } from './frame.tsx';
+import { isTask, isWorkspace } from './frame.tsx';
 
 test.each([
 	'/experience/booking',
@@ -9,10 +9,20 @@ test.each([
 	'/boat/add',
 	'/experience/add',
 	'/owner/setup',
-	'/desk',
-	'/desk/payouts',
 ])('the page %s is a task without a footer', (path) => {
 	expect(isTask(path)).toBe(true);
+	expect(isWorkspace(path)).toBe(false);
+});
+
+test.each([
+	'/profile',
+	'/profile/owner/bookings',
+	'/profile/renter/bookings/abc/pass',
+	'/messages/abc',
+	'/desk',
+	'/desk/payouts',
+])('the page %s belongs to the workspace', (path) => {
+	expect(isWorkspace(path)).toBe(true);
 });
 
 test.each([
@@ -20,9 +30,9 @@ test.each([
 	'/search/Galle/6.0461/80.2103',
 	'/experience/detail/abc/booking',
 	'/sharing/detail/abc',
-	'/profile/owner/bookings',
 	'/desks',
 	'/terms',
-])('the page %s has a footer', (path) => {
+])('the page %s has the footer for visitors', (path) => {
 	expect(isTask(path)).toBe(false);
+	expect(isWorkspace(path)).toBe(false);
 });

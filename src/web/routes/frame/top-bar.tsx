@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { MessagesLabel, UnreadLink } from '../../features/conversation/unread-link.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -7,27 +7,70 @@ import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { closePanel, Panel } from '../../kit/panel.tsx';
 import { forSignedIn, forVisitors, signInAddress } from '../../kit/sign-in/sign-in.ts';
+import { profileStartPaths, saveProfileView } from '../profile/profile-view.ts';
 import css from './frame.module.css';
 
-export function TopBar() {
+/** Bar at the top of every page; in a workspace it is lower and has no links for visitors. */
+export function TopBar({ workspace = false }: { readonly workspace?: boolean }) {
+	const { pathname } = useLocation();
 	return (
 		<header className={css.bar}>
 			<div className={css.barInside}>
 				<Link to="/" className={css.brand}>
-					<Logo />
+					<Logo size={workspace ? 32 : 36} />
 					<span>{useBrand().name}</span>
 				</Link>
+				{pathname.startsWith('/profile') ? (
+					<ViewSwitch owner={pathname.startsWith('/profile/owner')} />
+				) : null}
 				<nav className={css.nav}>
-					<Link to="/boat/add" className={css.navLink}>
-						<Trans>Add Your Boat</Trans>
-					</Link>
-					<Link to="/#how-it-works" className={css.navLink}>
-						<Trans>About</Trans>
-					</Link>
-					<PersonCorner />
+					{workspace ? null : <VisitorLinks className={css.navLink} />}
+					<PersonCorner workspace={workspace} />
 				</nav>
 			</div>
 		</header>
+	);
+}
+
+function VisitorLinks({ className }: { readonly className: string | undefined }) {
+	return (
+		<>
+			<Link to="/boat/add" className={className}>
+				<Trans>Add Your Boat</Trans>
+			</Link>
+			<Link to="/#how-it-works" className={className}>
+				<Trans>About</Trans>
+			</Link>
+		</>
+	);
+}
+
+/** Switches the profile between the renter’s and the owner’s view. */
+function ViewSwitch({ owner }: { readonly owner: boolean }) {
+	const { t } = useLingui();
+	const navigate = useNavigate();
+	const change = () => {
+		const other = owner ? 'renter' : 'owner';
+		// Saved at once, in case the user closes the tab before the next page loads.
+		saveProfileView(other);
+		void navigate(profileStartPaths[other]);
+	};
+	return (
+		<button
+			type="button"
+			role="switch"
+			aria-checked={owner}
+			aria-label={t`Owner’s view`}
+			className={forSignedIn(css.switch)}
+			onClick={change}
+		>
+			<span aria-hidden="true">
+				<Trans>RENTER</Trans>
+			</span>
+			<span aria-hidden="true">
+				<Trans>OWNER</Trans>
+			</span>
+		</button>
 	);
 }
 
@@ -57,7 +100,7 @@ function UnknownCorner() {
 	);
 }
 
-function PersonCorner() {
+function PersonCorner({ workspace }: { readonly workspace: boolean }) {
 	const { user, signOut } = useSession();
 	const { t } = useLingui();
 	if (!user) return <UnknownCorner />;
@@ -71,7 +114,7 @@ function PersonCorner() {
 				end
 				label={
 					<>
-						<Avatar person={user} size={40} />
+						<Avatar person={user} size={workspace ? 36 : 40} />
 						<span className="unseen">{t`Account of ${user.firstName}`}</span>
 					</>
 				}
@@ -80,6 +123,7 @@ function PersonCorner() {
 				<p className={css.menuName}>
 					{user.firstName} {user.lastName}
 				</p>
+				{workspace ? <VisitorLinks className={css.menuItem} /> : null}
 				{user.role === 'PLATFORM' ? (
 					<Link to="/desk" className={css.menuItem} onClick={(event) => closePanel(event.currentTarget)}>
 						<Trans>Desk</Trans>

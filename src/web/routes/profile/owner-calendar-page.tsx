@@ -22,9 +22,9 @@ export default function OwnerCalendarPage() {
 	const { data } = useQuery(ownerCalendarQuery(today, today));
 	return (
 		<>
-			<h1>
+			<h2>
 				<Trans>Calendar</Trans>
-			</h1>
+			</h2>
 			<OwnerCalendar />
 			<CalendarConnections boats={data?.boats ?? []} demo={demo} />
 		</>

@@ -12,71 +12,8 @@ import OwnBoatsPage from '../boat/own-boats-page.tsx';
 import OwnExperiencesPage from '../experience/own-experiences-page.tsx';
 import OwnRidesPage from '../ride/own-rides-page.tsx';
 import OwnerSettingsPage from './owner-settings-page.tsx';
-import { OwnerMenu, RenterMenu } from './profile-layout.tsx';
 
 const toOwner = (screen: React.ReactNode, user: Me = kamal) => render(screen, { user });
-/** Returns the links of a page with their labels, in order. */
-const links = (html: string) =>
-	[...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, words = '']) => [
-		textOf(words),
-		to,
-	]);
-
-describe('sections of the profile', () => {
-	test('a renter’s profile has confirmed, completed and requested custom bookings', async () => {
-		expect(links(await render(<RenterMenu />, { user: nimal }))).toEqual([
-			['CONFIRMED', '/profile/renter/bookings'],
-			['COMPLETED', '/profile/renter/bookings/completed'],
-			['CANCELED', '/profile/renter/bookings/canceled'],
-			['BOOKING REQUESTS', '/profile/renter/requests/booking'],
-			['REVIEWS', '/profile/renter/reviews'],
-			['NOTIFICATIONS', '/profile/renter/mails'],
-			['DEVICES', '/profile/renter/devices'],
-			['YOUR DATA', '/profile/renter/data'],
-		]);
-	});
-
-	test('an owner’s profile has its sections at their addresses, two in a group BOOKINGS', async () => {
-		const html = await toOwner(<OwnerMenu />);
-		expect(links(html)).toEqual([
-			['OVERVIEW', '/profile/owner'],
-			['CALENDAR', '/profile/owner/calendar'],
-			['BOARDING', '/profile/owner/boarding'],
-			['BOATS', '/profile/owner/boats'],
-			['EXPERIENCES', '/profile/owner/experiences'],
-			['SHARING BOOKINGS', '/profile/owner/requests/sharing'],
-			['CONFIRMED', '/profile/owner/bookings'],
-			['COMPLETED', '/profile/owner/bookings/completed'],
-			['CANCELED', '/profile/owner/bookings/canceled'],
-			['BOOKING REQUESTS', '/profile/owner/requests/booking'],
-			['REVIEWS', '/profile/owner/reviews'],
-			['EARNINGS', '/profile/owner/earnings'],
-			['PROMO CODES', '/profile/owner/promo-codes'],
-			['YOUR WEBSITE', '/profile/owner/website'],
-			['PAYOUTS', '/profile/owner/payouts'],
-			['STATISTICS', '/profile/owner/statistics'],
-			['PROFILE SETTINGS', '/profile/owner/settings'],
-		]);
-		expect(textOf(html)).toContain('SHARING BOOKINGS BOOKINGS CONFIRMED COMPLETED CANCELED BOOKING REQUESTS');
-	});
-});
-
-test('a profile section shows its count, and nothing for zero', async () => {
-	const html = await toOwner(<OwnerMenu waiting={{ requests: 2, boats: 0, experiences: 1 }} />);
-	expect(links(html)).toContainEqual([
-		'BOOKING REQUESTS 2 2 wait for you',
-		'/profile/owner/requests/booking',
-	]);
-	expect(links(html)).toContainEqual(['EXPERIENCES 1 1 waits for you', '/profile/owner/experiences']);
-	expect(links(html)).toContainEqual(['BOATS', '/profile/owner/boats']);
-	const renter = await render(<RenterMenu waiting={{ quotes: 3, holds: 120 }} />, { user: nimal });
-	expect(links(renter)).toContainEqual([
-		'BOOKING REQUESTS 3 3 wait for you',
-		'/profile/renter/requests/booking',
-	]);
-	expect(links(renter)).toContainEqual(['CONFIRMED 99+ 120 wait for you', '/profile/renter/bookings']);
-});
-
 describe('owner’s lists', () => {
 	test('owners’ lists have a button to add a boat, an experience or a ride', async () => {
 		expect(linkTargets(await toOwner(<OwnBoatsPage />), 'Add a boat')).toEqual(['/boat/add']);

@@ -1,34 +1,64 @@
 import { Trans } from '@lingui/react/macro';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { unpaidEarningsQuery } from '../../features/billing/billing-queries.ts';
-import { UnpaidEarnings } from '../../features/billing/own-payouts.tsx';
+import type { ManifestDeparture } from '#contract/boarding-contract.ts';
+import { earningsQuery, unpaidEarningsQuery } from '../../features/billing/billing-queries.ts';
+import { OwnFigures } from '../../features/billing/own-figures.tsx';
+import { departuresQuery } from '../../features/boarding/boarding-queries.ts';
+import { NextDeparture, nextDeparture } from '../../features/boarding/next-departure.tsx';
 import { pendingCountsQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerTasks } from '../../features/booking/owner-tasks.tsx';
 import { NextDays } from '../../features/calendar/agenda.tsx';
+import { useSession } from '../../features/person/session.tsx';
+import { ownerRequestsQuery } from '../../features/request/request-card.tsx';
+import { DepartureWeatherLine } from '../../features/weather/departure-weather.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { unlistedPage } from '../page-meta.ts';
+import { FirstSteps } from './first-steps.tsx';
 import css from './owner-start-page.module.css';
 
 export const meta = unlistedPage('Overview for owners');
 
-/**
- * Page with the owner’s week: open tasks, departures today and in the next 7 days, and pending
- * payouts.
- */
+/** Page with the owner’s day: the next departure, open tasks, three figures and the next 7 days. */
 export default function OwnerStartPage() {
+	const { user } = useSession();
 	const waiting = useQuery(pendingCountsQuery());
+	const requests = useInfiniteQuery(ownerRequestsQuery).data ?? [];
+	const departures = useQuery(departuresQuery()).data;
 	const money = useQuery(unpaidEarningsQuery());
+	const earnings = useQuery(earningsQuery(undefined)).data;
+	const next = departures && nextDeparture(departures, Temporal.Now.instant());
 	return (
 		<div className={css.overview}>
+			{user ? <FirstSteps user={user} /> : null}
+			{next ? (
+				<section>
+					<h2>
+						<Trans>Next departure</Trans>
+					</h2>
+					<NextDeparture departure={next}>
+						<DepartureWeatherLine of={forecastOf(next)} />
+					</NextDeparture>
+				</section>
+			) : null}
 			<section>
 				<h2>
 					<Trans>To do</Trans>
 				</h2>
-				<Loaded query={waiting}>{({ owner }) => <OwnerTasks waiting={owner} />}</Loaded>
+				<Loaded query={waiting}>{({ owner }) => <OwnerTasks waiting={owner} requests={requests} />}</Loaded>
+			</section>
+			<section>
+				<h2>
+					<Trans>Money</Trans>
+				</h2>
+				<Loaded query={money}>
+					{(ahead) =>
+						earnings ? <OwnFigures money={ahead} earnings={earnings} today={viewerToday()} /> : <Spinner />
+					}
+				</Loaded>
 			</section>
 			<section>
 				<h2>
@@ -36,15 +66,13 @@ export default function OwnerStartPage() {
 				</h2>
 				<NextDays today={viewerToday()} />
 			</section>
-			<section>
-				<h2>
-					<Trans>Payouts</Trans>
-				</h2>
-				<Loaded query={money}>{(ahead) => <UnpaidEarnings money={ahead} />}</Loaded>
-			</section>
 		</div>
 	);
 }
+
+/** The id of a departure is that of its ride, or of the only booking of an experience. */
+const forecastOf = ({ _id, name }: ManifestDeparture) =>
+	name === null ? { rideId: _id } : { bookingId: _id };
 
 interface LoadedProps<T> {
 	readonly query: UseQueryResult<T>;

@@ -10,6 +10,8 @@ import { type PhoneEntry, phoneEntryOf, phoneNumberOf, phoneProblem } from '../.
 import { PhoneField } from '../../../kit/phone-field.tsx';
 import { TextArea, TextField } from '../../../kit/text-field.tsx';
 
+import { AdultQuestion } from '../adult-question.tsx';
+
 interface Props {
 	readonly form: Pick<FormState<Details>, 'text' | 'field'>;
 	/** Says who sees the phone number, if that differs from a booking. */
@@ -20,6 +22,7 @@ export function DetailsStep({ form, numberHint }: Props) {
 	const { t } = useLingui();
 	return (
 		<div className={question.question}>
+			<AdultQuestion />
 			<TextField
 				{...form.text('name')}
 				label={t`Name`}

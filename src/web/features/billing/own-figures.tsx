@@ -1,0 +1,78 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Earnings, MoneyAhead } from '#contract/billing-contract.ts';
+import { type Cents, cents, formatDollars } from '#domain/money.ts';
+import { formatDate, type LocalDate } from '#domain/time.ts';
+import css from './own-money.module.css';
+
+interface Props {
+	readonly money: MoneyAhead;
+	/** Earnings of the current year. */
+	readonly earnings: Earnings;
+	readonly today: LocalDate;
+}
+
+/** Three figures of an owner: the next payout, what is sold ahead, and this month’s earnings. */
+export function OwnFigures({ money, earnings, today }: Props) {
+	const { next, later, nextRun, held, owedCents } = money;
+	const month = Temporal.PlainDate.from(today).toPlainYearMonth();
+	const netOf = (which: Temporal.PlainYearMonth) =>
+		earnings.months.find((each) => each.month === which.toString())?.netCents ?? cents(0);
+	const before = netOf(month.subtract({ months: 1 }));
+	return (
+		<>
+			<ul className={css.figures}>
+				<Figure
+					to="/profile/owner/payouts"
+					name={<Trans>Next payout, {formatDate(nextRun)}</Trans>}
+					amountCents={next.cents}
+					note={<Plural value={next.bookings} _0="No trips yet" one="# trip" other="# trips" />}
+				/>
+				<Figure
+					to="/profile/owner/bookings"
+					name={<Trans>Upcoming bookings</Trans>}
+					amountCents={later.cents}
+					note={<Plural value={later.bookings} _0="No trips yet" one="# trip" other="# trips" />}
+				/>
+				<Figure
+					to="/profile/owner/earnings"
+					name={<Trans>Earned this month</Trans>}
+					amountCents={netOf(month)}
+					// January’s earnings do not include December’s.
+					note={month.month === 1 ? null : <Trans>Last month {formatDollars(before)}</Trans>}
+				/>
+			</ul>
+			{held.bookings > 0 ? (
+				<p>
+					<Trans>{formatDollars(held.cents)} is on hold while a refund or a dispute is open.</Trans>
+				</p>
+			) : null}
+			{owedCents > 0 ? (
+				<p>
+					<Trans>
+						{formatDollars(owedCents)} is kept back from your next payouts, for trips that were refunded after
+						we paid you.
+					</Trans>
+				</p>
+			) : null}
+		</>
+	);
+}
+
+interface FigureProps {
+	readonly to: string;
+	readonly name: ReactNode;
+	readonly amountCents: Cents;
+	readonly note: ReactNode;
+}
+
+function Figure({ to, name, amountCents, note }: FigureProps) {
+	return (
+		<li>
+			<Link to={to}>{name}</Link>
+			<strong>{formatDollars(amountCents)}</strong>
+			<small>{note}</small>
+		</li>
+	);
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { render, textOf } from '#test/render-screen.tsx';
+import { kamal } from '#test/sample-answers.ts';
+import { deskGroupsOf } from '../desk/desk-sections.ts';
+import { type Counts, ownerGroups, renterGroups, type SectionGroup, sectionAt } from './sections.ts';
+import { Rail } from './workspace.tsx';
+
+const rail = (groups: readonly SectionGroup[], counts: Counts = {}, at = '/profile') =>
+	render(<Rail label="Sections" groups={groups} counts={counts} />, { user: kamal, at });
+
+/** Returns the links of a page with their labels, in order. */
+const links = (html: string) =>
+	[...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, words = '']) => [
+		textOf(words),
+		to,
+	]);
+
+describe('rail of sections', () => {
+	test('a renter’s rail has confirmed, completed and requested custom bookings', async () => {
+		expect(links(await rail(renterGroups))).toEqual([
+			['CONFIRMED', '/profile/renter/bookings'],
+			['COMPLETED', '/profile/renter/bookings/completed'],
+			['CANCELED', '/profile/renter/bookings/canceled'],
+			['BOOKING REQUESTS', '/profile/renter/requests/booking'],
+			['REVIEWS', '/profile/renter/reviews'],
+			['NOTIFICATIONS', '/profile/renter/mails'],
+			['DEVICES', '/profile/renter/devices'],
+			['YOUR DATA', '/profile/renter/data'],
+		]);
+	});
+
+	test('an owner’s rail has its sections at their addresses, in five groups', async () => {
+		const html = await rail(ownerGroups);
+		expect(links(html)).toEqual([
+			['OVERVIEW', '/profile/owner'],
+			['CALENDAR', '/profile/owner/calendar'],
+			['BOARDING', '/profile/owner/boarding'],
+			['CONFIRMED', '/profile/owner/bookings'],
+			['COMPLETED', '/profile/owner/bookings/completed'],
+			['CANCELED', '/profile/owner/bookings/canceled'],
+			['BOOKING REQUESTS', '/profile/owner/requests/booking'],
+			['SHARING BOOKINGS', '/profile/owner/requests/sharing'],
+			['BOATS', '/profile/owner/boats'],
+			['EXPERIENCES', '/profile/owner/experiences'],
+			['PROMO CODES', '/profile/owner/promo-codes'],
+			['YOUR WEBSITE', '/profile/owner/website'],
+			['EARNINGS', '/profile/owner/earnings'],
+			['PAYOUTS', '/profile/owner/payouts'],
+			['REVIEWS', '/profile/owner/reviews'],
+			['STATISTICS', '/profile/owner/statistics'],
+			['PROFILE SETTINGS', '/profile/owner/settings'],
+		]);
+		expect(textOf(html)).toContain('BOOKINGS CONFIRMED COMPLETED CANCELED BOOKING REQUESTS');
+		expect(ownerGroups).toHaveLength(5);
+	});
+
+	test('staff see the sections of their roles, and no empty group', () => {
+		const groups = deskGroupsOf({ role: 'PLATFORM', staffRoles: ['verifier'] });
+		expect(groups.flatMap(({ sections }) => sections.map(({ path }) => path))).toEqual([
+			'/desk',
+			'/desk/owners',
+			'/desk/boats',
+			'/desk/experiences',
+			'/desk/promoted',
+			'/desk/people',
+			'/desk/audit',
+		]);
+		expect(groups).toHaveLength(4);
+		expect(deskGroupsOf({ role: 'MEMBER', staffRoles: [] })).toEqual([]);
+	});
+
+	test('a section shows its count, and nothing for zero', async () => {
+		const owner = links(await rail(ownerGroups, { requests: 2, boats: 0, experiences: 1 }));
+		expect(owner).toContainEqual(['BOOKING REQUESTS 2 2 wait for you', '/profile/owner/requests/booking']);
+		expect(owner).toContainEqual(['EXPERIENCES 1 1 waits for you', '/profile/owner/experiences']);
+		expect(owner).toContainEqual(['BOATS', '/profile/owner/boats']);
+		const renter = links(await rail(renterGroups, { quotes: 3, holds: 120 }));
+		expect(renter).toContainEqual(['BOOKING REQUESTS 3 3 wait for you', '/profile/renter/requests/booking']);
+		expect(renter).toContainEqual(['CONFIRMED 99+ 120 wait for you', '/profile/renter/bookings']);
+	});
+});
+
+describe('open section', () => {
+	test.each([
+		['/profile/owner', '/profile/owner'],
+		['/profile/owner/bookings', '/profile/owner/bookings'],
+		['/profile/owner/bookings/completed', '/profile/owner/bookings/completed'],
+		['/profile/owner/experiences/abc/prices', '/profile/owner/experiences'],
+		['/profile/owner/boarding/abc', '/profile/owner/boarding'],
+		['/profile/owner/renters/abc', undefined],
+	])('the page %s belongs to %s', (page, section) => {
+		expect(sectionAt(ownerGroups, page)?.path).toBe(section);
+	});
+
+	test('marks the open page, and the section of a page below it', async () => {
+		const marked = async (at: string) =>
+			/<a[^>]*aria-current="([^"]*)"[^>]*href="([^"]*)"|<a[^>]*href="([^"]*)"[^>]*aria-current="([^"]*)"/
+				.exec(await rail(ownerGroups, {}, at))
+				?.slice(1)
+				.filter(Boolean);
+		expect(await marked('/profile/owner/payouts')).toEqual(
+			expect.arrayContaining(['page', '/profile/owner/payouts']),
+		);
+		expect(await marked('/profile/owner/payouts/abc')).toEqual(
+			expect.arrayContaining(['true', '/profile/owner/payouts']),
+		);
+	});
+});

@@ -1,0 +1,205 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useMatches } from 'react-router';
+import { pendingCountsQuery } from '../../features/booking/booking-queries.ts';
+import { countsQuery } from '../../features/desk/desk-queries.ts';
+import { useSession } from '../../features/person/session.tsx';
+import { useBrand } from '../../kit/brand.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { forSignedIn } from '../../kit/sign-in/sign-in.ts';
+import { useScrollToOpen } from '../../lists/use-scroll-to-open.ts';
+import { deskGroupsOf } from '../desk/desk-sections.ts';
+import { LanguageSwitch } from '../frame/footer.tsx';
+import { ThemeSwitch } from '../frame/theme.tsx';
+import { type Counts, ownerGroups, renterGroups, type SectionGroup, sectionAt } from './sections.ts';
+import css from './workspace.module.css';
+
+/** Handle of a layout whose pages are shown in a workspace. */
+export interface WorkspaceRoute {
+	readonly workspace: 'profile' | 'desk';
+}
+
+/**
+ * Frames the pages of a renter, an owner or staff: a rail of sections beside the page; on phones the sections of
+ * the open group above it and the groups below. Other pages are shown without a frame.
+ */
+export function Workspace({ children }: { readonly children: ReactNode }) {
+	const handles = useMatches().map(({ handle }) => handle as Partial<WorkspaceRoute> | undefined);
+	const kind = handles.find((handle) => handle?.workspace)?.workspace;
+	if (kind === 'profile') return <ProfileWorkspace>{children}</ProfileWorkspace>;
+	if (kind === 'desk') return <DeskWorkspace>{children}</DeskWorkspace>;
+	return children;
+}
+
+function ProfileWorkspace({ children }: { readonly children: ReactNode }) {
+	const { user } = useSession();
+	const { t } = useLingui();
+	const owner = useLocation().pathname.startsWith('/profile/owner');
+	const waiting = useQuery({ ...pendingCountsQuery(), enabled: user !== null }).data;
+	return (
+		<Sections
+			label={t`Sections`}
+			groups={owner ? ownerGroups : renterGroups}
+			counts={(owner ? waiting?.owner : waiting?.renter) ?? {}}
+		>
+			{children}
+		</Sections>
+	);
+}
+
+function DeskWorkspace({ children }: { readonly children: ReactNode }) {
+	const { user } = useSession();
+	const { t } = useLingui();
+	const staff = user?.role === 'PLATFORM' ? user : undefined;
+	const counts = useQuery({ ...countsQuery(), enabled: staff !== undefined }).data;
+	return (
+		<Sections label={t`Desk`} groups={staff ? deskGroupsOf(staff) : []} counts={counts ?? {}}>
+			{children}
+		</Sections>
+	);
+}
+
+interface SectionsProps {
+	readonly label: string;
+	readonly groups: readonly SectionGroup[];
+	readonly counts: Counts;
+	readonly children: ReactNode;
+}
+
+function Sections({ label, groups, counts, children }: SectionsProps) {
+	const { pathname } = useLocation();
+	const open = sectionAt(groups, pathname);
+	const group = groups.find(({ sections }) => open && sections.includes(open));
+	if (groups.length === 0) return children;
+	return (
+		<div className={css.workspace}>
+			<Rail label={label} groups={groups} counts={counts} />
+			<div className={css.page}>
+				{group && group.sections.length > 1 ? <Tabs group={group} counts={counts} /> : null}
+				<div className={css.content}>{children}</div>
+				<Foot />
+			</div>
+			<BottomBar groups={groups} counts={counts} open={group} />
+		</div>
+	);
+}
+
+interface MenuProps {
+	readonly label: string;
+	readonly groups: readonly SectionGroup[];
+	readonly counts: Counts;
+}
+
+/** Menu of all sections in their groups, on wide screens. */
+export function Rail({ label, groups, counts }: MenuProps) {
+	const { i18n } = useLingui();
+	return (
+		<nav className={forSignedIn(css.rail)} aria-label={label}>
+			{groups
+				.filter(({ sections }) => sections.length > 0)
+				.map(({ title, icon, sections }) => (
+					<div key={icon} className={css.group}>
+						<p className={css.title}>
+							<Icon d={icon} size={18} weight={1.7} />
+							{i18n._(title)}
+						</p>
+						{sections.map((section) => (
+							<SectionLink key={section.path} section={section} groups={groups} counts={counts} />
+						))}
+					</div>
+				))}
+		</nav>
+	);
+}
+
+/** Sections of the open group, on phones. */
+function Tabs({ group, counts }: { readonly group: SectionGroup; readonly counts: Counts }) {
+	const { i18n } = useLingui();
+	const strip = useScrollToOpen(group.sections.map(({ count }) => (count ? counts[count] : 0)).join());
+	return (
+		<nav ref={strip} className={css.tabs} aria-label={i18n._(group.title)}>
+			{group.sections.map((section) => (
+				<SectionLink key={section.path} section={section} groups={[group]} counts={counts} />
+			))}
+		</nav>
+	);
+}
+
+interface SectionLinkProps {
+	readonly section: SectionGroup['sections'][number];
+	readonly groups: readonly SectionGroup[];
+	readonly counts: Counts;
+}
+
+function SectionLink({ section, groups, counts }: SectionLinkProps) {
+	const { i18n } = useLingui();
+	const { pathname } = useLocation();
+	const current = pathname === section.path ? 'page' : sectionAt(groups, pathname) === section;
+	return (
+		<Link to={section.path} className={css.item} aria-current={current || undefined}>
+			{i18n._(section.title)}
+			<Count waiting={(section.count && counts[section.count]) ?? 0} />
+		</Link>
+	);
+}
+
+/** The groups of sections at the bottom of phones. */
+function BottomBar({
+	groups,
+	counts,
+	open,
+}: Omit<MenuProps, 'label'> & { readonly open: SectionGroup | undefined }) {
+	const { i18n, t } = useLingui();
+	return (
+		<nav className={forSignedIn(css.bottomBar)} aria-label={t`Groups of sections`}>
+			{groups.map((group) => {
+				const [first] = group.sections;
+				const to = first?.path ?? group.link;
+				const waiting = group.sections.reduce((sum, { count }) => sum + ((count && counts[count]) ?? 0), 0);
+				return to ? (
+					<Link key={group.icon} to={to} className={css.entry} aria-current={group === open || undefined}>
+						<Icon d={group.icon} size={22} weight={1.7} />
+						{i18n._(group.title)}
+						<Count waiting={waiting} />
+					</Link>
+				) : null;
+			})}
+		</nav>
+	);
+}
+
+function Count({ waiting }: { readonly waiting: number }) {
+	if (waiting === 0) return null;
+	return (
+		<>
+			{' '}
+			<span className={css.count} aria-hidden="true">
+				{waiting > 99 ? '99+' : String(waiting)}
+			</span>
+			<span className="unseen">
+				<Plural value={waiting} one="# waits for you" other="# wait for you" />
+			</span>
+		</>
+	);
+}
+
+/** Help, legal texts, theme and language in one line. */
+function Foot() {
+	const { supportEmail } = useBrand();
+	return (
+		<footer className={css.foot}>
+			<a href={`mailto:${supportEmail}`}>
+				<Trans>Help</Trans>
+			</a>
+			<Link to="/terms">
+				<Trans>Terms and conditions</Trans>
+			</Link>
+			<Link to="/privacy">
+				<Trans>Website privacy policy</Trans>
+			</Link>
+			<LanguageSwitch />
+			<ThemeSwitch />
+		</footer>
+	);
+}
