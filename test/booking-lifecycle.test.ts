@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ask, quote, takeUp } from './requests.ts';
+import { ask, quote, holdRequest } from './requests.ts';
 import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -71,7 +71,7 @@ const kinds: Record<
 			arrivalDate: date,
 			arrivalTime: '18:30',
 		});
-		return (await takeUp(world(), renter, request, await quote(world(), owner, request))).body.result._id;
+		return (await holdRequest(world(), renter, request, await quote(world(), owner, request))).body.result._id;
 	},
 	SHARING: async ({ location, date }, renter, owner) => {
 		const ride = await offerRide(world(), owner, { location, departureDate: date, durationMinutes: hours });

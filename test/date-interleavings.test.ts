@@ -30,7 +30,7 @@ const actions = fc.oneof(
 	{ weight: 4, arbitrary: fc.record({ do: fc.constantFrom('accept', 'accept', 'decline', 'withdraw') }) },
 	{ weight: 6, arbitrary: fc.record({ do: fc.constantFrom('hold', 'order', 'capture', 'capture') }) },
 	{ weight: 2, arbitrary: fc.record({ do: fc.constant('rival'), day: fc.nat(2) }) },
-	{ weight: 2, arbitrary: fc.record({ do: fc.constantFrom('shrink', 'callOff', 'chooseRefund') }) },
+	{ weight: 2, arbitrary: fc.record({ do: fc.constantFrom('reduceParty', 'callWeather', 'chooseRefund') }) },
 	{ weight: 1, arbitrary: fc.record({ do: fc.constant('chooseDate'), day: fc.nat(2) }) },
 	{ weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel', 'cancelAsOwner') }) },
 	{ weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 29, 31) }) },
@@ -233,21 +233,21 @@ test.each([
 	],
 	[
 		'pay while it is called off',
-		[...paying, [{ do: 'capture' }, { do: 'callOff' }], [{ do: 'chooseRefund' }]],
+		[...paying, [{ do: 'capture' }, { do: 'callWeather' }], [{ do: 'chooseRefund' }]],
 	],
 	[
 		'pay late while the party becomes smaller',
-		[...paying, [{ do: 'wait', minutes: 31 }], [{ do: 'capture' }, { do: 'shrink' }]],
+		[...paying, [{ do: 'wait', minutes: 31 }], [{ do: 'capture' }, { do: 'reduceParty' }]],
 	],
 	[
 		'pay, come with fewer, be called off and take a date that costs less',
 		[
 			...paying,
 			[{ do: 'capture' }],
-			[{ do: 'shrink' }],
-			[{ do: 'jobs' }, { do: 'callOff' }],
+			[{ do: 'reduceParty' }],
+			[{ do: 'jobs' }, { do: 'callWeather' }],
 			[{ do: 'chooseDate', day: 2 }],
-			[{ do: 'shrink' }],
+			[{ do: 'reduceParty' }],
 		],
 	],
 	[

@@ -325,7 +325,7 @@ class Play {
 
 	#movePayout(move: PayoutMove, at: number): void {
 		const able = this.payouts.filter(({ status }) =>
-			payoutMachine.may({ state: status, move, by: 'PLATFORM' }),
+			payoutMachine.can({ state: status, move, by: 'PLATFORM' }),
 		);
 		const payout = able[at % Math.max(1, able.length)];
 		if (!payout) return;

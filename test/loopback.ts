@@ -6,7 +6,7 @@ import { certificate } from './certificate.ts';
 /** Lets `guardedFetch` connect to this machine, in tests only. */
 export const loopback = {
 	resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-	mayAsk: (address: string) => address === '127.0.0.1',
+	isAllowedAddress: (address: string) => address === '127.0.0.1',
 	ca: certificate.cert,
 	longestMs: 5_000,
 };

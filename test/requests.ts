@@ -39,7 +39,7 @@ export async function quote(world: TestApp, owner: { token: string }, id: string
 }
 
 /** Holds the slot of a quote for payment, as the renter. */
-export async function takeUp(world: TestApp, renter: { token: string }, id: string, quoteNumber: number) {
+export async function holdRequest(world: TestApp, renter: { token: string }, id: string, quoteNumber: number) {
 	return await world.call('POST', '/booking/renter/requests/pay', {
 		as: renter.token,
 		body: { bookingRequestId: id, quoteNumber },

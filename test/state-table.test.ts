@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ask, quote, takeUp } from './requests.ts';
+import { ask, quote, holdRequest } from './requests.ts';
 import { join, offerRide } from './rides.ts';
 import { tableSums } from './table-sums.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -96,7 +96,7 @@ describe('custom booking requests', () => {
 	};
 	const held = async () => {
 		const id = await quoted();
-		expect((await takeUp(world(), scene.people.renter, id, 1)).status).toBe(200);
+		expect((await holdRequest(world(), scene.people.renter, id, 1)).status).toBe(200);
 		return id;
 	};
 	const states = {
@@ -110,7 +110,7 @@ describe('custom booking requests', () => {
 		},
 		PAID: async () => {
 			const id = await quoted();
-			const bookingId = (await takeUp(world(), scene.people.renter, id, 1)).body.result._id;
+			const bookingId = (await holdRequest(world(), scene.people.renter, id, 1)).body.result._id;
 			const { orderId } = await order(world(), scene.people.renter, bookingId);
 			await capture(world(), scene.people.renter, { orderId, bookingId });
 			return id;
@@ -173,20 +173,20 @@ describe('custom booking requests', () => {
 	test('refuses to pay for a quote that was revised in the meantime', async () => {
 		const id = await quoted();
 		await quote(world(), scene.skipper, id, 37_000);
-		const { status, body } = await takeUp(world(), scene.people.renter, id, 1);
+		const { status, body } = await holdRequest(world(), scene.people.renter, id, 1);
 		expect([status, body.code, body.facts]).toEqual([409, 'price-changed', { cents: 20_000 }]);
-		expect((await takeUp(world(), scene.people.renter, id, 2)).body.result.amountCents).toBe(20_000);
+		expect((await holdRequest(world(), scene.people.renter, id, 2)).body.result.amountCents).toBe(20_000);
 	});
 
 	test('refuses a quote’s second payer before charging: the boat is taken', async () => {
 		const [first, second] = [await quoted(), await quoted()];
-		expect((await takeUp(world(), scene.people.renter, first, 1)).status).toBe(200);
-		const { status, body } = await takeUp(world(), scene.people.renter, second, 1);
+		expect((await holdRequest(world(), scene.people.renter, first, 1)).status).toBe(200);
+		const { status, body } = await holdRequest(world(), scene.people.renter, second, 1);
 		expect([status, body.code]).toEqual([409, 'boat-taken']);
 		const other = await world().experience(scene.skipper);
 		const third = await ask(world(), scene.people.renter, other, { departureTime: '12:00' });
 		await quote(world(), scene.skipper, third);
-		expect((await takeUp(world(), scene.people.renter, third, 1)).body.code).toBe('boat-taken');
+		expect((await holdRequest(world(), scene.people.renter, third, 1)).body.code).toBe('boat-taken');
 	});
 
 	test('warns the owner only when the quoted time overlaps confirmed bookings', async () => {
@@ -229,7 +229,7 @@ describe('custom booking requests', () => {
 		await quote(world(), scene.skipper, first);
 		expect(await warned()).toEqual([true, true]);
 		expect((await warned(scene.people.renter, 'renter'))[0]).toBe(false);
-		const { body } = await takeUp(world(), scene.people.stranger, second, number);
+		const { body } = await holdRequest(world(), scene.people.stranger, second, number);
 		const { orderId } = await order(world(), scene.people.stranger, body.result._id);
 		expect(await warned()).toEqual([true, false]);
 		await capture(world(), scene.people.stranger, { orderId, bookingId: body.result._id });

@@ -47,13 +47,13 @@ describe('enforcement of a state machine', () => {
 	] as const)('checks a transition: %s', (_, state, move, by, at, barrier) => {
 		const attempt = { state, move, by, at };
 		expect(door.barrier(attempt)).toBe(barrier);
-		expect(door.may(attempt)).toBe(barrier === undefined);
+		expect(door.can(attempt)).toBe(barrier === undefined);
 		if (barrier) expect(() => door.next(attempt)).toThrow(barrier);
 		else expect(door.next(attempt)).toBe('OPEN');
 	});
 
 	test('a transition with a deadline requires the deadline’s times', () => {
-		expect(() => door.may({ state: 'SHUT', move: 'open', by: 'RENTER' })).toThrow(/morning was not given/);
+		expect(() => door.can({ state: 'SHUT', move: 'open', by: 'RENTER' })).toThrow(/morning was not given/);
 	});
 });
 
@@ -83,7 +83,7 @@ test.each(machines.map((machine) => [machine.name, machine] as const))(
 						row?.by.includes(by) === true &&
 						(row.from === undefined || passed) &&
 						(row.until === undefined || !passed);
-					expect(machine.may({ state, move, by, at })).toBe(allowed);
+					expect(machine.can({ state, move, by, at })).toBe(allowed);
 					if (allowed) state = machine.next({ state, move, by, at });
 				}
 			}),

@@ -44,7 +44,7 @@ export interface Machine<State extends string, Name extends string, Time extends
 	readonly moves: Moves<State>;
 	/** Returns why a transition is not permitted now, or undefined. */
 	barrier(attempt: Attempt<State, Name, Time>): Barrier | undefined;
-	may(attempt: Attempt<State, Name, Time>): boolean;
+	can(attempt: Attempt<State, Name, Time>): boolean;
 	/**
 	 * Returns the state after a transition. Throws if it is not permitted: callers must check first.
 	 */
@@ -83,7 +83,7 @@ export function defineMachine<const State extends string, const M extends Moves<
 		start,
 		moves,
 		barrier,
-		may: (attempt) => barrier(attempt) === undefined,
+		can: (attempt) => barrier(attempt) === undefined,
 		next: (attempt) => {
 			const problem = barrier(attempt);
 			const move = find(attempt);

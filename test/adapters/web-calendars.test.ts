@@ -37,7 +37,7 @@ afterAll(() => {
 const here = { address: '127.0.0.1', family: 4 };
 const reach = {
 	resolve: async () => [here],
-	mayAsk: (address: string) => address === '127.0.0.1',
+	isAllowedAddress: (address: string) => address === '127.0.0.1',
 	ca: certificate.cert,
 	longestMs: 5_000,
 };
@@ -84,7 +84,7 @@ describe('a calendar address cannot reach our network', () => {
 		);
 		const inward = webCalendars({
 			...reach,
-			mayAsk: (address) => address === '127.0.0.1' && requests.length === 0,
+			isAllowedAddress: (address) => address === '127.0.0.1' && requests.length === 0,
 		});
 		expect(await inward.fetch(at(`/to?${encodeURIComponent(at('/secret', host))}`))).toEqual(
 			refused('private-network'),
@@ -131,7 +131,7 @@ describe('a calendar address cannot reach our network', () => {
 		});
 		expect(await rebinding.fetch(at('/a.ics'))).toMatchObject({ kind: 'calendar' });
 		expect(turn).toBe(1);
-		const guarded = webCalendars({ ...reach, mayAsk: isPublicAddress });
+		const guarded = webCalendars({ ...reach, isAllowedAddress: isPublicAddress });
 		expect(await guarded.fetch(at('/a.ics'))).toEqual(refused('private-network'));
 	});
 });

@@ -41,13 +41,13 @@ const here = { address: '127.0.0.1', family: 4 };
 /** The resolver treats this machine as public. */
 const reach = {
 	resolve: async () => [here],
-	mayAsk: (address: string) => address === '127.0.0.1',
+	isAllowedAddress: (address: string) => address === '127.0.0.1',
 	ca: certificate.cert,
 	longestMs: 1_000,
 };
 const open = webPictures(reach);
 /** Uses the real address check: no name may resolve to this machine. */
-const guarded = webPictures({ ...reach, mayAsk: isPublicAddress });
+const guarded = webPictures({ ...reach, isAllowedAddress: isPublicAddress });
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
 describe('an external picture', () => {
@@ -119,7 +119,7 @@ describe('a picture address cannot reach our network', () => {
 		expect(await guarded.fetch(at('/face.jpg'))).toEqual(refused('private-network'));
 		const mixed = webPictures({
 			...reach,
-			mayAsk: isPublicAddress,
+			isAllowedAddress: isPublicAddress,
 			resolve: async () => [{ address: '93.184.215.14', family: 4 }, here],
 		});
 		expect(await mixed.fetch(at('/face.jpg'))).toEqual(refused('private-network'));

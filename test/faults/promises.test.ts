@@ -15,7 +15,7 @@ const stored: StoredState = {
 	bookings: new Map([
 		['confirmed', 'CONFIRMED'],
 		['canceled', 'CANCELED'],
-		['lapsed', 'EXPIRED'],
+		['expired', 'EXPIRED'],
 	]),
 	requests: new Map([
 		['quoted', { quoted: true }],
@@ -31,7 +31,7 @@ const stored: StoredState = {
 };
 
 const keptPromises: readonly [Promised, readonly string[]][] = [
-	['held', ['confirmed', 'canceled', 'lapsed']],
+	['held', ['confirmed', 'canceled', 'expired']],
 	['confirmed', ['confirmed', 'canceled']],
 	['canceled', ['canceled']],
 	['asked', ['asked', 'quoted']],
@@ -50,7 +50,7 @@ describe('promises to clients, checked after a faults run', () => {
 
 	const broken: readonly [Promised, string][] = [
 		['held', 'lost'],
-		['confirmed', 'lapsed'],
+		['confirmed', 'expired'],
 		['confirmed', 'lost'],
 		['canceled', 'confirmed'],
 		['asked', 'lost'],

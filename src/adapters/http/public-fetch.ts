@@ -92,7 +92,7 @@ export interface Reach {
 	/** Returns the addresses of a host; by default from the system’s resolver. */
 	readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 	/** Returns true for a permitted address; by default those of the public internet. */
-	readonly mayAsk?: (address: string) => boolean;
+	readonly isAllowedAddress?: (address: string) => boolean;
 	/** Timeout of the whole request in milliseconds; default 8,000. */
 	readonly longestMs?: number;
 	/** Additional trusted certificates, for tests. */
@@ -116,14 +116,14 @@ export class Unreached extends Error {
  */
 export async function allowedAddress(
 	url: URL | null,
-	{ resolve = (host) => lookup(host, { all: true }), mayAsk = isPublicAddress }: Reach,
+	{ resolve = (host) => lookup(host, { all: true }), isAllowedAddress = isPublicAddress }: Reach,
 ): Promise<LookupAddress> {
 	if (url?.protocol !== 'https:' || url.username || url.password) throw new Unreached('address');
 	const host = url.hostname.replace(/^\[|\]$/g, '');
 	const family = isIP(host);
 	const found = family ? [{ address: host, family }] : await resolve(host);
 	const [first] = found;
-	if (!first || !found.every(({ address }) => mayAsk(address))) throw new Unreached('private-network');
+	if (!first || !found.every(({ address }) => isAllowedAddress(address))) throw new Unreached('private-network');
 	return first;
 }
 

@@ -185,14 +185,14 @@ export type HoldRefusal = Refusal<'too-many-holds' | 'hold-lapsed-before'>;
 
 /**
  * Returns why another hold is refused. `others` counts live holds of other experiences and rides;
- * `lapsedAt` is when the person's last hold of this one expired unpaid.
+ * `expiredAt` is when the person's last hold of this one expired unpaid.
  */
 export function holdRefusal(
-	holds: { readonly others: number; readonly lapsedAt: Temporal.Instant | null },
+	holds: { readonly others: number; readonly expiredAt: Temporal.Instant | null },
 	now: Temporal.Instant,
 ): HoldRefusal | undefined {
 	if (holds.others >= holdLimits.living) return refuse('too-many-holds', { most: holdLimits.living });
-	const until = holds.lapsedAt?.add({ minutes: holdLimits.againMinutes });
+	const until = holds.expiredAt?.add({ minutes: holdLimits.againMinutes });
 	if (!until || Temporal.Instant.compare(until, now) <= 0) return undefined;
 	const minutes = Math.ceil(now.until(until).total('minutes'));
 	return refuse('hold-lapsed-before', { minutes });

@@ -1,6 +1,6 @@
 import type { PersonId } from '../id.ts';
 import type { Person } from '../person/person.ts';
-import { mayAtDesk, ownMatter } from '../person/staff.ts';
+import { hasStaffRole, ownMatter } from '../person/staff.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { BookingParty } from './booking.ts';
 
@@ -44,6 +44,6 @@ export function actingRefusal(
 ): Refusal<'own-matter' | 'staff-role-needed'> | undefined {
 	const own = ownMatter(staff.id, renterId, ownerId);
 	if (own) return own;
-	if (!fullRefund || mayAtDesk(staff, ['finance'])) return undefined;
+	if (!fullRefund || hasStaffRole(staff, ['finance'])) return undefined;
 	return refuse('staff-role-needed', { roles: ['finance'] });
 }

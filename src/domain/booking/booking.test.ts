@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../state-machine.ts';
 import { holdEnd } from './availability.ts';
-import { bookingMachine, bookingMay, bookingStatuses, completed, groupRefusal } from './booking.ts';
+import { bookingMachine, bookingPermissions, bookingStatuses, completed, groupRefusal } from './booking.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -10,10 +10,10 @@ describe('states of a booking', () => {
 		const made = at('2026-07-01T00:00:00Z');
 		const holdExpiresAt = holdEnd(made);
 		expect(holdExpiresAt.since(made).total('minutes')).toBe(30);
-		const lapse = (now: string, by: Actor) =>
+		const expire = (now: string, by: Actor) =>
 			bookingMachine.barrier({
 				state: 'PENDING',
-				move: 'lapse',
+				move: 'expire',
 				by,
 				at: {
 					now: at(now),
@@ -22,9 +22,9 @@ describe('states of a booking', () => {
 					choiceEndsAt: holdExpiresAt,
 				},
 			});
-		expect(lapse('2026-07-01T00:29:59Z', 'TIMER')).toBe('too-early');
-		expect(lapse('2026-07-01T00:30:00Z', 'TIMER')).toBeUndefined();
-		expect(lapse('2026-07-01T00:30:00Z', 'RENTER')).toBe('not-theirs');
+		expect(expire('2026-07-01T00:29:59Z', 'TIMER')).toBe('too-early');
+		expect(expire('2026-07-01T00:30:00Z', 'TIMER')).toBeUndefined();
+		expect(expire('2026-07-01T00:30:00Z', 'RENTER')).toBe('not-theirs');
 	});
 
 	test('a canceled booking never reopens, and no booking returns to HELD', () => {
@@ -43,10 +43,10 @@ describe('states of a booking', () => {
 		};
 		const alive = status === 'PENDING';
 		const now = at('2026-07-01T02:59:59Z');
-		expect(bookingMay(booking, 'RENTER', now)).toMatchObject({ pay: alive, release: alive });
-		expect(bookingMay(booking, 'OWNER', now)).toMatchObject({ pay: false, release: false });
+		expect(bookingPermissions(booking, 'RENTER', now)).toMatchObject({ pay: alive, release: alive });
+		expect(bookingPermissions(booking, 'OWNER', now)).toMatchObject({ pay: false, release: false });
 		const late = at('2026-07-01T03:00:00Z');
-		expect(bookingMay(booking, 'RENTER', late)).toMatchObject({ pay: false, release: false });
+		expect(bookingPermissions(booking, 'RENTER', late)).toMatchObject({ pay: false, release: false });
 	});
 
 	test.each(bookingStatuses)(
@@ -54,9 +54,9 @@ describe('states of a booking', () => {
 		(status) => {
 			const times = { departsAt: at('2026-07-10T04:00:00Z'), holdExpiresAt: at('2026-07-01T03:00:00Z') };
 			for (const party of ['RENTER', 'OWNER'] as const) {
-				const may = (now: string) => bookingMay({ status, ...times }, party, at(now)).cancel;
-				expect(may('2026-07-10T03:59:59Z')).toBe(status === 'CONFIRMED');
-				expect(may('2026-07-10T04:00:00Z')).toBe(false);
+				const canCancel = (now: string) => bookingPermissions({ status, ...times }, party, at(now)).cancel;
+				expect(canCancel('2026-07-10T03:59:59Z')).toBe(status === 'CONFIRMED');
+				expect(canCancel('2026-07-10T04:00:00Z')).toBe(false);
 			}
 		},
 	);

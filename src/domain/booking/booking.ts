@@ -17,12 +17,12 @@ export const bookingMachine = defineMachine('booking', bookingStatuses, {
 		pay: { to: 'CONFIRMED', by: ['RENTER'], until: 'holdExpiresAt' },
 		/** Paid after the hold expired, while the date was still free. */
 		payLate: { to: 'CONFIRMED', by: ['RENTER'], from: 'holdExpiresAt' },
-		lapse: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
+		expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
 		/** Paid when the held date or seats were no longer available. */
 		fail: { to: 'EXPIRED', by: ['PLATFORM'] },
 		release: { to: 'CANCELED', by: ['RENTER'] },
 		/** The desk delists the experience or ride, which can then no longer be paid. */
-		callOff: { to: 'CANCELED', by: ['PLATFORM'] },
+		cancelDeparture: { to: 'CANCELED', by: ['PLATFORM'] },
 	},
 	EXPIRED: {
 		payLate: { to: 'CONFIRMED', by: ['RENTER'] },
@@ -33,7 +33,7 @@ export const bookingMachine = defineMachine('booking', bookingStatuses, {
 		 * Canceled together with its ride, or with the boat, experience or owner that the desk
 		 * delists.
 		 */
-		callOff: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
+		cancelDeparture: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 		/** The departure is canceled because of the weather. */
 		weatherCall: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
 	},
@@ -41,12 +41,12 @@ export const bookingMachine = defineMachine('booking', bookingStatuses, {
 		takeDate: { to: 'CONFIRMED', by: ['RENTER'], until: 'choiceEndsAt' },
 		takeRefund: { to: 'CANCELED', by: ['RENTER'], until: 'choiceEndsAt' },
 		/** If the renter does not choose, everything is refunded. */
-		lapseChoice: { to: 'CANCELED', by: ['TIMER'], from: 'choiceEndsAt' },
+		expireChoice: { to: 'CANCELED', by: ['TIMER'], from: 'choiceEndsAt' },
 	},
 	CANCELED: {},
 });
 
-export type BookingMove = Parameters<typeof bookingMachine.may>[0]['move'];
+export type BookingMove = Parameters<typeof bookingMachine.can>[0]['move'];
 
 /** The two parties of a booking. */
 export type BookingParty = 'RENTER' | 'OWNER';
@@ -59,7 +59,7 @@ export type Canceler = (typeof cancelers)[number];
  * Returns what a party may still do with a booking. The API sends it, so that screens need no
  * rules.
  */
-export function bookingMay(
+export function bookingPermissions(
 	booking: {
 		readonly status: BookingStatus;
 		readonly departsAt: Temporal.Instant;
@@ -72,10 +72,10 @@ export function bookingMay(
 ): { readonly pay: boolean; readonly release: boolean; readonly cancel: boolean; readonly choose: boolean } {
 	const { status: state, departsAt, holdExpiresAt } = booking;
 	const choiceEndsAt = booking.choiceEndsAt ?? now;
-	const may = (move: BookingMove) =>
-		bookingMachine.may({ state, move, by: party, at: { now, departsAt, holdExpiresAt, choiceEndsAt } });
-	const pay = may('pay');
-	return { pay, release: pay && may('release'), cancel: may('cancel'), choose: may('takeRefund') };
+	const can = (move: BookingMove) =>
+		bookingMachine.can({ state, move, by: party, at: { now, departsAt, holdExpiresAt, choiceEndsAt } });
+	const pay = can('pay');
+	return { pay, release: pay && can('release'), cancel: can('cancel'), choose: can('takeRefund') };
 }
 
 /**

@@ -3,7 +3,7 @@ import {
 	type DateChangeMove,
 	type DateChangeStatus,
 	dateChangeExpiry,
-	dateChangeMay,
+	dateChangePermissions,
 	mayChangeDate,
 	mayMoveDate,
 } from './date-change.ts';
@@ -22,7 +22,7 @@ describe('transitions of a proposed date, and who may make them', () => {
 		'payLate',
 		'fail',
 		'end',
-		'lapse',
+		'expire',
 	];
 	const actors = ['RENTER', 'OWNER', 'TIMER', 'PROVIDER', 'PLATFORM'] as const;
 	const allowed = (
@@ -52,11 +52,11 @@ describe('transitions of a proposed date, and who may make them', () => {
 		]);
 	});
 	test('an expired proposal changes only by the timer or the end of the booking', () => {
-		expect(allowed('PROPOSED', now)).toEqual(['end PLATFORM', 'lapse TIMER']);
+		expect(allowed('PROPOSED', now)).toEqual(['end PLATFORM', 'expire TIMER']);
 	});
 	test('either party may withdraw an agreed, unpaid date; the renter may start paying', () => {
 		expect(allowed('AGREED')).toEqual(['withdraw RENTER', 'withdraw OWNER', 'hold RENTER', 'end PLATFORM']);
-		expect(allowed('AGREED', now)).toEqual(['end PLATFORM', 'lapse TIMER']);
+		expect(allowed('AGREED', now)).toEqual(['end PLATFORM', 'expire TIMER']);
 	});
 	test('during payment of a date only the renter may act, for 30 minutes', () => {
 		const held = (minutes: number) => allowed('PAYING', inHours(1), now.subtract({ minutes }));
@@ -66,7 +66,7 @@ describe('transitions of a proposed date, and who may make them', () => {
 			'payLate RENTER',
 			'fail PLATFORM',
 			'end PLATFORM',
-			'lapse TIMER',
+			'expire TIMER',
 		]);
 	});
 	test('a payment can arrive after its date in payment expired', () => {
@@ -93,8 +93,8 @@ describe('permissions of each party for a date change', () => {
 		['EXPIRED', 'RENTER', ''],
 		['DONE', 'OWNER', ''],
 	] as const)('a date change that is %s: the %s may %s', (status, party, verbs) => {
-		const may = dateChangeMay({ ...change, status }, party, now);
-		expect(Object.entries(may).flatMap(([verb, allowed]) => (allowed ? verb : []))).toEqual(
+		const permissions = dateChangePermissions({ ...change, status }, party, now);
+		expect(Object.entries(permissions).flatMap(([verb, allowed]) => (allowed ? verb : []))).toEqual(
 			verbs.split(' ').filter(Boolean),
 		);
 	});
@@ -125,7 +125,7 @@ describe('bookings whose date can be changed', () => {
 		['canceled', { status: 'CANCELED' }, false],
 		['three hours before departure', { departsAt: inHours(3) }, false],
 		['changed three times', { changes: 3 }, false],
-	] as const)('decides whether the date can be changed: %s', (_, more, may) => {
-		expect(mayChangeDate({ ...booking, ...more }, now)).toBe(may);
+	] as const)('decides whether the date can be changed: %s', (_, more, permissions) => {
+		expect(mayChangeDate({ ...booking, ...more }, now)).toBe(permissions);
 	});
 });

@@ -40,13 +40,13 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER', 'OWNER'], until: 'expiresAt' },
 		/** The booking has ended or was moved to another date. */
 		end: { to: 'WITHDRAWN', by: ['PLATFORM'] },
-		lapse: { to: 'EXPIRED', by: ['TIMER'], from: 'expiresAt' },
+		expire: { to: 'EXPIRED', by: ['TIMER'], from: 'expiresAt' },
 	},
 	AGREED: {
 		hold: { to: 'PAYING', by: ['RENTER'], until: 'expiresAt' },
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER', 'OWNER'], until: 'expiresAt' },
 		end: { to: 'WITHDRAWN', by: ['PLATFORM'] },
-		lapse: { to: 'EXPIRED', by: ['TIMER'], from: 'expiresAt' },
+		expire: { to: 'EXPIRED', by: ['TIMER'], from: 'expiresAt' },
 	},
 	PAYING: {
 		pay: { to: 'DONE', by: ['RENTER'], until: 'holdExpiresAt' },
@@ -55,7 +55,7 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 		/** The renter keeps the current date. */
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER'] },
 		end: { to: 'WITHDRAWN', by: ['PLATFORM'] },
-		lapse: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
+		expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
 		/** Paid when the new date was no longer available. */
 		fail: { to: 'EXPIRED', by: ['PLATFORM'] },
 	},
@@ -67,7 +67,7 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 	},
 });
 
-export type DateChangeMove = Parameters<typeof dateChangeMachine.may>[0]['move'];
+export type DateChangeMove = Parameters<typeof dateChangeMachine.can>[0]['move'];
 
 /**
  * Returns until when a proposal can be answered: 48 hours, but at most until 3 hours before the
@@ -123,7 +123,7 @@ export function mayMoveDate(
 	[move, by]: readonly [DateChangeMove, Actor],
 	now: Temporal.Instant,
 ): boolean {
-	return dateChangeMachine.may({ state: status, move, by, at: { now, ...deadlines(expiresAt, heldAt) } });
+	return dateChangeMachine.can({ state: status, move, by, at: { now, ...deadlines(expiresAt, heldAt) } });
 }
 
 /** Returns the status after a transition; throws if the transition is not permitted. */
@@ -157,7 +157,7 @@ export function livesDateChange(
  * Returns what a party may do: the proposer withdraws a proposal, the other party answers it. Both
  * may withdraw an agreed one; during payment only the renter may.
  */
-export function dateChangeMay(
+export function dateChangePermissions(
 	change: DateChangeTimes & { readonly proposedBy: BookingParty },
 	party: BookingParty,
 	now: Temporal.Instant,
@@ -168,14 +168,14 @@ export function dateChangeMay(
 	/** Hold the new date and pay the difference, or continue to pay. */
 	readonly pay: boolean;
 } {
-	const may = (move: DateChangeMove) =>
+	const can = (move: DateChangeMove) =>
 		livesDateChange(change, now) && mayMoveDate(change, [move, party], now);
 	const own = change.status !== 'PROPOSED' || change.proposedBy === party;
 	return {
-		accept: !own && may('accept'),
-		decline: !own && may('decline'),
-		withdraw: own && may('withdraw'),
-		pay: may('hold') || may('pay'),
+		accept: !own && can('accept'),
+		decline: !own && can('decline'),
+		withdraw: own && can('withdraw'),
+		pay: can('hold') || can('pay'),
 	};
 }
 
@@ -184,8 +184,8 @@ export function dateChangeMay(
  */
 export function dateHoldRefusal(
 	/** When this booking's last hold of a new date expired unpaid. */
-	lapsedAt: Temporal.Instant | null,
+	expiredAt: Temporal.Instant | null,
 	now: Temporal.Instant,
 ): HoldRefusal | undefined {
-	return holdRefusal({ others: 0, lapsedAt }, now);
+	return holdRefusal({ others: 0, expiredAt }, now);
 }

@@ -4,7 +4,7 @@ import { refundIfCanceled } from '../booking/cancellation.ts';
 import type { CancellationTerms } from '../listing/cancellation-terms.ts';
 import { type Cents, cents, centsFromRupees, rupees } from '../money.ts';
 import type { PriceLine } from '../price/trip-price.ts';
-import { decidePartyChange, type PartyChangeDraft, partyMay, type ShrinkingBooking } from './party-change.ts';
+import { decidePartyChange, type PartyChangeDraft, partyPermissions, type ShrinkingBooking } from './party-change.ts';
 
 const now = Temporal.Instant.from('2026-07-01T00:00:00Z');
 const inDays = (days: number) => now.add({ hours: 24 * days });
@@ -131,14 +131,14 @@ describe('refusals of a smaller party', () => {
 
 test('only the renter may make a party smaller, until the departure', () => {
 	const booking = { ...ride(2), holdExpiresAt: now };
-	const may = (more: object, by: 'RENTER' | 'OWNER' = 'RENTER') => partyMay({ ...booking, ...more }, by, now);
-	expect(may({})).toEqual({ giveBackSeats: true, makeSmaller: false });
-	expect(may({ type: 'INSTANT' })).toEqual({ giveBackSeats: false, makeSmaller: true });
+	const permissions = (more: object, by: 'RENTER' | 'OWNER' = 'RENTER') => partyPermissions({ ...booking, ...more }, by, now);
+	expect(permissions({})).toEqual({ giveBackSeats: true, makeSmaller: false });
+	expect(permissions({ type: 'INSTANT' })).toEqual({ giveBackSeats: false, makeSmaller: true });
 	const none = { giveBackSeats: false, makeSmaller: false };
-	expect(may({}, 'OWNER')).toEqual(none);
-	expect(may({ group: { adults: 1, kids: 0 } })).toEqual(none);
-	expect(may({ departsAt: now })).toEqual(none);
-	expect(may({ status: 'CANCELED' })).toEqual(none);
+	expect(permissions({}, 'OWNER')).toEqual(none);
+	expect(permissions({ group: { adults: 1, kids: 0 } })).toEqual(none);
+	expect(permissions({ departsAt: now })).toEqual(none);
+	expect(permissions({ status: 'CANCELED' })).toEqual(none);
 });
 
 /** Generates decreasing sizes of a party. */

@@ -2,7 +2,7 @@ import {
 	type BookingParty,
 	type BookingStatus,
 	type BookingType,
-	bookingMay,
+	bookingPermissions,
 	type Group,
 } from '../booking/booking.ts';
 import { type PaidBooking, paidForParty, partyRefund, refundPercent } from '../booking/cancellation.ts';
@@ -27,7 +27,7 @@ const peopleIn = ({ adults, kids }: Group): number => adults + kids;
  * (docs/decisions/booking-changes.md): return some seats of a ride, or bring fewer people to an
  * experience. Removing everyone is canceling.
  */
-export function partyMay(
+export function partyPermissions(
 	booking: {
 		readonly type: BookingType;
 		readonly status: BookingStatus;
@@ -38,9 +38,9 @@ export function partyMay(
 	party: BookingParty,
 	now: Temporal.Instant,
 ): { readonly giveBackSeats: boolean; readonly makeSmaller: boolean } {
-	const may = party === 'RENTER' && bookingMay(booking, party, now).cancel && peopleIn(booking.group) > 1;
+	const canReduce = party === 'RENTER' && bookingPermissions(booking, party, now).cancel && peopleIn(booking.group) > 1;
 	const seats = booking.type === 'SHARING';
-	return { giveBackSeats: may && seats, makeSmaller: may && !seats };
+	return { giveBackSeats: canReduce && seats, makeSmaller: canReduce && !seats };
 }
 
 /** The parts of a booking on which a party change depends. */

@@ -33,4 +33,4 @@ export const paymentMachine = defineMachine('payment', paymentStatuses, {
 	REFUNDED: { refund_failed: { to: 'REFUNDING', by: ['PROVIDER'] } },
 });
 
-export type PaymentMove = Parameters<typeof paymentMachine.may>[0]['move'];
+export type PaymentMove = Parameters<typeof paymentMachine.can>[0]['move'];

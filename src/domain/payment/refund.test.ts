@@ -86,8 +86,8 @@ test.each([
 	['PENDING', 'accept'],
 	['DROPPED', 'request'],
 ] as const)('a refund that is %s cannot %s', (state, move) => {
-	expect(refundMachine.may({ state, move, by: 'PROVIDER' })).toBe(false);
-	expect(refundMachine.may({ state, move, by: 'PLATFORM' })).toBe(false);
+	expect(refundMachine.can({ state, move, by: 'PROVIDER' })).toBe(false);
+	expect(refundMachine.can({ state, move, by: 'PLATFORM' })).toBe(false);
 });
 
 test.each([

@@ -50,7 +50,7 @@ export const refundMachine = defineMachine('refund', refundStatuses, {
 	DROPPED: {},
 });
 
-export type RefundMove = Parameters<typeof refundMachine.may>[0]['move'];
+export type RefundMove = Parameters<typeof refundMachine.can>[0]['move'];
 
 /** The transition for each status that the provider reports. */
 export const providerMoves = { PENDING: 'accept', COMPLETED: 'complete', FAILED: 'fail' } as const;

@@ -136,7 +136,7 @@ describe('states of a payout (issue 12, "Weekly payout run")', () => {
 		for (const by of ['OWNER', 'RENTER', 'TIMER', 'PROVIDER'] as const) {
 			for (const state of payoutStatuses) {
 				for (const move of ['put_in_file', 'take_out', 'pay', 'give_back'] as const) {
-					expect(payoutMachine.may({ state, move, by })).toBe(false);
+					expect(payoutMachine.can({ state, move, by })).toBe(false);
 				}
 			}
 		}
@@ -155,7 +155,7 @@ describe('states of a bank file', () => {
 
 	test('a bank file can be undone before its download and paid after it', () => {
 		const may = (move: 'undo' | 'pay') =>
-			bankFileStatuses.filter((state) => bankFileMachine.may({ state, move, by: 'PLATFORM' }));
+			bankFileStatuses.filter((state) => bankFileMachine.can({ state, move, by: 'PLATFORM' }));
 		expect([may('undo'), may('pay')]).toEqual([['MADE'], ['FETCHED']]);
 	});
 });

@@ -148,7 +148,7 @@ export const payoutMachine = defineMachine('payout', payoutStatuses, {
 	RETURNED: {},
 });
 
-export type PayoutMove = Parameters<typeof payoutMachine.may>[0]['move'];
+export type PayoutMove = Parameters<typeof payoutMachine.can>[0]['move'];
 
 /**
  * The state machine of a bank file. After the download the bank may have the file, so it cannot be
@@ -173,7 +173,7 @@ export const bankFileMachine = defineMachine('bank file', bankFileStatuses, {
 	UNDONE: {},
 });
 
-export type BankFileMove = Parameters<typeof bankFileMachine.may>[0]['move'];
+export type BankFileMove = Parameters<typeof bankFileMachine.can>[0]['move'];
 
 /**
  * Decides about a confirmation that the bank was instructed: PAID, or FIRST if the amount is above

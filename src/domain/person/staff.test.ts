@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonId } from '../id.ts';
-import { changeRoles, mayAtDesk, provesStaff } from './staff.ts';
+import { changeRoles, hasStaffRole, provesStaff } from './staff.ts';
 import type { StaffRole } from './staff-role.ts';
 
 const staffMember = (id: string, ...staffRoles: StaffRole[]) => ({
@@ -19,11 +19,11 @@ describe('roles at the desk', () => {
 		[['admin'], [], true],
 		[[], ['support', 'verifier', 'finance', 'admin'], false],
 	] as const)('staff with the roles %j may use calls for %j: %s', (own, needed, may) => {
-		expect(mayAtDesk(staffMember('a', ...own), needed)).toBe(may);
+		expect(hasStaffRole(staffMember('a', ...own), needed)).toBe(may);
 	});
 
 	test('a staff role without the role PLATFORM permits nothing', () => {
-		expect(mayAtDesk({ role: 'MEMBER', staffRoles: ['admin'] }, [])).toBe(false);
+		expect(hasStaffRole({ role: 'MEMBER', staffRoles: ['admin'] }, [])).toBe(false);
 	});
 
 	test('only admins change staff roles, and not their own', () => {

@@ -7,7 +7,7 @@ import { type StaffRole, staffRoles } from './staff-role.ts';
  * Returns whether a person has one of these staff roles. Admins have all of them, so that a desk
  * of one person works.
  */
-export function mayAtDesk(person: Pick<Person, 'role' | 'staffRoles'>, roles: readonly StaffRole[]): boolean {
+export function hasStaffRole(person: Pick<Person, 'role' | 'staffRoles'>, roles: readonly StaffRole[]): boolean {
 	if (person.role !== 'PLATFORM') return false;
 	return person.staffRoles.some((role) => role === 'admin' || roles.includes(role));
 }
@@ -18,7 +18,7 @@ export function endSessionsRefusal(
 	person: Pick<Person, 'id' | 'staffRoles'>,
 ): Refusal<'staff-role-needed'> | undefined {
 	const guarded = person.staffRoles.some((role) => role === 'admin' || role === 'finance');
-	if (!guarded || by.id === person.id || mayAtDesk(by, [])) return undefined;
+	if (!guarded || by.id === person.id || hasStaffRole(by, [])) return undefined;
 	return refuse('staff-role-needed', { roles: ['admin'] });
 }
 
@@ -39,7 +39,7 @@ export function changeRoles(
 	person: Pick<Person, 'id' | 'staffRoles'>,
 	change: { readonly role: StaffRole; readonly granted: boolean },
 ): readonly StaffRole[] | Refusal<'own-matter' | 'staff-role-needed'> {
-	if (!mayAtDesk(by, ['admin'])) return refuse('staff-role-needed', { roles: ['admin'] });
+	if (!hasStaffRole(by, ['admin'])) return refuse('staff-role-needed', { roles: ['admin'] });
 	const own = ownMatter(by.id, person.id);
 	if (own) return own;
 	return staffRoles.filter((role) =>

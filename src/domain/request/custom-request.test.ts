@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mentionsLink, type RequestContext, requestMay, requestState } from './custom-request.ts';
+import { mentionsLink, type RequestContext, requestPermissions, requestState } from './custom-request.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const pending: RequestContext = {
@@ -22,7 +22,7 @@ describe('phone numbers in a custom request', () => {
 		['one whose trip was canceled', { ...approved, status: 'REJECTED', booking: 'CANCELED' }, false],
 	] as const)('the parties of %s see each other’s phone numbers: %s', (_, request, contact) => {
 		for (const party of ['OWNER', 'RENTER'] as const) {
-			expect(requestMay(request, party, now).contact).toBe(contact);
+			expect(requestPermissions(request, party, now).contact).toBe(contact);
 		}
 	});
 });
@@ -35,10 +35,10 @@ test('a request that was paid and then canceled is CANCELED, never REJECTED', ()
 });
 
 test('the renter may withdraw an unquoted request and reject a quote', () => {
-	expect(requestMay(pending, 'RENTER', now)).toMatchObject({ reject: true, withdraw: true });
-	expect(requestMay(approved, 'RENTER', now)).toMatchObject({ reject: true, withdraw: false });
-	expect(requestMay(pending, 'OWNER', now)).toMatchObject({ reject: true, withdraw: false });
-	expect(requestMay({ ...pending, ...over }, 'RENTER', now)).toMatchObject({
+	expect(requestPermissions(pending, 'RENTER', now)).toMatchObject({ reject: true, withdraw: true });
+	expect(requestPermissions(approved, 'RENTER', now)).toMatchObject({ reject: true, withdraw: false });
+	expect(requestPermissions(pending, 'OWNER', now)).toMatchObject({ reject: true, withdraw: false });
+	expect(requestPermissions({ ...pending, ...over }, 'RENTER', now)).toMatchObject({
 		reject: false,
 		withdraw: false,
 	});

@@ -75,23 +75,23 @@ export function requestState(
  * request means withdrawing it. `contact` is true while the request is quoted or paid: the parties
  * see each other's numbers.
  */
-export function requestMay(
+export function requestPermissions(
 	request: RequestContext,
 	party: RequestParty,
 	now: Temporal.Instant,
 ): Readonly<Record<RequestMove | 'withdraw' | 'contact', boolean>> {
-	const may = (move: RequestMove) => {
+	const can = (move: RequestMove) => {
 		const { booking } = request;
 		if (booking === 'CONFIRMED' || (booking === 'PENDING' && move !== 'pay')) return false;
 		const { status: state, departsAt, arrivesAt } = request;
-		return requestMachine.may({ state, move, by: party, at: { now, departsAt, arrivesAt } });
+		return requestMachine.can({ state, move, by: party, at: { now, departsAt, arrivesAt } });
 	};
-	const reject = may('reject');
+	const reject = can('reject');
 	const state = requestState(request, party, now);
 	return {
-		quote: may('quote'),
+		quote: can('quote'),
 		reject,
-		pay: may('pay'),
+		pay: can('pay'),
 		withdraw: reject && party === 'RENTER' && request.status === 'PENDING',
 		contact: state === 'QUOTED' || state === 'APPROVED' || state === 'PAID',
 	};

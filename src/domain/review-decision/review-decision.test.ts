@@ -46,7 +46,7 @@ describe('deciding on what the member of staff saw', () => {
 
 const made = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const may = (move: 'apply' | 'undo', seconds: number) =>
-	deskDecisionMachine.may({
+	deskDecisionMachine.can({
 		state: 'WAITING',
 		move,
 		by: move === 'apply' ? 'TIMER' : 'PLATFORM',

@@ -73,7 +73,7 @@ export const rideMachine = defineMachine('ride', rideStatuses, {
 	OPEN: {
 		cancel: { to: 'CANCELED', by: ['OWNER'], until: 'departsAt' },
 		/** The desk delists the ride's boat or owner. */
-		callOff: { to: 'CANCELED', by: ['PLATFORM'], until: 'departsAt' },
+		cancelDeparture: { to: 'CANCELED', by: ['PLATFORM'], until: 'departsAt' },
 		/** Canceled for the weather; also after departure, for a boat that turns back. */
 		weatherCall: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 	},
@@ -84,12 +84,12 @@ export const rideMachine = defineMachine('ride', rideStatuses, {
  * Returns what the owner of a ride may still do: cancel it once; share it while it is open, in the
  * future and not full.
  */
-export function rideMay(
+export function ridePermissions(
 	ride: ShownRide,
 	now: Temporal.Instant,
 ): { readonly cancel: boolean; readonly share: boolean } {
 	const at = { now, departsAt: ride.departsAt };
-	const live = rideMachine.may({ state: ride.status, move: 'cancel', by: 'OWNER', at });
+	const live = rideMachine.can({ state: ride.status, move: 'cancel', by: 'OWNER', at });
 	return { cancel: live, share: live && rideBar(ride, now) === null };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingMachine, bookingMay } from '../booking/booking.ts';
+import { bookingMachine, bookingPermissions } from '../booking/booking.ts';
 import { choiceEnd, choiceReminder, weatherCallRefusal, weatherCallWindow } from './weather-call.ts';
 
 const departsAt = Temporal.Instant.from('2026-07-10T04:00:00Z');
@@ -26,13 +26,13 @@ describe('time in which a departure can be canceled for the weather', () => {
 
 describe('booking whose renter chooses after a weather cancellation', () => {
 	const now = departsAt;
-	const moves = ['pay', 'cancel', 'callOff', 'weatherCall', 'takeDate', 'takeRefund', 'lapseChoice'] as const;
+	const moves = ['pay', 'cancel', 'cancelDeparture', 'weatherCall', 'takeDate', 'takeRefund', 'expireChoice'] as const;
 	const actors = ['RENTER', 'OWNER', 'TIMER', 'PROVIDER', 'PLATFORM'] as const;
 	const allowed = (state: 'CONFIRMED' | 'CHOOSING', choiceEndsAt: Temporal.Instant) =>
 		moves.flatMap((move) =>
 			actors.flatMap((by) => {
 				const times = { now, departsAt: at(1), holdExpiresAt: at(1), choiceEndsAt };
-				return bookingMachine.may({ state, move, by, at: times }) ? `${move} ${by}` : [];
+				return bookingMachine.can({ state, move, by, at: times }) ? `${move} ${by}` : [];
 			}),
 		);
 	test('only the owner or the desk cancels a confirmed booking for the weather', () => {
@@ -45,12 +45,12 @@ describe('booking whose renter chooses after a weather cancellation', () => {
 		expect(allowed('CHOOSING', at(1))).toEqual(['takeDate RENTER', 'takeRefund RENTER']);
 	});
 	test('the timer refunds a renter who did not choose in time', () => {
-		expect(allowed('CHOOSING', now)).toEqual(['lapseChoice TIMER']);
+		expect(allowed('CHOOSING', now)).toEqual(['expireChoice TIMER']);
 	});
 	test('only the renter sees the choice after a weather cancellation', () => {
 		const booking = { status: 'CHOOSING', departsAt, holdExpiresAt: now, choiceEndsAt: at(1) } as const;
-		expect(bookingMay(booking, 'RENTER', now)).toMatchObject({ choose: true, cancel: false, pay: false });
-		expect(bookingMay(booking, 'OWNER', now).choose).toBe(false);
-		expect(bookingMay({ ...booking, choiceEndsAt: now }, 'RENTER', now).choose).toBe(false);
+		expect(bookingPermissions(booking, 'RENTER', now)).toMatchObject({ choose: true, cancel: false, pay: false });
+		expect(bookingPermissions(booking, 'OWNER', now).choose).toBe(false);
+		expect(bookingPermissions({ ...booking, choiceEndsAt: now }, 'RENTER', now).choose).toBe(false);
 	});
 });

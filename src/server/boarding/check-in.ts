@@ -1,4 +1,4 @@
-import { type Arrival, arrivalRefusal, type CheckInInput, decideCheckIn } from '#domain/boarding/boarding.ts';
+import { type IAmHereStatus, iAmHereRefusal, type CheckInInput, decideCheckIn } from '#domain/boarding/boarding.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import type { BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -67,7 +67,7 @@ export async function saveIAmHere(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
 	bookingId: BookingId,
-	message: Arrival,
+	message: IAmHereStatus,
 ): Promise<{ readonly ofRide: boolean } | Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>> {
 	return await transact(app.db, async (tx) => {
 		const booking = await findParty(tx, bookingId);
@@ -79,7 +79,7 @@ export async function saveIAmHere(
 			arrivesAt: Temporal.Instant.from(booking.arrivesAt),
 		};
 		const now = app.clock.now();
-		const refusal = arrivalRefusal(trip, now);
+		const refusal = iAmHereRefusal(trip, now);
 		if (refusal) return refusal;
 		await saveIAmHereMessage(tx, { bookingId, party, said: message, now });
 		return { ofRide: booking.tripName === null };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Arrival, CheckInInput, CheckInStatus } from '#domain/boarding/boarding.ts';
+import type { IAmHereStatus, CheckInInput, CheckInStatus } from '#domain/boarding/boarding.ts';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus } from '#domain/booking/booking.ts';
@@ -82,7 +82,7 @@ export interface PartyRow {
 	readonly people: number | null;
 	readonly markedAt: string | null;
 	/** The renter's own message on the day of departure. */
-	readonly said: Arrival | null;
+	readonly said: IAmHereStatus | null;
 	readonly saidAt: string | null;
 }
 
@@ -146,7 +146,7 @@ export async function saveIAmHereMessage(
 	input: {
 		readonly bookingId: BookingId;
 		readonly party: BookingParty;
-		readonly said: Arrival;
+		readonly said: IAmHereStatus;
 		readonly now: Temporal.Instant;
 	},
 ): Promise<void> {

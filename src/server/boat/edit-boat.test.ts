@@ -4,7 +4,7 @@ import type { RideId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import { bookingInput } from '#test/bookings.ts';
 import { boatForm, uploaded } from '#test/listings.ts';
-import { ask, quote, requestInput, takeUp } from '#test/requests.ts';
+import { ask, quote, requestInput, holdRequest } from '#test/requests.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { verifyBoat } from './add-boat.ts';
@@ -262,9 +262,9 @@ describe('turnaround time between two trips', () => {
 		await edit(boat, { turnaroundMinutes: 30 });
 		const other = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
 		expect(await sell(other, '2026-08-20')).toBe('PENDING');
-		expect((await takeUp(world(), asker, request, number)).body.code).toBe('boat-taken');
+		expect((await holdRequest(world(), asker, request, number)).body.code).toBe('boat-taken');
 		await edit(boat, { turnaroundMinutes: 10 });
-		expect((await takeUp(world(), asker, request, number)).status).toBe(200);
+		expect((await holdRequest(world(), asker, request, number)).status).toBe(200);
 	});
 });
 

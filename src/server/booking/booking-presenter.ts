@@ -1,17 +1,17 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import { holdEnd } from '#domain/booking/availability.ts';
-import { type BookingParty, bookingMay, completed, isPaidStatus } from '#domain/booking/booking.ts';
+import { type BookingParty, bookingPermissions, completed, isPaidStatus } from '#domain/booking/booking.ts';
 import { type Cancellation, cancellationOf } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import {
-	dateChangeMay,
+	dateChangePermissions,
 	isOpenDateChange,
 	livesDateChange,
 	mayChangeDate,
 } from '#domain/date-change/date-change.ts';
 import { chargeShares, splitOverCharges } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, dollarsFromRupees, minusCents, rupees, sumCents } from '#domain/money.ts';
-import { partyMay } from '#domain/party-change/party-change.ts';
+import { partyPermissions } from '#domain/party-change/party-change.ts';
 import { payDay } from '#domain/payout/payout.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { dateAt } from '#domain/time.ts';
@@ -41,7 +41,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		holdExpiresAt: row.hold_expires_at,
 		choiceEndsAt: row.choice_ends_at,
 	};
-	const may = bookingMay(times, party, now);
+	const permissions = bookingPermissions(times, party, now);
 	const charges = chargesOf(row);
 	const amountCents = sumCents(charges.map((charge) => charge.cents));
 	const cancellation = cancellationOf(cancellationFacts(row), party, now);
@@ -100,8 +100,8 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		payout:
 			party === 'OWNER' && row.status !== 'CHOOSING' ? presentPayout(row, all ? cents(0) : net, now) : null,
 		may: {
-			...may,
-			...partyMay(shrinking, party, now),
+			...permissions,
+			...partyPermissions(shrinking, party, now),
 			changeDate: mayChangeDate({ ...times, type: row.type, changes: row.changes }, now),
 		},
 		partyChanges: row.party_changes.map(presentPartyChange),
@@ -200,7 +200,7 @@ function presentProposedDate(
 		cancellation: refundTermsAfterMove(row, { departureDate: date, departureTime: time }, now),
 		expiresDate: expiresAt.toString(),
 		holdExpiresDate: status === 'PAYING' && heldAt ? holdEnd(heldAt).toString() : null,
-		may: dateChangeMay(change, party, now),
+		may: dateChangePermissions(change, party, now),
 	};
 }
 

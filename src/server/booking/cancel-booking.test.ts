@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote, takeUp } from '#test/requests.ts';
+import { ask, quote, holdRequest } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function booked() {
 	const request = await ask(world(), people.RENTER, await world().experience(owner));
 	const quoteNumber = await quote(world(), owner, request);
-	const bookingId: string = (await takeUp(world(), people.RENTER, request, quoteNumber)).body.result._id;
+	const bookingId: string = (await holdRequest(world(), people.RENTER, request, quoteNumber)).body.result._id;
 	const { orderId } = await order(world(), people.RENTER, bookingId);
 	await capture(world(), people.RENTER, { orderId, bookingId });
 	return { request, bookingId, quoteNumber };
@@ -45,7 +45,7 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip canceled by its %s', 
 			rejectedBy: party,
 			may: { pay: false },
 		});
-		expect((await takeUp(world(), people.RENTER, request, quoteNumber)).body.code).toBe('request-rejected');
+		expect((await holdRequest(world(), people.RENTER, request, quoteNumber)).body.code).toBe('request-rejected');
 		const again = await world().call('POST', '/booking/owner/requests/quote', {
 			as: owner.token,
 			body: { bookingRequestId: request, ownerQuotedRupees: 9_250 },
@@ -139,6 +139,6 @@ test('quoting a custom trip freezes its cancellation terms', async () => {
 	const quoteNumber = await quote(world(), owner, request);
 	await changeTerms('experience', 'STANDARD');
 	expect(await terms()).toBe('FLEXIBLE');
-	const taken = await takeUp(world(), people.RENTER, request, quoteNumber);
+	const taken = await holdRequest(world(), people.RENTER, request, quoteNumber);
 	expect(taken.body.result.cancellationTerms).toBe('FLEXIBLE');
 });

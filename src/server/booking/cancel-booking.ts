@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ids, inCents } from '#contract/shapes.ts';
-import { type BookingParty, bookingMay, type Canceler } from '#domain/booking/booking.ts';
+import { type BookingParty, bookingPermissions, type Canceler } from '#domain/booking/booking.ts';
 import { actingParty, type BookingActor } from '#domain/booking/booking-actor.ts';
 import { refundIfCanceled } from '#domain/booking/cancellation.ts';
 import type { BookingId, RideId } from '#domain/id.ts';
@@ -50,7 +50,7 @@ export async function cancelBooking(
 		const refund = { cents, left };
 		const words = reason.trim() || undefined;
 		const ending: Ending = fullRefund
-			? { move: 'callOff', party: 'PLATFORM', refund, reason: words }
+			? { move: 'cancelDeparture', party: 'PLATFORM', refund, reason: words }
 			: // `recordDeskAction` sends the desk's reason, so that it does not appear as the party's own.
 				{ move: 'cancel', party, refund, reason: actor.desk ? undefined : words, byDesk: !!actor.desk };
 		await end(app, tx, locked, ending);
@@ -107,12 +107,12 @@ export async function cancelBookingWithRefund(
 		const locked = await lockForBooking(app, tx, { booking: id });
 		const { booking, now } = locked;
 		if (booking?.status === 'PENDING' && party === 'PLATFORM') {
-			await moveBooking(tx, app, booking, 'callOff', party, now, reason);
+			await moveBooking(tx, app, booking, 'cancelDeparture', party, now, reason);
 			await releaseOccupancy(tx, id, now);
 		}
 		if (booking?.status !== 'CONFIRMED') return;
 		const refund = await fullRefundOf(tx, id);
-		await end(app, tx, { ...locked, booking }, { move: 'callOff', party, refund, reason });
+		await end(app, tx, { ...locked, booking }, { move: 'cancelDeparture', party, refund, reason });
 	});
 }
 
@@ -124,7 +124,7 @@ export async function cancelForWeather(
 	app: Publisher,
 	tx: Tx,
 	locked: LockedForBooking & { readonly booking: BookingRow },
-	[move, party]: readonly ['takeRefund', 'RENTER'] | readonly ['lapseChoice', 'TIMER'],
+	[move, party]: readonly ['takeRefund', 'RENTER'] | readonly ['expireChoice', 'TIMER'],
 ): Promise<Cents> {
 	const refund = await fullRefundOf(tx, locked.booking.id);
 	await end(app, tx, locked, { move, party, refund });
@@ -138,11 +138,11 @@ async function fullRefundOf(tx: Tx, id: BookingId): Promise<Ending['refund']> {
 
 function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Instant): boolean {
 	const times = { departsAt: booking.departs_at, holdExpiresAt: booking.hold_expires_at };
-	return bookingMay({ status: booking.status, ...times }, party, now).cancel;
+	return bookingPermissions({ status: booking.status, ...times }, party, now).cancel;
 }
 
 interface Ending {
-	readonly move: 'cancel' | 'callOff' | 'takeRefund' | 'lapseChoice';
+	readonly move: 'cancel' | 'cancelDeparture' | 'takeRefund' | 'expireChoice';
 	readonly party: Exclude<Canceler, 'WEATHER'> | 'TIMER';
 	/**
 	 * The refund and the rest of the payment (`left`), in cents. Money in dispute is refunded when
@@ -169,7 +169,7 @@ async function end(
 	if (request)
 		await endRequest(app, tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
 	if (cents > 0) {
-		const weather = move === 'takeRefund' || move === 'lapseChoice';
+		const weather = move === 'takeRefund' || move === 'expireChoice';
 		const refund = {
 			cents: cents < left ? cents : null,
 			reason: weather ? 'WEATHER' : 'CANCELLATION',
@@ -181,7 +181,7 @@ async function end(
 			{ key: `refund-booking:${id}`, now },
 		);
 	}
-	if (move === 'cancel' || move === 'callOff')
+	if (move === 'cancel' || move === 'cancelDeparture')
 		await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
 }
 

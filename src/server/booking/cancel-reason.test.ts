@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { book, capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote, takeUp } from '#test/requests.ts';
+import { ask, quote, holdRequest } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -96,7 +96,7 @@ describe.each([
 	test('a cancellation reason also appears on the request of a custom trip', async () => {
 		const request = await ask(world(), people.RENTER, await world().experience(owner));
 		const quoteNumber = await quote(world(), people.OWNER, request);
-		const { _id: bookingId } = (await takeUp(world(), people.RENTER, request, quoteNumber)).body.result;
+		const { _id: bookingId } = (await holdRequest(world(), people.RENTER, request, quoteNumber)).body.result;
 		await capture(world(), people.RENTER, { ...(await order(world(), people.RENTER, bookingId)), bookingId });
 		await post('/booking/cancel', by, { bookingId, refundCents: 10_000, reason: typed });
 		for (const party of ['OWNER', 'RENTER'] as const)

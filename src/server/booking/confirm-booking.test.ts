@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote, takeUp } from '#test/requests.ts';
+import { ask, quote, holdRequest } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** Late payments for custom trips. */
@@ -19,12 +19,12 @@ beforeEach(async () => {
 	owner = await world().owner('Kamal Silva');
 	renter = await world().signIn('Nimal Perera');
 	request = await ask(world(), renter, await world().experience(owner));
-	paid = await takenUp(await quote(world(), owner, request));
+	paid = await heldWithOrder(await quote(world(), owner, request));
 	world().app.clock.pass({ minutes: 31 });
 });
 
-async function takenUp(quoteNumber: number) {
-	const bookingId: string = (await takeUp(world(), renter, request, quoteNumber)).body.result._id;
+async function heldWithOrder(quoteNumber: number) {
+	const bookingId: string = (await holdRequest(world(), renter, request, quoteNumber)).body.result._id;
 	return { bookingId, orderId: (await order(world(), renter, bookingId)).orderId };
 }
 
@@ -40,14 +40,14 @@ describe('a quote that is paid after its hold expired', () => {
 	});
 
 	test('a late payment succeeds despite an expired later hold of the request', async () => {
-		await takenUp(1);
+		await heldWithOrder(1);
 		world().app.clock.pass({ minutes: 31 });
 		expect((await capture(world(), renter, paid)).body.result?.status).toBe('CONFIRMED');
 		expect(await runDueJobs(world())).toEqual([]);
 	});
 
 	test.each([
-		['is being paid again', () => takenUp(1)],
+		['is being paid again', () => heldWithOrder(1)],
 		['has another price', () => quote(world(), owner, request, 37_000)],
 		['was rejected by its owner', () => reject('OWNER')],
 		['was rejected by its renter', () => reject('RENTER')],

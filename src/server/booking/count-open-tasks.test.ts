@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
-import { ask, quote, takeUp } from '#test/requests.ts';
+import { ask, quote, holdRequest } from '#test/requests.ts';
 import { decideOn, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -39,7 +39,7 @@ test('counts a request for its owner, then its quote for the renter', async () =
 	const number = await quote(world(), owner, id);
 	expect(await waiting(owner)).toEqual(nothing);
 	expect(await waiting(renter)).toMatchObject({ renter: { quotes: 1, holds: 0 } });
-	await takeUp(world(), renter, id, number);
+	await holdRequest(world(), renter, id, number);
 	expect(await waiting(renter)).toMatchObject({ renter: { quotes: 0, holds: 1 } });
 	world().app.clock.pass({ minutes: 31 });
 	expect(await waiting(renter)).toMatchObject({ renter: { quotes: 1, holds: 0 } });

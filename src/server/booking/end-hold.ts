@@ -60,7 +60,7 @@ export async function expireHoldInTransaction(
 	booking: BookingRow,
 	now: Temporal.Instant,
 ): Promise<void> {
-	await moveBooking(tx, app, booking, 'lapse', 'TIMER', now);
+	await moveBooking(tx, app, booking, 'expire', 'TIMER', now);
 	await releaseOccupancy(tx, booking.id, now);
 }
 

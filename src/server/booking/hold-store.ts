@@ -68,7 +68,7 @@ export async function findHolds(
 ): Promise<{
 	readonly same: readonly BookingRow[];
 	readonly others: number;
-	readonly lapsedAt: Temporal.Instant | null;
+	readonly expiredAt: Temporal.Instant | null;
 }> {
 	const living = (await selectLiving(tx, { renter, now })).rows as readonly BookingRow[];
 	const isSame = (row: BookingRow) => {
@@ -77,13 +77,13 @@ export async function findHolds(
 		return row.experience_id === of.experience && row.request_id === null;
 	};
 	const same = living.filter(isSame);
-	if ('request' in of) return { same, others: living.length - same.length, lapsedAt: null };
+	if ('request' in of) return { same, others: living.length - same.length, expiredAt: null };
 	const expired = { renter, now, since: now.subtract({ minutes: holdLimits.againMinutes }) };
 	const { rows } =
 		'ride' in of
 			? await selectExpiredOfRide(tx, { ...expired, ride: of.ride })
 			: await selectExpiredOfExperience(tx, { ...expired, experience: of.experience });
-	return { same, others: living.length - same.length, lapsedAt: rows[0]?.at ?? null };
+	return { same, others: living.length - same.length, expiredAt: rows[0]?.at ?? null };
 }
 
 /** Fields in which two requests with the same idempotency key must agree. */

@@ -4,7 +4,7 @@ import { addDays, dateAt } from '#domain/time.ts';
 import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote, takeUp } from '#test/requests.ts';
+import { ask, quote, holdRequest } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
@@ -358,5 +358,5 @@ test.each([
 	await pool.query('UPDATE boat SET owner_id = $1 WHERE id = $2', [owner.id, other.boatId]);
 	await pool.query('UPDATE experience SET boat_id = $1 WHERE id = $2', [other.boatId, experience]);
 	await pool.query(`UPDATE boat SET ${change} WHERE id = $1`, [owner.boatId]);
-	expect((await takeUp(world(), renter, request, quoteNumber)).body.code).toBe(code);
+	expect((await holdRequest(world(), renter, request, quoteNumber)).body.code).toBe(code);
 });

@@ -5,7 +5,7 @@ import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { experienceForm } from '#test/listings.ts';
-import { ask, quote, takeUp } from '#test/requests.ts';
+import { ask, quote, holdRequest } from '#test/requests.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -90,7 +90,7 @@ describe('moving the pier of an experience', () => {
 		const id = await ask(world(), renter, experience);
 		const number = await quote(world(), skipper, id);
 		await movePier();
-		const { body } = await takeUp(world(), renter, id, number);
+		const { body } = await holdRequest(world(), renter, id, number);
 		const bookingId = body.result._id as BookingId;
 		await capture(world(), renter, { bookingId, ...(await order(world(), renter, bookingId)) });
 		expect(await pierOf(bookingId)).toEqual(young);

@@ -4,7 +4,7 @@ import { maskSign } from '#domain/conversation/mask-contacts.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask as askFor, quote, takeUp } from '#test/requests.ts';
+import { ask as askFor, quote, holdRequest } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { findReplyTime } from './reply-times.ts';
@@ -82,7 +82,7 @@ describe('conversation of a renter and an owner', () => {
 		const { owner, renter, experience } = await scene();
 		const request = await askFor(world(), renter, experience);
 		await quote(world(), owner, request);
-		const { body } = await takeUp(world(), renter, request, 1);
+		const { body } = await holdRequest(world(), renter, request, 1);
 		const bookingId = body.result._id as string;
 		const { orderId, amountCents } = await order(world(), renter, bookingId);
 		await capture(world(), renter, { orderId, bookingId });

@@ -1,4 +1,4 @@
-import type { Arrival } from '#domain/boarding/boarding.ts';
+import type { IAmHereStatus } from '#domain/boarding/boarding.ts';
 import { blockedBy, messageLimitRefusal } from '#domain/conversation/conversation.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
 import type { BookingId, ConversationId, ExperienceId, PersonId } from '#domain/id.ts';
@@ -167,8 +167,8 @@ export async function sendIAmHere(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: Person,
 	bookingId: BookingId,
-	arrival: Arrival,
-): Promise<Arrival | Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>> {
+	arrival: IAmHereStatus,
+): Promise<IAmHereStatus | Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>> {
 	const saved = await saveIAmHere(app, person.id, bookingId, arrival);
 	if (isRefusal(saved)) return saved;
 	if (saved.ofRide) return arrival;

@@ -3,7 +3,7 @@ import type { BookingParty } from '#domain/booking/booking.ts';
 import type { BookingActor } from '#domain/booking/booking-actor.ts';
 import {
 	dateChangeExpiry,
-	dateChangeMay,
+	dateChangePermissions,
 	dateHoldRefusal,
 	livesDateChange,
 } from '#domain/date-change/date-change.ts';
@@ -66,8 +66,8 @@ export async function answerDateChange(
 		const change = own.changes.find((one) => one.id === id) ?? seen;
 		if (!isTheirs(change, own, answer)) return refuse('not-yours');
 		if (answer === 'accept' && (change.status === 'DONE' || isAgreed(change))) return booking.id;
-		const may = dateChangeMay({ ...timesOf(change), proposedBy: change.proposed_by }, own.party, now);
-		if (booking.status !== 'CONFIRMED' || !may[answer]) return refuse('date-change-over');
+		const permissions = dateChangePermissions({ ...timesOf(change), proposedBy: change.proposed_by }, own.party, now);
+		if (booking.status !== 'CONFIRMED' || !permissions[answer]) return refuse('date-change-over');
 		if (answer === 'accept') {
 			const refusal = await accept(app, tx, own, change);
 			if (refusal) return refusal;
@@ -145,7 +145,7 @@ export async function holdDate(
 		const { booking, now } = own.locked;
 		const change = own.changes.find((one) => one.id === id) ?? seen;
 		const times = { ...timesOf(change), proposedBy: change.proposed_by };
-		if (booking.status !== 'CONFIRMED' || !dateChangeMay(times, 'RENTER', now).pay) {
+		if (booking.status !== 'CONFIRMED' || !dateChangePermissions(times, 'RENTER', now).pay) {
 			return refuse('date-change-over');
 		}
 		if (change.status === 'PAYING') return booking.id;

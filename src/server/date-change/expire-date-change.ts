@@ -26,7 +26,7 @@ async function expireDateChange(
 		const { now, booking } = await lockForBooking(app, tx, { booking: seen.booking_id });
 		const change = await findDateChange(tx, id);
 		if (!change || !isOpenDateChange(change.status) || livesDateChange(timesOf(change), now)) return;
-		await moveDateChange(tx, app, change, ['lapse', 'TIMER'], now);
+		await moveDateChange(tx, app, change, ['expire', 'TIMER'], now);
 		await releaseExtraSlot(tx, id, now);
 		if (booking?.status !== 'CONFIRMED') return;
 		await notifyOfDate(tx, app, change, change.status === 'PROPOSED' ? 'EXPIRED' : 'UNPAID', 'both');
@@ -43,7 +43,7 @@ export async function withdrawOpenChanges(
 	for (const change of await findDateChanges(tx, booking)) {
 		if (!isOpenDateChange(change.status)) continue;
 		const over = !livesDateChange(timesOf(change), now);
-		await moveDateChange(tx, app, change, over ? ['lapse', 'TIMER'] : ['end', 'PLATFORM'], now);
+		await moveDateChange(tx, app, change, over ? ['expire', 'TIMER'] : ['end', 'PLATFORM'], now);
 		await releaseExtraSlot(tx, change.id, now);
 	}
 }
@@ -72,7 +72,7 @@ export async function expireOverdueChanges(
 	for (const change of changes) {
 		const times = timesOf(change);
 		if (!isOpenDateChange(change.status) || livesDateChange(times, now)) continue;
-		await moveDateChange(tx, app, change, ['lapse', 'TIMER'], now);
+		await moveDateChange(tx, app, change, ['expire', 'TIMER'], now);
 		await releaseExtraSlot(tx, change.id, now);
 	}
 }

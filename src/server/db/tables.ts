@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BillingFacts, BillingKind } from '#domain/billing/billing-document.ts';
-import type { Arrival, CheckInStatus } from '#domain/boarding/boarding.ts';
+import type { IAmHereStatus, CheckInStatus } from '#domain/boarding/boarding.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
@@ -343,7 +343,7 @@ interface Refined {
 			weather_call_id: WeatherCallId | null;
 		}
 	>;
-	i_am_here: Refine<DB['i_am_here'], { booking_id: BookingId; party: BookingParty; said: Arrival }>;
+	i_am_here: Refine<DB['i_am_here'], { booking_id: BookingId; party: BookingParty; said: IAmHereStatus }>;
 	check_in: Refine<DB['check_in'], { booking_id: BookingId; mark: CheckInStatus; marked_by: PersonId }>;
 	safety_checklist: Refine<DB['safety_checklist'], { departure_id: DepartureId; boat_id: BoatId }>;
 	boarding_pass: Refine<DB['boarding_pass'], { booking_id: BookingId; boat_id: BoatId }>;

@@ -1,6 +1,6 @@
 import { experienceCalls as calls } from '#contract/experience-contract.ts';
 import { fileCalls } from '#contract/file-calls.ts';
-import { mayAtDesk } from '#domain/person/staff.ts';
+import { hasStaffRole } from '#domain/person/staff.ts';
 import type { Prices } from '#domain/price/price-rules.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -47,7 +47,7 @@ export function experienceRoutes(api: Api, app: App): void {
 	// Renters who have booked see it on their boarding pass.
 	serve(api, fileCalls.experiencePierPhoto, async ({ person, params }) => {
 		const row = await findPierPhoto(app.db, params.id);
-		const mayView = row?.owner_id === person.id || mayAtDesk(person, ['verifier']);
+		const mayView = row?.owner_id === person.id || hasStaffRole(person, ['verifier']);
 		const file = mayView && row?.pier_photo ? await app.files.read(row.pier_photo.key) : undefined;
 		return file ?? refuse('not-found', { what: 'picture' });
 	});

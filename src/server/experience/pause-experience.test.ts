@@ -3,7 +3,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import { bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { auditOf, everywhere, foundIn, midnightInGalle, pause } from '#test/pause-and-archive.ts';
-import { ask, quote, requestInput, takeUp } from '#test/requests.ts';
+import { ask, quote, requestInput, holdRequest } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { promoteExperience } from './add-experience.ts';
 
@@ -76,7 +76,7 @@ describe('experience paused until a date', () => {
 			body: { bookingRequestId: waiting, ownerQuotedRupees: 18_500 },
 		});
 		expect(codeOf(quoting)).toBe('422 listing-paused');
-		expect(codeOf(await takeUp(world(), renter, quoted, quoteNumber))).toBe('422 listing-paused');
+		expect(codeOf(await holdRequest(world(), renter, quoted, quoteNumber))).toBe('422 listing-paused');
 		const { body } = await world().call('GET', '/booking/owner/requests', { as: owner.token });
 		expect(body.result.map((each: { blocked: string; may: object }) => [each.blocked, each.may])).toEqual([
 			['listing-paused', expect.objectContaining({ quote: false, pay: false, reject: true })],

@@ -2,7 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { uploadCalls as calls } from '#contract/upload-contract.ts';
 import { disposition, folderOf, opensInBrowser } from '#domain/file/upload.ts';
 import type { Person } from '#domain/person/person.ts';
-import { mayAtDesk } from '#domain/person/staff.ts';
+import { hasStaffRole } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordView } from '../audit/audit-log.ts';
@@ -72,7 +72,7 @@ async function linkDocument(
 	reader: Person,
 	key: string,
 ): Promise<{ url: string; expiresInSeconds: number } | Refusal<'not-found'>> {
-	const staff = mayAtDesk(reader, ['verifier']);
+	const staff = hasStaffRole(reader, ['verifier']);
 	const document = await findDocument(app.db, key, { id: reader.id, staff });
 	if (!document) return refuse('not-found', { what: 'file' });
 	if (staff && document.person_id !== reader.id) {

@@ -14,7 +14,7 @@ import type { Brand } from '#domain/brand.ts';
 import { publicTextRefusal } from '#domain/conversation/public-text.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { SignedIn } from '#domain/person/session.ts';
-import { mayAtDesk, provesStaff, type StaffSignIn } from '#domain/person/staff.ts';
+import { hasStaffRole, provesStaff, type StaffSignIn } from '#domain/person/staff.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts';
 import { lastPageOf, type Page, type Part } from '../db/pages.ts';
@@ -165,7 +165,7 @@ function staffRefusal(
 ): Refusal<StaffReason> | undefined {
 	if (person.role !== 'PLATFORM') return refuse('not-staff');
 	if (!provesStaff(session, demanded)) return refuse('staff-sign-in-needed');
-	return mayAtDesk(person, roles) ? undefined : refuse('staff-role-needed', { roles });
+	return hasStaffRole(person, roles) ? undefined : refuse('staff-role-needed', { roles });
 }
 
 /** Answers with a refusal's status, code, sentence and facts. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { book, capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote, takeUp } from '#test/requests.ts';
+import { ask, quote, holdRequest } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -60,7 +60,7 @@ test('texts the renter of a custom trip that its owner cancels', async () => {
 		arrivalDate: '2026-07-05',
 	});
 	await quote(world(), owner, request);
-	const { result } = (await takeUp(world(), renter, request, 1)).body;
+	const { result } = (await holdRequest(world(), renter, request, 1)).body;
 	const { orderId } = await order(world(), renter, result._id);
 	expect((await capture(world(), renter, { orderId, bookingId: result._id })).status).toBe(200);
 	await runDueJobs(world());

@@ -105,7 +105,7 @@ export async function undoBankFile(
 	return await transactDurably(app.db, async (tx) => {
 		const file = await lockBankFile(tx, id);
 		if (!file) return refuse('not-found', { what: 'bank file' });
-		if (!bankFileMachine.may({ state: file.status, move: 'undo', by: 'PLATFORM' })) {
+		if (!bankFileMachine.can({ state: file.status, move: 'undo', by: 'PLATFORM' })) {
 			return file.status === 'FETCHED' ? refuse('bank-file-fetched') : refuse('nothing-to-decide');
 		}
 		const payouts = await removeAllFromFile(tx, id);
@@ -226,7 +226,7 @@ export async function confirmBankFile(
 	return await transactDurably(app.db, async (tx) => {
 		const file = await lockBankFile(tx, id);
 		if (!file) return refuse('not-found', { what: 'bank file' });
-		if (!bankFileMachine.may({ state: file.status, move: 'pay', by: 'PLATFORM' })) {
+		if (!bankFileMachine.can({ state: file.status, move: 'pay', by: 'PLATFORM' })) {
 			return file.status === 'MADE' ? refuse('bank-file-not-fetched') : refuse('nothing-to-decide');
 		}
 		const filed = await lockFiled(tx, id);

@@ -1,6 +1,6 @@
 import type { PersonId } from '#domain/id.ts';
 import { ownerApproved } from '#domain/person/person.ts';
-import { mayAtDesk, ownMatter } from '#domain/person/staff.ts';
+import { hasStaffRole, ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
@@ -59,7 +59,7 @@ export async function suspendPerson(
 	const person = await lockPersonRow(tx, suspended.id);
 	const by = await findPerson(tx, suspended.by);
 	if (!person || !by) return refuse('not-found', { what: 'person' });
-	if (person.role === 'PLATFORM' && !mayAtDesk(by, []))
+	if (person.role === 'PLATFORM' && !hasStaffRole(by, []))
 		return refuse('staff-role-needed', { roles: ['admin'] });
 	if (person.suspendedAt) return refuse('nothing-to-decide');
 	await saveSuspension(tx, suspended, now);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote as quoted, takeUp } from '#test/requests.ts';
+import { ask, quote as quoted, holdRequest } from '#test/requests.ts';
 import { testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: fakePayments });
@@ -48,7 +48,7 @@ test('a quote can be paid on a booked day while the boat is free', async () => {
 	const pays = async (departureDate: string, departureTime: string, arrivalTime: string) => {
 		const times = { departureDate, departureTime, arrivalDate: departureDate, arrivalTime };
 		const id = await ask(world(), renter, experience, times);
-		const { status, body } = await takeUp(world(), renter, id, await quoted(world(), owner, id));
+		const { status, body } = await holdRequest(world(), renter, id, await quoted(world(), owner, id));
 		return status === 200 ? 'held' : body.code;
 	};
 	expect(await pays('2026-12-14', '16:00', '18:00')).toBe('held');

@@ -5,7 +5,7 @@ import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { type Rupees, rupeesFromDollars } from '#domain/money.ts';
 import { priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type RequestParty, requestMay } from '#domain/request/custom-request.ts';
+import { type RequestParty, requestPermissions } from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';
 import { findBoatStatus } from '../boat/find-boat.ts';
 import { transact } from '../db/transact.ts';
@@ -57,7 +57,7 @@ export async function quoteRequest(
 		const request = await lockRequest(tx, id, now);
 		if (!request) return refuse('not-found', { what: 'request' });
 		if (request.owner_id !== owner) return refuse('not-yours');
-		if (!requestMay(request.context, 'OWNER', now).quote) return closedRequestRefusal(request);
+		if (!requestPermissions(request.context, 'OWNER', now).quote) return closedRequestRefusal(request);
 		const sale = await findOnSale(tx, request.experience_id);
 		const off = onSaleRefusals(sale, 'experience', { timeZone: sale.timeZone, now }).find(Boolean);
 		if (off) return off;
@@ -93,7 +93,7 @@ export async function rejectRequest(
 		const request = await lockRequest(tx, id, now);
 		if (!request) return refuse('not-found', { what: 'request' });
 		if ((by === 'OWNER' ? request.owner_id : request.renter_id) !== person) return refuse('not-yours');
-		if (!requestMay(request.context, by, now).reject) return closedRequestRefusal(request);
+		if (!requestPermissions(request.context, by, now).reject) return closedRequestRefusal(request);
 		await moveRequest(tx, app, request, ['reject', by], now, { end_reason: reason.trim() || null });
 		await publish(tx, app, { kind: 'request-rejected', requestId: id });
 		return id;

@@ -7,7 +7,7 @@ import type { PersonId, RequestId } from '#domain/id.ts';
 import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type RequestParty, requestMay, requestState } from '#domain/request/custom-request.ts';
+import { type RequestParty, requestPermissions, requestState } from '#domain/request/custom-request.ts';
 import type { App } from '../app.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { findRequestCard, findRequestCards } from './request-store.ts';
@@ -52,7 +52,7 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		booking: live?.status,
 	};
 	const blocked = live ? null : blockedBy(row, now);
-	const { contact, ...may } = requestMay(context, party, now);
+	const { contact, ...permissions } = requestPermissions(context, party, now);
 	return {
 		_id: row.id,
 		type: 'CUSTOM',
@@ -96,9 +96,9 @@ export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.
 		overlapsQuote: party === 'OWNER' && !live && row.overlaps_quote,
 		blocked,
 		may: {
-			...may,
-			quote: may.quote && (blocked === null || blocked === 'not-verified'),
-			pay: may.pay && blocked === null,
+			...permissions,
+			quote: permissions.quote && (blocked === null || blocked === 'not-verified'),
+			pay: permissions.pay && blocked === null,
 		},
 	};
 }

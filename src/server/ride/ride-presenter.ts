@@ -4,7 +4,7 @@ import { completed } from '#domain/booking/booking.ts';
 import { type CancellationSettings, termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { breakdown, dollarsFromRupees, minusCents, sumCents } from '#domain/money.ts';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
-import { rideMay } from '#domain/ride/ride.ts';
+import { ridePermissions } from '#domain/ride/ride.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import { presentListingOwner } from '../person/person-presenter.ts';
 import type { findMates, findOwnRides, findRideDetail } from './ride-store.ts';
@@ -89,7 +89,7 @@ export function presentOwnRide(row: OwnRow, mates: readonly MateRow[], now: Temp
 		// The platform's reason is required, the owner's optional.
 		canceledBy: canceledBy(row),
 		cancelReason: row.cancel_reason ?? row.owner_reason,
-		may: rideMay({ ...card, ...times }, now),
+		may: ridePermissions({ ...card, ...times }, now),
 	};
 }
 

@@ -63,7 +63,7 @@ function near(values: RideSearchValues) {
 		sql`ride.status = 'OPEN'`,
 		inArea(sql`ride.earth`, values),
 		sql`ride.departs_at > ${values.now}::timestamptz`,
-		mayBeSold,
+		isSellable,
 		sql`ride.seats - ride.seats_taken >= ${guests}`,
 	];
 	if (date !== undefined) terms.push(sql`ride.departure_date = ${date}::date`);
@@ -72,12 +72,12 @@ function near(values: RideSearchValues) {
 }
 
 /** SQL condition: the boat is verified and insured on that day. */
-const mayBeSold = sql`EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON seller.id = sold.owner_id
+const isSellable = sql`EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON seller.id = sold.owner_id
 	WHERE sold.id = ride.boat_id AND sold.verified_at IS NOT NULL AND seller.owner_approved_at IS NOT NULL
 		AND coalesce(sold.insured_until, 'infinity') >= ride.departure_date)`;
 
 const toComeOf = (owner: PersonId, now: Temporal.Instant) => sql<boolean>`ride.owner_id = ${owner}
-	AND ride.status = 'OPEN' AND ride.departs_at > ${now.toString()}::timestamptz AND ${mayBeSold}`;
+	AND ride.status = 'OPEN' AND ride.departs_at > ${now.toString()}::timestamptz AND ${isSellable}`;
 
 /** Counts an owner's future rides, including full ones; stops one above the limit. */
 export async function countRidesToCome(db: Db, owner: PersonId, now: Temporal.Instant): Promise<number> {

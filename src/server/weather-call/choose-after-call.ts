@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
-import { bookingMay } from '#domain/booking/booking.ts';
+import { bookingPermissions } from '#domain/booking/booking.ts';
 import type { BookingId, DateChangeId, PersonId, RideId, WeatherCallId } from '#domain/id.ts';
 import { type Cents, negateCents } from '#domain/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -189,7 +189,7 @@ export async function expireChoice(app: Needs, id: BookingId): Promise<void> {
 		if (booking?.status !== 'CHOOSING' || !booking.choice_ends_at || !booking.weather_call_id) return;
 		if (Temporal.Instant.compare(now, booking.choice_ends_at) < 0) return;
 		const open = { ...locked, booking, call: booking.weather_call_id };
-		await cancelWithRefund(app, tx, open, ['lapseChoice', 'TIMER']);
+		await cancelWithRefund(app, tx, open, ['expireChoice', 'TIMER']);
 	});
 }
 
@@ -226,7 +226,7 @@ function openChoice<L extends Locked>(
 	const { booking, now } = locked;
 	if (!booking) return refuse('not-found', { what: 'booking' });
 	if (booking.renter_id !== renter) return refuse('not-yours');
-	const may = bookingMay(
+	const permissions = bookingPermissions(
 		{
 			status: booking.status,
 			departsAt: booking.departs_at,
@@ -236,7 +236,7 @@ function openChoice<L extends Locked>(
 		'RENTER',
 		now,
 	);
-	if (!may.choose || !booking.weather_call_id) return refuse('nothing-to-choose');
+	if (!permissions.choose || !booking.weather_call_id) return refuse('nothing-to-choose');
 	return { ...locked, booking, call: booking.weather_call_id };
 }
 

@@ -84,8 +84,8 @@ async function showDeparture(
 	const { bookings, people, cents } = await findBooked(app.db, found.of);
 	const { departs_at: departsAt, arrives_at: arrivesAt, time_zone: timeZone } = found;
 	const refusal = weatherCallRefusal({ departsAt, arrivesAt }, app.clock.now());
-	const may = { call: found.stands && refusal === undefined };
-	return { bookings, people, refundCents: cents, departsAt: departsAt.toString(), timeZone, may };
+	const permissions = { call: found.stands && refusal === undefined };
+	return { bookings, people, refundCents: cents, departsAt: departsAt.toString(), timeZone, may: permissions };
 }
 
 /** Number of days that the rate covers. */
@@ -119,8 +119,8 @@ async function listCallsOf(
 			ride: row.ride_id !== null,
 			bookings: row.bookings,
 			moved: row.moved,
-			refunded: row.refunded + row.lapsed,
-			waiting: row.bookings - row.moved - row.refunded - row.lapsed,
+			refunded: row.refunded + row.expired,
+			waiting: row.bookings - row.moved - row.refunded - row.expired,
 			refundCents: row.refund,
 		})),
 	};

@@ -173,7 +173,7 @@ export async function findCalls(db: Db, owner: PersonId, limit: number) {
 						sql<number>`count(*)::int`.as('bookings'),
 						chose('MOVED').as('moved'),
 						chose('REFUNDED').as('refunded'),
-						chose('EXPIRED').as('lapsed'),
+						chose('EXPIRED').as('expired'),
 						sql<Cents>`coalesce(sum(choice.refund_usd_cents), 0)::int8`.as('refund'),
 					])
 					.whereRef('choice.weather_call_id', '=', 'call.id')
@@ -187,7 +187,7 @@ export async function findCalls(db: Db, owner: PersonId, limit: number) {
 			'answers.bookings',
 			'answers.moved',
 			'answers.refunded',
-			'answers.lapsed',
+			'answers.expired',
 			'answers.refund',
 		])
 		.where('call.owner_id', '=', owner)

@@ -7,10 +7,10 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import { applePassPath } from '#contract/file-paths.ts';
 import {
-	type Arrival,
+	type IAmHereStatus,
 	arrivalMinutesBeforeDeparture,
 	boardingAt,
-	mayArrive,
+	canSendIAmHere,
 } from '#domain/boarding/boarding.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { Fact } from '../../kit/facts.tsx';
@@ -72,7 +72,7 @@ export function BoardingPass({ pass }: { readonly pass: Pass }) {
 			</dl>
 			<PierPhoto pass={pass} />
 			<footer className={css.foot}>
-				<ArrivalButtons booking={booking} />
+				<IAmHereButtons booking={booking} />
 				<Button quiet small busy={print.isPending} onClick={() => print.mutate()}>
 					<Trans>Download PDF</Trans>
 				</Button>
@@ -176,11 +176,11 @@ export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: P
  * Buttons with which the renter tells the owner "I am here" or "I am late", from an hour before
  * departure until the boat is back.
  */
-function ArrivalButtons({ booking }: { readonly booking: Booking }) {
+function IAmHereButtons({ booking }: { readonly booking: Booking }) {
 	const failure = useFailureText();
-	const open = useArrivalOpen(booking);
+	const open = useCanSendIAmHere(booking);
 	const notify = useMutation({
-		mutationFn: (arrival: Arrival) =>
+		mutationFn: (arrival: IAmHereStatus) =>
 			callApi('POST /conversation/arrival', { body: { bookingId: booking._id, said: arrival } }),
 	});
 	if (booking.completed) return null;
@@ -219,12 +219,12 @@ function ArrivalButtons({ booking }: { readonly booking: Booking }) {
  * True while arrival messages can be sent; rechecked every half minute, because the page stays
  * open at the pier.
  */
-function useArrivalOpen({ status, departsAt, arrivesAt }: Booking): boolean {
+function useCanSendIAmHere({ status, departsAt, arrivesAt }: Booking): boolean {
 	const [now, setNow] = useState(() => Temporal.Now.instant());
 	useEffect(() => {
 		const timer = setInterval(() => setNow(Temporal.Now.instant()), 30_000);
 		return () => clearInterval(timer);
 	}, []);
 	const span = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
-	return mayArrive({ status, ...span }, now);
+	return canSendIAmHere({ status, ...span }, now);
 }

@@ -18,13 +18,13 @@ interface Props {
 export function ReduceParty({ booking, large = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	// Bookings that an earlier release cached on the device lack these permissions.
-	const may: Partial<Booking['may']> = booking.may;
+	const permissions: Partial<Booking['may']> = booking.may;
 	// The number of guests cannot change while a date change is open.
-	if (booking.proposedDate || (!may.giveBackSeats && !may.makeSmaller)) return null;
+	if (booking.proposedDate || (!permissions.giveBackSeats && !permissions.makeSmaller)) return null;
 	return (
 		<>
 			<Button quiet small={!large} onClick={() => setOpen(true)}>
-				{may.giveBackSeats ? <Trans>Give back seats</Trans> : <Trans>Change the group</Trans>}
+				{permissions.giveBackSeats ? <Trans>Give back seats</Trans> : <Trans>Change the group</Trans>}
 			</Button>
 			{open === undefined ? null : (
 				<Suspense>

@@ -15,18 +15,18 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextArea, TextField } from '../../kit/text-field.tsx';
 import css from './reason-dialog.module.css';
-import { useMayAtDesk } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-may-at-desk.ts';
 
 type Act = 'cancel' | 'date' | 'answer' | 'party';
 
 /** Lets staff cancel a booking, change its date or reduce its guests on behalf of a party. */
 export function ActForParty({ booking }: { readonly booking: Booking }) {
 	const { t } = useLingui();
-	const may = useMayAtDesk('support', 'finance');
+	const isAllowed = useHasStaffRole('support', 'finance');
 	const [act, setAct] = useState<Act>();
 	const ahead =
 		Temporal.Instant.compare(Temporal.Instant.from(booking.departsAt), Temporal.Now.instant()) > 0;
-	if (!may || booking.status !== 'CONFIRMED' || !ahead) return null;
+	if (!isAllowed || booking.status !== 'CONFIRMED' || !ahead) return null;
 	const titles: Readonly<Record<Act, string>> = {
 		cancel: t`Cancel for a party`,
 		date: t`Propose another date`,
@@ -61,7 +61,7 @@ interface FormProps {
 function ActForm({ act, booking, onClose }: FormProps) {
 	const { t } = useLingui();
 	const store = useQueryClient();
-	const finance = useMayAtDesk('finance');
+	const finance = useHasStaffRole('finance');
 	const [form, setForm] = useState({
 		party: 'RENTER' as BookingParty,
 		reason: '',

@@ -25,7 +25,7 @@ import { channelTitles, notificationTitles } from './notification-text.ts';
 import { paymentsTable } from './payments-table.tsx';
 import { PersonLink, PhoneLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
-import { useMayAtDesk } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-may-at-desk.ts';
 
 export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 	const { booking, payments, ledger, messages, audit } = record;
@@ -140,9 +140,9 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 
 /** Button with which staff cancel a departure for the weather on behalf of its owner. */
 function CancelForWeather({ booking }: Pick<DeskBooking, 'booking'>) {
-	const may = useMayAtDesk('support');
+	const isAllowed = useHasStaffRole('support');
 	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;
-	if (!may || status !== 'CONFIRMED') return null;
+	if (!isAllowed || status !== 'CONFIRMED') return null;
 	return (
 		<CallWeather desk departureId={sharingRequest?._id ?? _id} departsAt={departsAt} arrivesAt={arrivesAt} />
 	);

@@ -19,7 +19,7 @@ import { DeskSkeleton } from './desk-list.tsx';
 import { departuresQuery } from './desk-queries.ts';
 import reasonDialogCss from './reason-dialog.module.css';
 import { useAddDecision } from './recent-decisions.tsx';
-import { useMayAtDesk } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-may-at-desk.ts';
 
 interface DecisionBarProps {
 	readonly item: QueueItem;
@@ -32,7 +32,7 @@ interface DecisionBarProps {
  */
 export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	const { user } = useSession();
-	const verifier = useMayAtDesk('verifier');
+	const verifier = useHasStaffRole('verifier');
 	const addDecision = useAddDecision();
 	const store = useQueryClient();
 	const [asking, setAsking] = useState<'REJECTED' | 'CHANGES'>();

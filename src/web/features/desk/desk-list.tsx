@@ -8,7 +8,7 @@ import type { QueryOf, ResultOf } from '#contract/call.ts';
 import { type Ask, type CallsByAddress, callApi, type Sent } from '#contract/client.ts';
 import type { DeskCsv } from '#contract/desk-contract.ts';
 import { formatNumber } from '#domain/numbers.ts';
-import { mayAtDesk } from '#domain/person/staff.ts';
+import { hasStaffRole } from '#domain/person/staff.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -33,7 +33,7 @@ import {
 	TextFilterForm,
 	useFilter,
 } from './list-filter.tsx';
-import { useMayAtDesk } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-may-at-desk.ts';
 
 interface Listed<Item> {
 	readonly items: readonly Item[];
@@ -250,7 +250,7 @@ function useRowActions<Item, Query>(
 			void store.invalidateQueries({ queryKey: ['desk'] });
 		},
 	});
-	const allowed = actions.filter(({ roles }) => !roles || (user !== null && mayAtDesk(user, roles)));
+	const allowed = actions.filter(({ roles }) => !roles || (user !== null && hasStaffRole(user, roles)));
 	if (allowed.length === 0 || typeof rows === 'function') return {};
 	const running = act.isPending ? act.variables : undefined;
 	const choose = (chosen: Chosen<Item, Query>) =>
@@ -326,12 +326,12 @@ interface CsvButtonProps {
 
 /** Downloads the filtered list as CSV. Rendered only for roles that may make the call. */
 export function CsvButton({ call, roles, query = {} }: CsvButtonProps) {
-	const may = useMayAtDesk(...roles);
+	const isAllowed = useHasStaffRole(...roles);
 	const save = useMutation({
 		mutationFn: () => callApi(call, { query } as Ask<Calls[CsvCall]>),
 		onSuccess: saveCsv,
 	});
-	if (!may) return null;
+	if (!isAllowed) return null;
 	return (
 		<>
 			<Button quiet small busy={save.isPending} onClick={() => save.mutate()}>

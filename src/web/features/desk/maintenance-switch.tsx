@@ -14,12 +14,12 @@ import { TextArea } from '../../kit/text-field.tsx';
 import { maintenanceQuery } from './desk-queries.ts';
 import { When } from './facts.tsx';
 import operations from './operations.module.css';
-import { useMayAtDesk } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-may-at-desk.ts';
 
 /** Shows whether maintenance mode is on, with a button by which admins change it. */
 export function MaintenanceSwitch() {
 	const { data } = useQuery(maintenanceQuery());
-	const mayDecide = useMayAtDesk('admin');
+	const mayDecide = useHasStaffRole('admin');
 	return (
 		<section className={operations.section}>
 			<h2>

@@ -19,7 +19,7 @@ import { Fact, Facts, None, Sheet, SideBySide, When } from './facts.tsx';
 import { BookingCounts, ListingCount } from './people-table.tsx';
 import { StaffRoles } from './staff-roles.tsx';
 import { SuspendPerson } from './suspend-person.tsx';
-import { useMayAtDesk } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-may-at-desk.ts';
 
 const verified: StatusDisplay = [msg`Verified`, 'good'];
 const notVerified: StatusDisplay = [msg`Not Verified`, 'plain'];
@@ -29,7 +29,7 @@ const notVerified: StatusDisplay = [msg`Not Verified`, 'plain'];
  */
 export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	const { counts } = person;
-	const admin = useMayAtDesk();
+	const admin = useHasStaffRole();
 	// Only owners have these facts.
 	const owner =
 		person.submission.state !== 'NEW' || person.hasBankDetails || person.boatingLicence.length > 0;
@@ -109,7 +109,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 
 /** A person’s bank details: masked; complete on request by finance staff. */
 export function BankFacts({ person }: { readonly person: DeskPerson }) {
-	const finance = useMayAtDesk('finance');
+	const finance = useHasStaffRole('finance');
 	const [revealed, setRevealed] = useState(false);
 	const whole = useQuery({ ...bankDetailsQuery(person._id), enabled: revealed });
 	const bank = whole.data ?? person.bankDetails;
@@ -186,11 +186,11 @@ const weatherCallsTable: DeskTable<OwnerWeatherCalls['items'][number]> = {
  * before the first.
  */
 function WeatherCalls({ owner }: { readonly owner: string }) {
-	const may = useMayAtDesk('support');
+	const isAllowed = useHasStaffRole('support');
 	const { data } = useQuery({
 		queryKey: ['desk', 'weather-calls', owner],
 		queryFn: () => callApi('GET /desk/weather-call/owner/{id}', { params: { id: owner } }),
-		enabled: may,
+		enabled: isAllowed,
 	});
 	if (!data || data.items.length === 0) return null;
 	const { calls, departures, items } = data;

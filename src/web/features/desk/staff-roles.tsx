@@ -9,13 +9,13 @@ import { Failure } from '../../kit/notice.tsx';
 import { useSession } from '../person/session.tsx';
 import { Sheet } from './facts.tsx';
 import css from './staff-roles.module.css';
-import { useMayAtDesk } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-may-at-desk.ts';
 
 /** Section with a person’s desk roles. Admins can change them, except their own. */
 export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 	const { i18n, t } = useLingui();
 	const { user } = useSession();
-	const admin = useMayAtDesk();
+	const admin = useHasStaffRole();
 	const store = useQueryClient();
 	const change = useMutation({
 		mutationFn: (input: { readonly role: StaffRole; readonly granted: boolean }) =>

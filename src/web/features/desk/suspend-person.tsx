@@ -14,7 +14,7 @@ import { DeskSkeleton } from './desk-list.tsx';
 import { departuresQuery } from './desk-queries.ts';
 import { Sheet, When } from './facts.tsx';
 import css from './reason-dialog.module.css';
-import { useMayAtDesk } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-may-at-desk.ts';
 
 /**
  * Section in which support staff sign a person out everywhere, suspend them or end the suspension.
@@ -23,7 +23,7 @@ import { useMayAtDesk } from './use-may-at-desk.ts';
 export function SuspendPerson({ person }: { readonly person: DeskPerson }) {
 	const { t } = useLingui();
 	const { user } = useSession();
-	const support = useMayAtDesk('support');
+	const support = useHasStaffRole('support');
 	const [asking, setAsking] = useState(false);
 	const store = useQueryClient();
 	const end = useMutation({

@@ -30,15 +30,15 @@ interface TripReviewPartProps {
 export function TripReviewPart({ trip, about, tools }: TripReviewPartProps) {
 	const [editing, setEditing] = useState(false);
 	const review = trip.reviews.find((each) => each.about === about);
-	const may = trip.may.write.includes(about);
-	if (!review && !may) return null;
+	const canWrite = trip.may.write.includes(about);
+	if (!review && !canWrite) return null;
 	const first = trip.other.firstName;
 	return (
 		<section className={card.card}>
 			<h3>
 				{about === 'RIDE' ? (
 					<Trans>The ride on {trip.boat.name}</Trans>
-				) : may || review?.own ? (
+				) : canWrite || review?.own ? (
 					<Trans>About {first}</Trans>
 				) : (
 					<Trans>{first} about you</Trans>
@@ -46,10 +46,10 @@ export function TripReviewPart({ trip, about, tools }: TripReviewPartProps) {
 			</h3>
 			{review && !editing ? <Written review={review} open={trip.open} /> : null}
 			{review && !review.own ? tools(review) : null}
-			{may && (editing || !review) ? (
+			{canWrite && (editing || !review) ? (
 				<TripReviewForm trip={trip} about={about} earlier={review} onSaved={() => setEditing(false)} />
 			) : null}
-			{may && review && !editing ? (
+			{canWrite && review && !editing ? (
 				<div>
 					<Button quiet small onClick={() => setEditing(true)}>
 						<Trans>Change it</Trans>
