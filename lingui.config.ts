@@ -19,7 +19,7 @@ const inEnglish = [
 	'src/web/routes/profile/owner-*',
 	'src/web/features/billing/own-*',
 	'src/web/routes/billing/{own-,statement-}*',
-	'src/web/forms/{submit-failure,uploads-notice,use-leave-question,restored-draft}*',
+	'src/web/forms/{submit-failure,uploads-notice,use-leave-confirmation,restored-draft}*',
 	'src/web/forms/upload/**',
 	'src/web/kit/upload/**',
 	'src/web/features/place/{pier-photo,place-step}*',

@@ -5,13 +5,13 @@ import { type FormState, useForm } from '#web/forms/use-form.ts';
 interface Props<E, C, F extends string> {
 	readonly form: FormDefinition<E, C, F>;
 	readonly start: E;
-	readonly circumstances: C;
+	readonly context: C;
 	children(state: FormState<E, F>): ReactNode;
 }
 
 /** Holds the state of a form with the values `start`, and renders a part of the form with it. */
-export function FilledForm<E, C, F extends string>({ form, start, circumstances, children }: Props<E, C, F>) {
+export function FilledForm<E, C, F extends string>({ form, start, context, children }: Props<E, C, F>) {
 	return children(
-		useForm(form, { draftKey: 'test', start, circumstances, send: () => undefined, onSaved: () => {} }),
+		useForm(form, { draftKey: 'test', start, context, send: () => undefined, onSaved: () => {} }),
 	);
 }

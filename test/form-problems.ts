@@ -7,10 +7,10 @@ import type { FormDefinition } from '#web/forms/define-form.ts';
 export function formProblems<E, C, F extends string>(
 	form: FormDefinition<E, C, F>,
 	entered: E,
-	circumstances: C,
+	context: C,
 ) {
 	const problems = Object.entries<{ message?: string; values?: Record<string, unknown> } | undefined>(
-		form.problems(entered, circumstances),
+		form.problems(entered, context),
 	);
 	return Object.fromEntries(
 		problems.map(([field, problem]) => [

@@ -199,7 +199,7 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'ride.add': rideForm(unknownId),
 	'ride.cancel': { sharingId: unknownId },
 	'ride.share': { sharingId: unknownId, phoneNumber: '+61412345678' },
-	'draft.keep': { form: 'boat', subject: 'new', content: { name: 'Daisy', step: 1 } },
+	'draft.save': { form: 'boat', subject: 'new', content: { name: 'Daisy', step: 1 } },
 	'draft.discard': { form: 'boat', subject: unknownId },
 	...conversationBodies,
 	'review.add': {

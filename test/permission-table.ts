@@ -268,8 +268,8 @@ const table = {
 		renter: '404 not-found',
 		ask: ({ paper }) => ({ query: `key=${paper}` }),
 	},
-	'draft.kept': { ...signedIn, ask: () => ({ params: { form: 'boat', subject: 'new' } }) },
-	'draft.keep': {
+	'draft.show': { ...signedIn, ask: () => ({ params: { form: 'boat', subject: 'new' } }) },
+	'draft.save': {
 		...signedIn,
 		ask: ({ boat }) => ({
 			body: { form: 'boat', subject: boat, content: { name: 'Daisy', step: 1 } },

@@ -103,7 +103,7 @@ test.each<[DraftForm, { read(kept: unknown, base: string): object | undefined },
 ])('restores a draft of the wizard %s with every field', (form, wizard, entered) => {
 	const draft = { ...entered, ...progress };
 	const content = withoutSecrets(form, draft as DraftContent);
-	const sent = draftCalls.keep.body.safeParse({ form, subject: 'new', content });
+	const sent = draftCalls.save.body.safeParse({ form, subject: 'new', content });
 	expect(sent.error?.issues ?? []).toEqual([]);
 	expect(wizard.read({ ...draft, ...sent.data?.content }, progress.base)).toEqual({ ...draft, step: 3 });
 });

@@ -43,12 +43,12 @@ export type SavedDraft = z.output<typeof savedDraft>;
 const { signedIn } = callsOf('Drafts');
 
 export const draftCalls = {
-	kept: signedIn('GET /draft/{form}/{subject}', {
+	show: signedIn('GET /draft/{form}/{subject}', {
 		summary: 'Get the caller’s draft of a form, or null',
 		params: z.object(name),
 		result: savedDraft.nullable(),
 	}),
-	keep: signedIn('POST /draft/keep', {
+	save: signedIn('POST /draft/keep', {
 		summary: 'Save a draft of a form for 30 days, without bank details',
 		description:
 			'Answers its version. Refused if it was changed elsewhere since the named version. Above 20 drafts the oldest is deleted.',

@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 
 const daisy = { name: 'Daisy', features: ['Toilet'], images: [], step: 2, base: '' };
-interface Kept {
+interface DraftInput {
 	readonly form?: string;
 	readonly subject?: string;
 	readonly version?: string | null;
 	readonly content?: Record<string, unknown>;
 }
 const keep = (
-	{ form = 'boat', subject = 'new', version = null, content = daisy }: Kept = {},
+	{ form = 'boat', subject = 'new', version = null, content = daisy }: DraftInput = {},
 	as = nimal.token,
 ) =>
 	world().call('POST', '/draft/keep', {

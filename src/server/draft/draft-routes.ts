@@ -5,11 +5,11 @@ import { type Api, serve } from '../http/api.ts';
 import { discardDraft, saveDraft, showDraft } from './drafts.ts';
 
 /** Allows one save every three seconds for an hour. */
-const keepLimit = { name: 'draft', by: 'person', max: 1200, windowSeconds: 3600 } as const;
+const draftLimit = { name: 'draft', by: 'person', max: 1200, windowSeconds: 3600 } as const;
 
 export function draftRoutes(api: Api, app: App): void {
-	serve(api, calls.kept, ({ person, params }) => showDraft(app, { personId: person.id, ...params }));
-	serve(api, calls.keep, keepLimit, ({ person, body }) => {
+	serve(api, calls.show, ({ person, params }) => showDraft(app, { personId: person.id, ...params }));
+	serve(api, calls.save, draftLimit, ({ person, body }) => {
 		const { form, subject, version, content } = body;
 		return saveDraft(app, { personId: person.id, form, subject }, { based: version ?? noVersion, content });
 	});

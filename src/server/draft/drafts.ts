@@ -38,12 +38,12 @@ export async function saveDraft(
 	const version = Buffer.from(app.random.bytes(10)).toString('hex');
 	const now = app.clock.now();
 	return await transact(app.db, async (tx) => {
-		const kept = await lockDraft(tx, name);
-		const changed = decideDraft(kept, draft.based);
+		const current = await lockDraft(tx, name);
+		const changed = decideDraft(current, draft.based);
 		if (changed) return changed;
 		const fileKeys = await lockOwnUploads(tx, name.personId, filesIn(content));
 		const saved = { version, content: JSON.stringify(content), fileKeys, now };
-		if (kept) {
+		if (current) {
 			await changeDraft(tx, name, saved);
 		} else {
 			if (!(await addDraft(tx, name, saved))) return refuse('draft-changed');

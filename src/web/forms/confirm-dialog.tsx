@@ -56,7 +56,7 @@ function Question({ open, onAnswer }: { readonly open: boolean; onAnswer(yes: bo
 type Warnings = Readonly<Partial<Record<string, MessageDescriptor>>>;
 
 interface PendingQuestion {
-	readonly words: readonly string[];
+	readonly texts: readonly string[];
 	answer(yes: boolean): void;
 }
 
@@ -67,29 +67,29 @@ interface PendingQuestion {
 export function useUnusualValueCheck(
 	warnings: Warnings,
 	before: Warnings,
-): { sure(fields: readonly string[]): Promise<boolean>; readonly question: ReactNode } {
+): { confirm(fields: readonly string[]): Promise<boolean>; readonly question: ReactNode } {
 	const { i18n } = useLingui();
-	const wordsOf = (of: Warnings, field: string) => {
-		const doubt = of[field];
-		return doubt && i18n._(doubt);
+	const textOf = (of: Warnings, field: string) => {
+		const warning = of[field];
+		return warning && i18n._(warning);
 	};
-	const confirmed = useRef(new Set(Object.keys(before).map((field) => wordsOf(before, field))));
+	const confirmed = useRef(new Set(Object.keys(before).map((field) => textOf(before, field))));
 	const [pending, setPending] = useState<PendingQuestion>();
 	const close = (yes: boolean) => {
 		setPending(undefined);
-		if (yes) for (const each of pending?.words ?? []) confirmed.current.add(each);
+		if (yes) for (const each of pending?.texts ?? []) confirmed.current.add(each);
 		pending?.answer(yes);
 	};
 	return {
-		async sure(fields) {
-			const words = fields.flatMap((field) => wordsOf(warnings, field) ?? []);
-			const open = words.filter((each) => !confirmed.current.has(each));
+		async confirm(fields) {
+			const texts = fields.flatMap((field) => textOf(warnings, field) ?? []);
+			const open = texts.filter((each) => !confirmed.current.has(each));
 			if (open.length === 0) return true;
-			return await new Promise<boolean>((answer) => setPending({ words: open, answer }));
+			return await new Promise<boolean>((answer) => setPending({ texts: open, answer }));
 		},
 		question: (
 			<Dialog open={pending !== undefined} onClose={() => close(false)} title={<Trans>Is this right?</Trans>}>
-				{pending?.words.map((each) => (
+				{pending?.texts.map((each) => (
 					<p key={each}>{each}</p>
 				))}
 				<FormActions

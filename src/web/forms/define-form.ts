@@ -33,7 +33,7 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	/** Returns the error of each field with a problem. */
 	problems(
 		entered: Readonly<z.output<z.ZodMiniObject<S>>>,
-		circumstances: C,
+		context: C,
 	): Readonly<Record<F, FieldError>>;
 	/** Returns a warning for each unusual value. The user confirms it before the step is left. */
 	warnings?(
@@ -44,11 +44,11 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	/** Field that displays a server refusal, by refusal code. */
 	readonly fieldOfRefusal?: Readonly<Record<string, NoInfer<F>>>;
 	/** True to skip the confirmation 'Do you want to submit the details?'. */
-	readonly unasked?: boolean;
+	readonly skipsConfirmation?: boolean;
 	/** True to keep the draft after submission, for reuse. */
-	readonly keepsDraft?: boolean;
+	readonly retainsDraft?: boolean;
 	/** True to tell the user that a saved draft was restored, and offer to start again. */
-	readonly tellsKept?: boolean;
+	readonly announcesRestoredDraft?: boolean;
 }
 
 export interface FormDefinition<E, C, F extends string> {
@@ -57,18 +57,18 @@ export interface FormDefinition<E, C, F extends string> {
 	readonly steps: readonly (readonly F[])[];
 	readonly stepOfRefusal: Readonly<Record<string, number>>;
 	readonly fieldOfRefusal: Readonly<Record<string, F>>;
-	readonly unasked: boolean;
-	readonly keepsDraft: boolean;
-	readonly tellsKept: boolean;
+	readonly skipsConfirmation: boolean;
+	readonly retainsDraft: boolean;
+	readonly announcesRestoredDraft: boolean;
 	/** Returns the initial input: the known values, and defaults for the other fields. */
 	start(known: Partial<E>): E;
 	/**
 	 * Validates a saved draft. Returns `undefined` when the edited item has changed since, or when
 	 * the saved value is no draft.
 	 */
-	read(kept: unknown, base: string): Draft<E> | undefined;
+	read(saved: unknown, base: string): Draft<E> | undefined;
 	/** Returns the errors by field. */
-	problems(entered: E, circumstances: C): Readonly<Partial<Record<F, MessageDescriptor>>>;
+	problems(entered: E, context: C): Readonly<Partial<Record<F, MessageDescriptor>>>;
 	/** Returns the warnings about unusual values by field. */
 	warnings(entered: E): Readonly<Partial<Record<F, MessageDescriptor>>>;
 }
@@ -93,18 +93,18 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 		steps,
 		stepOfRefusal: definition.stepOfRefusal ?? {},
 		fieldOfRefusal: definition.fieldOfRefusal ?? {},
-		unasked: definition.unasked === true,
-		keepsDraft: definition.keepsDraft === true,
-		tellsKept: definition.tellsKept === true,
+		skipsConfirmation: definition.skipsConfirmation === true,
+		retainsDraft: definition.retainsDraft === true,
+		announcesRestoredDraft: definition.announcesRestoredDraft === true,
 		start: (known) => ({ ...schema.parse(known), ...known }),
-		read(kept, base) {
-			const entered = schema.safeParse(kept);
-			const reached = progress.safeParse(kept);
+		read(saved, base) {
+			const entered = schema.safeParse(saved);
+			const reached = progress.safeParse(saved);
 			if (!entered.success || !reached.success || reached.data.base !== base) return undefined;
 			return { ...(entered.data as E), ...reached.data };
 		},
-		problems(entered, circumstances) {
-			return withMessage<F>(definition.problems(entered, circumstances));
+		problems(entered, context) {
+			return withMessage<F>(definition.problems(entered, context));
 		},
 		warnings: (entered) => withMessage<F>(definition.warnings?.(entered)),
 	};

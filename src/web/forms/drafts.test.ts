@@ -21,7 +21,7 @@ function server() {
 		saves: () => saves,
 		calls: {
 			load: async () => stored,
-			async keep(version: string | null, content: DraftContent) {
+			async save(version: string | null, content: DraftContent) {
 				if (state.failing) throw new Error('no network');
 				if ((stored?.version ?? null) !== version) throw changed();
 				saves += 1;
@@ -40,33 +40,33 @@ const pause = () => vi.advanceTimersByTimeAsync(1_000);
 describe('saving a draft to the server', () => {
 	test('a draft is saved after a pause in typing, not at each key', async () => {
 		const backend = server();
-		const marks: DraftSyncState[] = [];
-		const tab = new DraftSaver(null, backend.calls, (mark) => marks.push(mark));
+		const states: DraftSyncState[] = [];
+		const tab = new DraftSaver(null, backend.calls, (syncState) => states.push(syncState));
 		for (const name of ['D', 'Da', 'Dai']) {
-			tab.note({ name });
+			tab.recordChange({ name });
 			await vi.advanceTimersByTimeAsync(400);
 		}
 		expect(backend.saves()).toBe(0);
 		await pause();
 		expect([backend.saves(), backend.stored()?.content]).toEqual([1, { name: 'Dai' }]);
-		expect(marks.at(-1)).toEqual({ version: 'v1', unsaved: false });
+		expect(states.at(-1)).toEqual({ version: 'v1', unsaved: false });
 	});
 
 	test('a draft is saved at once when the page is closed', async () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
-		tab.note({ name: 'Daisy' });
+		tab.recordChange({ name: 'Daisy' });
 		await tab.flush({ leaving: true });
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy' });
 	});
 
 	test('a draft’s content being sent is recorded until the server returns its version', async () => {
 		const backend = server();
-		const marks: DraftSyncState[] = [];
-		const tab = new DraftSaver(null, backend.calls, (mark) => marks.push(mark));
-		tab.note({ name: 'Daisy' });
+		const states: DraftSyncState[] = [];
+		const tab = new DraftSaver(null, backend.calls, (syncState) => states.push(syncState));
+		tab.recordChange({ name: 'Daisy' });
 		await tab.flush({ leaving: true });
-		expect(marks.slice(-2)).toEqual([
+		expect(states.slice(-2)).toEqual([
 			{ version: null, unsaved: true, sent: '{"name":"Daisy"}' },
 			{ version: 'v1', unsaved: false },
 		]);
@@ -74,12 +74,12 @@ describe('saving a draft to the server', () => {
 
 	test('a failed save is retried with the next change or when the network returns', async () => {
 		const backend = server();
-		const marks: DraftSyncState[] = [];
-		const tab = new DraftSaver(null, backend.calls, (mark) => marks.push(mark));
+		const states: DraftSyncState[] = [];
+		const tab = new DraftSaver(null, backend.calls, (syncState) => states.push(syncState));
 		backend.state.failing = true;
-		tab.note({ name: 'Daisy' });
+		tab.recordChange({ name: 'Daisy' });
 		await pause();
-		expect(marks.at(-1)?.unsaved).toBe(true);
+		expect(states.at(-1)?.unsaved).toBe(true);
 		backend.state.failing = false;
 		await tab.flush();
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy' });
@@ -89,12 +89,12 @@ describe('saving a draft to the server', () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
 		backend.state.losing = true;
-		tab.note({ name: 'Daisy' });
+		tab.recordChange({ name: 'Daisy' });
 		await pause();
 		backend.state.losing = false;
 		await tab.flush();
-		expect(tab.elsewhere()).toBeUndefined();
-		tab.note({ name: 'Daisy II' });
+		expect(tab.conflict()).toBeUndefined();
+		tab.recordChange({ name: 'Daisy II' });
 		await pause();
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy II' });
 	});
@@ -103,23 +103,23 @@ describe('saving a draft to the server', () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
 		backend.state.losing = true;
-		tab.note({ name: 'Daisy' });
+		tab.recordChange({ name: 'Daisy' });
 		await pause();
 		backend.state.losing = false;
 		backend.state.failing = true;
-		tab.note({ name: 'Daisy I' });
+		tab.recordChange({ name: 'Daisy I' });
 		await pause();
 		backend.state.failing = false;
-		tab.note({ name: 'Daisy II' });
+		tab.recordChange({ name: 'Daisy II' });
 		await pause();
-		expect(tab.elsewhere()).toBeUndefined();
+		expect(tab.conflict()).toBeUndefined();
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy II' });
 	});
 
 	test('submitting deletes the draft, even while a save is running', async () => {
 		const backend = server();
 		const tab = new DraftSaver(null, backend.calls);
-		tab.note({ name: 'Daisy' });
+		tab.recordChange({ name: 'Daisy' });
 		void tab.flush();
 		await tab.discard();
 		await pause();
@@ -132,20 +132,20 @@ describe('draft conflict with a second tab', () => {
 	async function conflictingTabs() {
 		const backend = server();
 		const [tab, other] = [new DraftSaver(null, backend.calls), new DraftSaver(null, backend.calls)];
-		other.note({ name: 'Rosie' });
+		other.recordChange({ name: 'Rosie' });
 		await pause();
 		const listener = vi.fn();
 		tab.subscribe(listener);
-		tab.note({ name: 'Daisy' });
+		tab.recordChange({ name: 'Daisy' });
 		await pause();
-		expect(tab.elsewhere()?.theirs?.content).toEqual({ name: 'Rosie' });
+		expect(tab.conflict()?.theirs?.content).toEqual({ name: 'Rosie' });
 		expect(listener).toHaveBeenCalled();
 		return { backend, tab, other };
 	}
 
 	test('the version of another tab is never overwritten without the user’s choice', async () => {
 		const { backend, tab } = await conflictingTabs();
-		tab.note({ name: 'Daisy III' });
+		tab.recordChange({ name: 'Daisy III' });
 		await pause();
 		await tab.flush({ leaving: true });
 		expect(backend.stored()?.content).toEqual({ name: 'Rosie' });
@@ -153,30 +153,30 @@ describe('draft conflict with a second tab', () => {
 
 	test('the user’s own draft version is saved if chosen; other tabs see the conflict', async () => {
 		const { backend, tab, other } = await conflictingTabs();
-		await tab.keepMine({ name: 'Daisy' });
-		expect([backend.stored()?.content, tab.elsewhere()]).toEqual([{ name: 'Daisy' }, undefined]);
-		other.note({ name: 'Rosie II' });
+		await tab.overwriteTheirs({ name: 'Daisy' });
+		expect([backend.stored()?.content, tab.conflict()]).toEqual([{ name: 'Daisy' }, undefined]);
+		other.recordChange({ name: 'Rosie II' });
 		await pause();
-		expect(other.elsewhere()?.theirs?.content).toEqual({ name: 'Daisy' });
+		expect(other.conflict()?.theirs?.content).toEqual({ name: 'Daisy' });
 	});
 
 	test('the draft continues from the other tab’s version if the user chooses it', async () => {
 		const { backend, tab } = await conflictingTabs();
-		tab.takeTheirs();
+		tab.acceptTheirs();
 		await pause();
-		expect([backend.stored()?.content, tab.elsewhere()]).toEqual([{ name: 'Rosie' }, undefined]);
-		tab.note({ name: 'Rosie II' });
+		expect([backend.stored()?.content, tab.conflict()]).toEqual([{ name: 'Rosie' }, undefined]);
+		tab.recordChange({ name: 'Rosie II' });
 		await pause();
 		expect(backend.stored()?.content).toEqual({ name: 'Rosie II' });
 	});
 
 	test('a draft that was submitted elsewhere is reported', async () => {
 		const { backend, tab, other } = await conflictingTabs();
-		tab.takeTheirs();
+		tab.acceptTheirs();
 		await other.discard();
-		tab.note({ name: 'Daisy' });
+		tab.recordChange({ name: 'Daisy' });
 		await pause();
-		expect(tab.elsewhere()).toEqual({ theirs: null });
+		expect(tab.conflict()).toEqual({ theirs: null });
 		expect(backend.stored()).toBeNull();
 	});
 });

@@ -15,11 +15,11 @@ export interface DraftStorage {
 export function readDraft<T>(
 	storage: DraftStorage | undefined,
 	key: string,
-	parse: (kept: unknown) => T | undefined,
+	parse: (saved: unknown) => T | undefined,
 ): T | undefined {
 	try {
-		const kept = storage?.getItem(storageKey(key));
-		return kept ? parse(JSON.parse(kept)) : undefined;
+		const saved = storage?.getItem(storageKey(key));
+		return saved ? parse(JSON.parse(saved)) : undefined;
 	} catch {
 		return undefined;
 	}
@@ -53,7 +53,7 @@ export function changeSavedDraft<E>(
 	part: Partial<Draft<E>>,
 ): void {
 	const storage = safeStorage('session');
-	const draft = readDraft(storage, key, (kept) => form.read(kept, ''));
+	const draft = readDraft(storage, key, (saved) => form.read(saved, ''));
 	if (draft) writeDraft(storage, key, { ...draft, ...part });
 }
 
@@ -81,18 +81,18 @@ export interface DraftCalls {
 	 * Saves the content. `leaving` means that the page is being closed and the call must complete
 	 * nevertheless.
 	 */
-	keep(version: DraftVersion, content: DraftContent, leaving: boolean): Promise<{ readonly version: string }>;
+	save(version: DraftVersion, content: DraftContent, leaving: boolean): Promise<{ readonly version: string }>;
 	discard(): Promise<unknown>;
 }
 
 /**
  * Saves a draft to the server after each pause in typing. One save runs at a time, based on the
- * last version seen. A change by another tab or device is not overwritten: `elsewhere` reports it,
+ * last version seen. A change by another tab or device is not overwritten: `conflict` reports it,
  * and saving stops until the user chooses. A failed save is retried with the next change.
  */
 export class DraftSaver {
 	readonly #calls: DraftCalls;
-	readonly #onMark: (mark: DraftSyncState) => void;
+	readonly #onStateChange: (syncState: DraftSyncState) => void;
 	readonly #listeners = new Set<() => void>();
 	#version: DraftVersion;
 	#unsaved: DraftContent | undefined;
@@ -101,19 +101,19 @@ export class DraftSaver {
 	readonly #unanswered = new Set<string>();
 	#saving: Promise<void> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
-	#elsewhere: { readonly theirs: SavedDraft | null } | undefined;
+	#conflict: { readonly theirs: SavedDraft | null } | undefined;
 
-	constructor(version: DraftVersion, calls: DraftCalls, onMark: (mark: DraftSyncState) => void = () => {}) {
+	constructor(version: DraftVersion, calls: DraftCalls, onStateChange: (syncState: DraftSyncState) => void = () => {}) {
 		this.#version = version;
 		this.#calls = calls;
-		this.#onMark = onMark;
+		this.#onStateChange = onStateChange;
 	}
 
 	/**
 	 * Returns the conflicting version of another tab or device; `theirs` is null when it was
 	 * discarded or submitted.
 	 */
-	readonly elsewhere = () => this.#elsewhere;
+	readonly conflict = () => this.#conflict;
 
 	readonly subscribe = (listener: () => void): (() => void) => {
 		this.#listeners.add(listener);
@@ -121,17 +121,17 @@ export class DraftSaver {
 	};
 
 	/** Records a change, which is saved after a pause. */
-	note(content: DraftContent): void {
+	recordChange(content: DraftContent): void {
 		this.#unsaved = content;
-		this.#mark();
-		this.#wait();
+		this.#reportState();
+		this.#saveLater();
 	}
 
 	/** Saves the pending change at once. */
 	async flush({ leaving = false } = {}): Promise<void> {
 		clearTimeout(this.#timer);
 		while (this.#saving) await this.#saving;
-		if (this.#unsaved === undefined || this.#elsewhere) return;
+		if (this.#unsaved === undefined || this.#conflict) return;
 		this.#saving = this.#save(this.#unsaved, leaving).finally(() => {
 			this.#saving = undefined;
 		});
@@ -143,43 +143,43 @@ export class DraftSaver {
 		clearTimeout(this.#timer);
 		this.#unsaved = undefined;
 		while (this.#saving) await this.#saving;
-		this.#put(undefined);
+		this.#setConflict(undefined);
 		this.#version = noVersion;
 		// A draft that could not be deleted is found again when the form next opens.
 		await this.#calls.discard().catch(() => {});
 	}
 
 	/** Resolves the conflict: the user’s version overwrites the other one. */
-	async keepMine(content: DraftContent): Promise<void> {
-		this.#takeVersion();
+	async overwriteTheirs(content: DraftContent): Promise<void> {
+		this.#adoptVersion();
 		this.#unsaved = content;
 		await this.flush();
 	}
 
 	/** Resolves the conflict: the other version is accepted. */
-	takeTheirs(): void {
-		this.#takeVersion();
+	acceptTheirs(): void {
+		this.#adoptVersion();
 		this.#unsaved = undefined;
 		this.#sent = undefined;
-		this.#mark();
+		this.#reportState();
 	}
 
-	#takeVersion(): void {
-		this.#version = this.#elsewhere?.theirs?.version ?? noVersion;
-		this.#put(undefined);
+	#adoptVersion(): void {
+		this.#version = this.#conflict?.theirs?.version ?? noVersion;
+		this.#setConflict(undefined);
 	}
 
 	/** Reports a conflict that was found when the form opened. */
-	startElsewhere(theirs: SavedDraft): void {
-		this.#put({ theirs });
+	startWithConflict(theirs: SavedDraft): void {
+		this.#setConflict({ theirs });
 	}
 
 	async #save(content: DraftContent, leaving: boolean): Promise<void> {
 		const sent = JSON.stringify(content);
 		this.#sent = sent;
-		this.#mark();
+		this.#reportState();
 		try {
-			const { version } = await this.#calls.keep(this.#version, content, leaving);
+			const { version } = await this.#calls.save(this.#version, content, leaving);
 			this.#saved(version, content);
 		} catch (failure) {
 			if (failure instanceof CallFailed && failure.code === 'draft-changed') await this.#compare(content);
@@ -198,7 +198,7 @@ export class DraftSaver {
 			this.#version = theirs.version;
 			await this.#save(content, false);
 		} else {
-			this.#put({ theirs });
+			this.#setConflict({ theirs });
 		}
 	}
 
@@ -207,25 +207,25 @@ export class DraftSaver {
 		this.#sent = undefined;
 		this.#unanswered.clear();
 		if (this.#unsaved === content) this.#unsaved = undefined;
-		else if (this.#unsaved) this.#wait();
-		this.#mark();
+		else if (this.#unsaved) this.#saveLater();
+		this.#reportState();
 	}
 
-	#wait(): void {
+	#saveLater(): void {
 		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => void this.flush(), pauseMs);
 	}
 
-	#mark(): void {
-		this.#onMark({
+	#reportState(): void {
+		this.#onStateChange({
 			version: this.#version,
 			unsaved: this.#unsaved !== undefined,
 			...(this.#sent !== undefined && { sent: this.#sent }),
 		});
 	}
 
-	#put(elsewhere: { readonly theirs: SavedDraft | null } | undefined): void {
-		this.#elsewhere = elsewhere;
+	#setConflict(conflict: { readonly theirs: SavedDraft | null } | undefined): void {
+		this.#conflict = conflict;
 		for (const listener of this.#listeners) listener();
 	}
 }
@@ -234,11 +234,11 @@ interface Found<T> {
 	/** Draft in this tab’s session storage. */
 	readonly local: T | undefined;
 	/** Synchronization state of the draft in this tab. */
-	readonly mark: DraftSyncState | undefined;
+	readonly syncState: DraftSyncState | undefined;
 	/** Draft on the server; `undefined` when it was not requested or the request failed. */
-	readonly kept: SavedDraft | null | undefined;
+	readonly saved: SavedDraft | null | undefined;
 	/** Validates a saved draft. Fields that are never saved on the server are taken from `local`. */
-	read(kept: object): T | undefined;
+	read(saved: object): T | undefined;
 }
 
 interface Opened<T> {
@@ -252,21 +252,21 @@ interface Opened<T> {
 }
 
 /** Chooses between the draft of this tab and the draft on the server when a form opens. */
-export function openDraft<T extends object>({ local, mark, kept, read }: Found<T>): Opened<T> {
-	if (kept === undefined) return { draft: local, version: mark?.version ?? noVersion };
-	if (kept === null) {
+export function openDraft<T extends object>({ local, syncState, saved, read }: Found<T>): Opened<T> {
+	if (saved === undefined) return { draft: local, version: syncState?.version ?? noVersion };
+	if (saved === null) {
 		// A draft that was on the server earlier was submitted or discarded elsewhere.
-		const discarded = mark !== undefined && mark.version !== noVersion && !mark.unsaved;
+		const discarded = syncState !== undefined && syncState.version !== noVersion && !syncState.unsaved;
 		return { draft: discarded ? undefined : local, version: noVersion };
 	}
-	const { version } = kept;
-	const theirs = read({ ...local, ...kept.content });
-	if (!theirs || (local && mark?.version === version)) return { draft: local, version };
+	const { version } = saved;
+	const theirs = read({ ...local, ...saved.content });
+	if (!theirs || (local && syncState?.version === version)) return { draft: local, version };
 	// This tab’s own save may have a newer version number, because the page closed before the
 	// response. So contents are compared.
 	const own =
 		JSON.stringify(theirs) === JSON.stringify(local) ||
-		(mark?.sent !== undefined && mark.sent === JSON.stringify(kept.content));
+		(syncState?.sent !== undefined && syncState.sent === JSON.stringify(saved.content));
 	if (own) return { draft: local, version };
-	return local && mark?.unsaved ? { draft: local, version, theirs: kept } : { draft: theirs, version };
+	return local && syncState?.unsaved ? { draft: local, version, theirs: saved } : { draft: theirs, version };
 }

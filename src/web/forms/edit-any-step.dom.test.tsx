@@ -29,7 +29,7 @@ function Three({ editing }: { readonly editing: boolean }) {
 		draftKey: `three:${editing}`,
 		start: threeSteps.start(editing ? { name: 'Daisy', price: '100', place: 'Galle' } : {}),
 		base: editing ? 'Daisy' : '',
-		circumstances: {},
+		context: {},
 		send,
 		onSaved() {},
 	});

@@ -30,8 +30,8 @@ export const severalOf = <T>(item: z.ZodMiniType<T>) =>
 	z.catch(
 		z.pipe(
 			z.array(z.unknown()),
-			z.transform((kept): readonly T[] =>
-				kept.flatMap((each) => {
+			z.transform((saved): readonly T[] =>
+				saved.flatMap((each) => {
 					const read = item.safeParse(each);
 					return read.success ? [read.data] : [];
 				}),

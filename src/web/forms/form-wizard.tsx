@@ -10,7 +10,7 @@ import { DraftConflictNotice, RestoredDraftNotice } from './restored-draft.tsx';
 import { SubmitFailure } from './submit-failure.tsx';
 import { UploadsNotice } from './uploads-notice.tsx';
 import type { FormState } from './use-form.ts';
-import { useLeaveConfirmation } from './use-leave-question.tsx';
+import { useLeaveConfirmation } from './use-leave-confirmation.tsx';
 import { Wizard } from './wizard.tsx';
 
 export interface FormStep {
@@ -30,8 +30,8 @@ interface Props {
 		| 'step'
 		| 'failure'
 		| 'uploads'
-		| 'kept'
-		| 'elsewhere'
+		| 'restored'
+		| 'conflict'
 		| 'question'
 		| 'warnings'
 		| 'goTo'
@@ -70,11 +70,11 @@ interface DoneProps {
 	readonly children?: ReactNode;
 	/** What happens next, in order. */
 	readonly next?: readonly MessageDescriptor[] | false;
-	readonly ways?: readonly ButtonLinkProps[];
+	readonly links?: readonly ButtonLinkProps[];
 }
 
 /** Final page of a form, after submission. */
-export function FormDone({ form, heading, intro, children, next, ways }: DoneProps) {
+export function FormDone({ form, heading, intro, children, next, links }: DoneProps) {
 	const { i18n } = useLingui();
 	const steps = useProgress(form);
 	return (
@@ -87,10 +87,10 @@ export function FormDone({ form, heading, intro, children, next, ways }: DonePro
 					))}
 				</ol>
 			) : null}
-			{ways ? (
-				<div className={css.ways}>
-					{ways.map((way) => (
-						<ButtonLink key={way.to} {...way} />
+			{links ? (
+				<div className={css.actions}>
+					{links.map((link) => (
+						<ButtonLink key={link.to} {...link} />
 					))}
 				</div>
 			) : null}
@@ -101,14 +101,14 @@ export function FormDone({ form, heading, intro, children, next, ways }: DonePro
 /** Form in steps, ending with its submission. */
 export function FormWizard(props: Props) {
 	const { state, steps, summary, brief, submitLabel, failureNotice, editing = false } = props;
-	const { form, step, failure, uploads, kept, question, warnings, check, checkAll } = state;
+	const { form, step, failure, uploads, restored, question, warnings, check, checkAll } = state;
 	const { go = state.goTo, submit = state.submit } = props;
 	const progress = useProgress(form);
 	useStepHistory(step, go);
 	const leaving = useLeaveConfirmation(uploads.pending);
 	const shown = steps[step];
 	const confirmUnusual = (of: readonly number[]) =>
-		warnings.sure(of.flatMap((each) => form.steps[each] ?? []));
+		warnings.confirm(of.flatMap((each) => form.steps[each] ?? []));
 	const last = step === steps.length - 1;
 	const failed =
 		failure &&
@@ -122,10 +122,10 @@ export function FormWizard(props: Props) {
 				heading={shown?.heading}
 				intro={shown?.intro}
 				above={
-					state.elsewhere ? (
-						<DraftConflictNotice {...state.elsewhere} />
-					) : kept.kept ? (
-						<RestoredDraftNotice onStartAgain={kept.startAgain} />
+					state.conflict ? (
+						<DraftConflictNotice {...state.conflict} />
+					) : restored.isRestored ? (
+						<RestoredDraftNotice onStartAgain={restored.startAgain} />
 					) : (
 						shown?.above
 					)
@@ -133,7 +133,7 @@ export function FormWizard(props: Props) {
 				summary={summary}
 				// Omitted on the last step, because the label of its button needs the space.
 				brief={last && submitLabel ? undefined : brief}
-				notice={failed ?? (uploads.heldUp ? <UploadsNotice heldUp={uploads.heldUp} /> : shown?.notice)}
+				notice={failed ?? (uploads.block ? <UploadsNotice block={uploads.block} /> : shown?.notice)}
 				nextLabel={last ? submitLabel : undefined}
 				check={() => check()}
 				onNext={async () => (await confirmUnusual([step])) && (last ? submit() : go(step + 1))}

@@ -10,13 +10,13 @@ type Stepped = { readonly step: number };
 
 /** Returns whether the form opened with a restored draft, and a function that discards it. */
 export function useRestoredDraft<D extends Stepped>(draft: D, start: D, startAgain: (from: D) => void) {
-	const [kept, setKept] = useState(() => entered(draft) !== entered(start));
+	const [isRestored, setIsRestored] = useState(() => entered(draft) !== entered(start));
 	return {
-		kept,
+		isRestored,
 		/** Hides the notice about the draft once the user moves to another step. */
-		goOn: () => setKept(false),
+		hideNotice: () => setIsRestored(false),
 		startAgain: () => {
-			setKept(false);
+			setIsRestored(false);
 			startAgain(start);
 		},
 	};
@@ -62,16 +62,16 @@ export function RestoredDraftNotice({ onStartAgain }: { onStartAgain(): void }) 
  * Notice of a conflict: another tab or device has changed the draft, and nothing is saved until
  * the user chooses.
  */
-export function DraftConflictNotice({ keepMine, takeTheirs }: DraftConflict) {
+export function DraftConflictNotice({ overwriteTheirs, acceptTheirs }: DraftConflict) {
 	return (
 		<NoticeActions tone="warning" live>
 			<p>
 				<Trans>This draft was changed in another tab or on another device.</Trans>
 			</p>
-			<Button small quiet onClick={keepMine}>
+			<Button small quiet onClick={overwriteTheirs}>
 				<Trans>Keep what I see here</Trans>
 			</Button>
-			<Button small onClick={takeTheirs}>
+			<Button small onClick={acceptTheirs}>
 				<Trans>Use the other one</Trans>
 			</Button>
 		</NoticeActions>

@@ -16,7 +16,7 @@ const listing = defineForm({
 	steps: [[], []],
 	fields: { images: files },
 	problems: () => ({}),
-	unasked: true,
+	skipsConfirmation: true,
 });
 
 interface Props {
@@ -28,7 +28,7 @@ function Listing({ send, onSent }: Props) {
 	const form = useForm(listing, {
 		draftKey: 'uploads',
 		start: listing.start({}),
-		circumstances: undefined,
+		context: undefined,
 		send: async ({ images }) => images.map(({ key }) => key),
 		onSaved: onSent,
 	});
@@ -39,7 +39,7 @@ function Listing({ send, onSent }: Props) {
 			send={send}
 			value={form.draft.images}
 			onChange={(images) => form.edit({ images })}
-			onStanding={form.onUploading}
+			onStatus={form.onUploading}
 			max={5}
 			maxMegabytes={1}
 		/>

@@ -8,15 +8,15 @@ import type { UploadBlock } from './use-form.ts';
  * Notice after Next while uploads are running or have failed; offers to retry or leave out failed
  * files.
  */
-export function UploadsNotice({ heldUp }: { readonly heldUp: UploadBlock }) {
-	if (heldUp.by === 'sending') {
+export function UploadsNotice({ block }: { readonly block: UploadBlock }) {
+	if (block.by === 'sending') {
 		return (
 			<Notice tone="warning">
 				<Trans>Your files are still uploading. Please wait a moment.</Trans>
 			</Notice>
 		);
 	}
-	const { failed, again, retry, leaveOut } = heldUp;
+	const { failed, canRetry, retry, removeFailed } = block;
 	return (
 		<Notice tone="bad">
 			<p>
@@ -27,10 +27,10 @@ export function UploadsNotice({ heldUp }: { readonly heldUp: UploadBlock }) {
 				/>
 			</p>
 			<DialogActions>
-				<Button small quiet={again} onClick={leaveOut}>
+				<Button small quiet={canRetry} onClick={removeFailed}>
 					<Plural value={failed} one="Leave it out" other="Leave them out" />
 				</Button>
-				{again ? (
+				{canRetry ? (
 					<Button small onClick={retry}>
 						<Trans>Try again</Trans>
 					</Button>

@@ -34,8 +34,8 @@ import {
 
 /** Conflicting change by another tab or device, and the two ways to resolve it. */
 export interface DraftConflict {
-	keepMine(): void;
-	takeTheirs(): void;
+	overwriteTheirs(): void;
+	acceptTheirs(): void;
 }
 
 /**
@@ -47,15 +47,15 @@ export interface DraftConflict {
 export function useDraft<T extends object>(
 	key: string,
 	start: () => T,
-	parse: (kept: unknown) => T | undefined,
+	parse: (saved: unknown) => T | undefined,
 	/** Merges values from the navigation state or the address into the saved draft. */
-	bring: (draft: T) => T = (draft) => draft,
+	merge: (draft: T) => T = (draft) => draft,
 ) {
-	const { opened, keeper, elsewhere, sendable } = useDraftSaver(key, parse);
-	const [draft, setDraft] = useState(() => bring(opened ?? start()));
+	const { opened, saver, conflict, sendable } = useDraftSaver(key, parse);
+	const [draft, setDraft] = useState(() => merge(opened ?? start()));
 	const latest = useRef(draft);
 	useEffect(() => writeDraft(safeStorage('session'), key, latest.current), [key]);
-	const put = useCallback(
+	const replace = useCallback(
 		(now: T) => {
 			latest.current = now;
 			writeDraft(safeStorage('session'), key, now);
@@ -63,91 +63,91 @@ export function useDraft<T extends object>(
 		},
 		[key],
 	);
-	const conflict: DraftConflict | undefined = elsewhere && {
-		keepMine: () => void keeper?.keepMine(sendable(latest.current)),
-		takeTheirs() {
-			const read = elsewhere.theirs ? parse({ ...latest.current, ...elsewhere.theirs.content }) : undefined;
-			keeper?.takeTheirs();
-			put(bring(read ?? start()));
+	const draftConflict: DraftConflict | undefined = conflict && {
+		overwriteTheirs: () => void saver?.overwriteTheirs(sendable(latest.current)),
+		acceptTheirs() {
+			const read = conflict.theirs ? parse({ ...latest.current, ...conflict.theirs.content }) : undefined;
+			saver?.acceptTheirs();
+			replace(merge(read ?? start()));
 		},
 	};
 	return {
 		draft,
 		change(part: Partial<T>) {
-			put({ ...latest.current, ...part });
-			keeper?.note(sendable(latest.current));
+			replace({ ...latest.current, ...part });
+			saver?.recordChange(sendable(latest.current));
 		},
 		/** Deletes the draft, after submission or if the user requests it. */
-		drop() {
+		discard() {
 			deleteDraft(safeStorage('session'), key);
-			deleteDraft(safeStorage('session'), markKey(key));
-			return keeper?.discard();
+			deleteDraft(safeStorage('session'), syncStateKey(key));
+			return saver?.discard();
 		},
 		/** Replaces the draft by `from` and deletes the one on the server. */
 		startAgain(from: T) {
-			put(from);
-			void keeper?.discard();
+			replace(from);
+			void saver?.discard();
 		},
 		/** Set when the user has to choose between this draft and one that was changed elsewhere. */
-		elsewhere: conflict,
+		conflict: draftConflict,
 	};
 }
 
 /** Storage key of the draft’s synchronization state. */
-const markKey = (key: string) => `${key}:mark`;
+const syncStateKey = (key: string) => `${key}:mark`;
 
 /**
  * Returns the draft with which a form opens, and the saver of this draft. Outside
  * `ServerDraftProvider` there is no saver, and the draft stays in this tab.
  */
-function useDraftSaver<T extends object>(key: string, read: (kept: unknown) => T | undefined) {
+function useDraftSaver<T extends object>(key: string, read: (saved: unknown) => T | undefined) {
 	const server = useContext(ServerDraftContext);
-	const [{ opened, keeper }] = useState(() => {
+	const [{ opened, saver }] = useState(() => {
 		const storage = safeStorage('session');
 		const local = readDraft(storage, key, read);
-		if (!server) return { opened: local, keeper: undefined };
-		const mark = readDraft(storage, markKey(key), (kept) => kept as DraftSyncState);
-		const { draft, version, theirs } = openDraft({ local, mark, kept: server.found, read });
-		const made = new DraftSaver(version, callsFor(server), (now) => writeDraft(storage, markKey(key), now));
-		if (theirs) made.startElsewhere(theirs);
-		return { opened: draft, keeper: made };
+		if (!server) return { opened: local, saver: undefined };
+		const syncState = readDraft(storage, syncStateKey(key), (saved) => saved as DraftSyncState);
+		const { draft, version, theirs } = openDraft({ local, syncState, saved: server.found, read });
+		const saver = new DraftSaver(version, callsFor(server), (now) => writeDraft(storage, syncStateKey(key), now));
+		if (theirs) saver.startWithConflict(theirs);
+		return { opened: draft, saver };
 	});
 	useEffect(() => {
-		if (!keeper) return undefined;
-		const leave = () => void keeper.flush({ leaving: true });
-		const goOn = () => void keeper.flush();
+		if (!saver) return undefined;
+		const leave = () => void saver.flush({ leaving: true });
+		const flushNow = () => void saver.flush();
 		window.addEventListener('pagehide', leave);
-		window.addEventListener('online', goOn);
-		const signingOut = onBeforeSignOut(() => keeper.flush());
+		window.addEventListener('online', flushNow);
+		const signingOut = onBeforeSignOut(() => saver.flush());
 		return () => {
 			signingOut();
 			window.removeEventListener('pagehide', leave);
-			window.removeEventListener('online', goOn);
-			goOn();
+			window.removeEventListener('online', flushNow);
+			flushNow();
 		};
-	}, [keeper]);
-	const elsewhere = useSyncExternalStore(
-		keeper?.subscribe ?? never,
-		() => keeper?.elsewhere(),
+	}, [saver]);
+	const conflict = useSyncExternalStore(
+		saver?.subscribe ?? noSubscription,
+		() => saver?.conflict(),
 		() => undefined,
 	);
 	return {
 		opened,
-		keeper,
-		elsewhere,
+		saver,
+		conflict,
 		/** Removes the fields that must not leave the browser. */
 		sendable: (draft: T): DraftContent =>
 			server ? withoutSecrets(server.form, Object.fromEntries(Object.entries(draft))) : {},
 	};
 }
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
 function callsFor({ form, subject }: Pick<ServerDraft, 'form' | 'subject'>): DraftCalls {
 	const name = { form, subject };
 	return {
 		load: () => callApi('GET /draft/{form}/{subject}', { params: name }),
-		keep: (version: DraftVersion, content: DraftContent, keepalive: boolean) =>
+		save: (version: DraftVersion, content: DraftContent, keepalive: boolean) =>
 			callApi('POST /draft/keep', {
 				body: { ...name, content, ...(version !== noVersion && { version }) },
 				keepalive,

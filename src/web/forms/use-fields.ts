@@ -8,44 +8,44 @@ export type Fields<F extends string, P> = ReturnType<typeof useFields<F, P>>;
  * of them. Then the first invalid field takes the focus.
  */
 export function useFields<F extends string, P>(problems: Readonly<Partial<Record<F, P>>>) {
-	const [left, setLeft] = useState<Partial<Record<F, boolean>>>({});
-	const places = useRef<Partial<Record<F, HTMLElement | null>>>({});
+	const [touched, setTouched] = useState<Partial<Record<F, boolean>>>({});
+	const elements = useRef<Partial<Record<F, HTMLElement | null>>>({});
 	return {
 		/** Returns the error of a field if it may already be shown. */
-		problemOf: (field: F): P | undefined => (left[field] ? problems[field] : undefined),
-		leave: (field: F) => setLeft((before) => ({ ...before, [field]: true })),
+		problemOf: (field: F): P | undefined => (touched[field] ? problems[field] : undefined),
+		leave: (field: F) => setTouched((before) => ({ ...before, [field]: true })),
 		/** Returns the ref for a field itself, or for an element around it. */
 		ref: (field: F) => (element: HTMLElement | null) => {
-			places.current[field] = element;
+			elements.current[field] = element;
 		},
-		focus: (field: F) => focusIn(places.current[field]),
+		focus: (field: F) => focusIn(elements.current[field]),
 		/**
 		 * Shows the errors of these fields. Returns whether all are valid; otherwise focuses the first
 		 * invalid one.
 		 */
 		check(fields: readonly F[]): boolean {
-			setLeft((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, true])) }));
+			setTouched((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, true])) }));
 			const wrong = fields.find((field) => problems[field] !== undefined);
 			if (wrong === undefined) return true;
-			focusIn(places.current[wrong]);
+			focusIn(elements.current[wrong]);
 			return false;
 		},
-		forget: () => setLeft({}),
+		clearErrors: () => setTouched({}),
 	};
 }
 
 const focusable = 'input:not([type="hidden"]), textarea, select, button';
 
-function focusIn(place: HTMLElement | null | undefined): void {
-	if (!place) return;
-	const field = place.matches(focusable) ? place : place.querySelector<HTMLElement>(focusable);
+function focusIn(element: HTMLElement | null | undefined): void {
+	if (!element) return;
+	const field = element.matches(focusable) ? element : element.querySelector<HTMLElement>(focusable);
 	field?.focus();
 }
 
 /** Keys of the fields with text values. */
 type TextKey<E> = { [K in keyof E]-?: E[K] extends string ? K : never }[keyof E] & string;
 
-interface FormAround<E> {
+interface EnclosingForm<E> {
 	readonly draft: Draft<E>;
 	edit(part: Partial<E>): void;
 	error(field: keyof E & string): string | undefined;
@@ -54,8 +54,8 @@ interface FormAround<E> {
 }
 
 /** Returns the props for the fields of a form: value, error and handlers. */
-export function fieldProps<E>({ draft, edit, error, ref, leave }: FormAround<E>) {
-	function put<K extends keyof E>(key: K, value: E[K]) {
+export function fieldProps<E>({ draft, edit, error, ref, leave }: EnclosingForm<E>) {
+	function setField<K extends keyof E>(key: K, value: E[K]) {
 		const part: Partial<E> = {};
 		part[key] = value;
 		edit(part);
@@ -74,14 +74,14 @@ export function fieldProps<E>({ draft, edit, error, ref, leave }: FormAround<E>)
 		choice: <K extends keyof E & string>(key: K) => ({
 			value: draft[key],
 			error: error(key),
-			onChange: (value: Exclude<E[K], null>) => put(key, value),
+			onChange: (value: Exclude<E[K], null>) => setField(key, value),
 		}),
 		/** Returns the props of any other field: `<NumberField {...form.field('year')} />`. */
 		field: <K extends keyof E & string>(key: K) => ({
 			inputRef: ref(key),
 			value: draft[key],
 			error: error(key),
-			onChange: (value: E[K]) => put(key, value),
+			onChange: (value: E[K]) => setField(key, value),
 			onBlur: () => leave(key),
 		}),
 	};

@@ -25,16 +25,16 @@ interface Options<E, C, Saved> {
 	/** Serialized state of the edited item when the edit began. */
 	readonly base?: string;
 	/** Merges values from the navigation state or the address into the saved draft. */
-	bring?(draft: Draft<E>): Draft<E>;
+	merge?(draft: Draft<E>): Draft<E>;
 	/** Facts besides the input on which validation depends. */
-	readonly circumstances: C;
+	readonly context: C;
 	/** Returns the step to show, if not the furthest one before the first error. */
 	stepOf?(draft: Draft<E>, attempt: Attempt): number | undefined;
 	/**
-	 * Sends the draft; returns `undefined` when something is missing. `keep` saves values that must
+	 * Sends the draft; returns `undefined` when something is missing. `store` saves values that must
 	 * survive a failure.
 	 */
-	send(draft: Draft<E>, keep: (part: Partial<E>) => void): Promise<Saved> | undefined;
+	send(draft: Draft<E>, store: (part: Partial<E>) => void): Promise<Saved> | undefined;
 	onSaved(saved: Saved): void;
 	/** Called after a failed submission, for additional effects. */
 	onFailed?(failure: CallFailed): void;
@@ -49,7 +49,7 @@ export type StateOf<D> = D extends FormDefinition<infer E, never, infer F> ? For
 /** Part of the form state for a group of fields that several forms share. */
 export type FormPart<E> = Pick<
 	FormState<E, keyof E & string>,
-	'draft' | 'error' | 'ref' | 'leave' | 'edit' | 'keep' | 'onUploading'
+	'draft' | 'error' | 'ref' | 'leave' | 'edit' | 'store' | 'onUploading'
 >;
 
 /** Keeps the state of a form: steps, submission, and a draft that survives reloads. */
@@ -58,27 +58,27 @@ export function useForm<E, C, F extends string, Saved>(
 	options: Options<E, C, Saved>,
 ) {
 	type Field = F | (keyof E & string);
-	const { draftKey, base = '', circumstances } = options;
+	const { draftKey, base = '', context } = options;
 	const { i18n } = useLingui();
 	const start: Draft<E> = { ...options.start, step: 0, base };
-	const { draft, change, drop, startAgain, elsewhere } = useDraft<Draft<E>>(
+	const { draft, change, discard, startAgain, conflict } = useDraft<Draft<E>>(
 		draftKey,
 		() => start,
-		(kept) => form.read(kept, base),
-		options.bring,
+		(saved) => form.read(saved, base),
+		options.merge,
 	);
 	const { ask, question } = useConfirmSubmit();
-	const { problem: failure, forget, attempt } = useAttempt();
-	const kept = useRestoredDraft(
+	const { problem: failure, clearErrors, attempt } = useAttempt();
+	const restored = useRestoredDraft(
 		draft,
-		form.tellsKept ? (options.bring?.(start) ?? start) : draft,
+		form.announcesRestoredDraft ? (options.merge?.(start) ?? start) : draft,
 		startAgain,
 	);
 	const uploads = useUnfinishedUploads();
 	const [sending, setSending] = useState(false);
 	const problems: Readonly<Partial<Record<string, { readonly id: string }>>> = form.problems(
 		draft,
-		circumstances,
+		context,
 	);
 	const warnings = useUnusualValueCheck(form.warnings(draft), base ? form.warnings(start) : {});
 	const fields = useFields<string, { readonly id: string }>(problems);
@@ -87,7 +87,7 @@ export function useForm<E, C, F extends string, Saved>(
 
 	const edit = (part: Partial<E>) => {
 		// Editing this field may resolve the failed submission, so its error is hidden.
-		if (Object.values<string>(form.fieldOfRefusal).some((field) => field in part)) forget();
+		if (Object.values<string>(form.fieldOfRefusal).some((field) => field in part)) clearErrors();
 		change({ ...part, step } as Partial<Draft<E>>);
 	};
 	const error = (field: Field): string | undefined => {
@@ -95,22 +95,22 @@ export function useForm<E, C, F extends string, Saved>(
 		const problem = fields.problemOf(field);
 		return problem && i18n._(problem);
 	};
-	const keep = (part: Partial<E>) => change(part as Partial<Draft<E>>);
+	const store = (part: Partial<E>) => change(part as Partial<Draft<E>>);
 	const goTo = (next: number, part: Partial<E> = {}) => {
-		forget();
-		fields.forget();
-		uploads.forget();
-		kept.goOn();
+		clearErrors();
+		fields.clearErrors();
+		uploads.reset();
+		restored.hideNotice();
 		change({ ...part, step: next } as Partial<Draft<E>>);
 	};
 
 	async function submit() {
-		if (!form.unasked && !(await ask())) return;
+		if (!form.skipsConfirmation && !(await ask())) return;
 		setSending(true);
 		const failed = await attempt(async () => {
-			const saved = await options.send(draft, keep);
+			const saved = await options.send(draft, store);
 			if (saved === undefined) return;
-			if (!form.keepsDraft) await drop();
+			if (!form.retainsDraft) await discard();
 			options.onSaved(saved);
 		});
 		if (!failed) return;
@@ -128,7 +128,7 @@ export function useForm<E, C, F extends string, Saved>(
 		 */
 		edit,
 		/** Saves values that the user did not enter, without changing the step. */
-		keep,
+		store,
 		/** Returns the error of a field if it may already be shown. */
 		error,
 		/**
@@ -143,16 +143,16 @@ export function useForm<E, C, F extends string, Saved>(
 		/** Failed submission until the next edit, unless a field displays it. */
 		failure: refusedField ? undefined : failure,
 		/** Hides the errors of the fields and of the submission. */
-		forget() {
-			forget();
-			fields.forget();
+		clearErrors() {
+			clearErrors();
+			fields.clearErrors();
 		},
 		onUploading: uploads.onUploading,
 		/** Uploads that are running or have failed. */
 		uploads,
-		kept,
+		restored,
 		/** Set when the draft was also changed in another tab or on another device. */
-		elsewhere,
+		conflict,
 		question,
 		/** Confirmation 'Is this right?' about unusual values. */
 		warnings,
@@ -195,7 +195,7 @@ export function useAttempt() {
 	const [problem, setProblem] = useState<CallFailed>();
 	return {
 		problem,
-		forget: () => setProblem(undefined),
+		clearErrors: () => setProblem(undefined),
 		/** Runs the action and returns its failure, if any. */
 		async attempt(action: () => Promise<void>): Promise<CallFailed | undefined> {
 			setProblem(undefined);
@@ -214,7 +214,7 @@ export function useAttempt() {
 /** Why Next is blocked: uploads are running, or some have failed. */
 export type UploadBlock =
 	| { readonly by: 'sending' }
-	| ({ readonly by: 'failed' } & Pick<UploadStatus, 'failed' | 'again' | 'retry' | 'leaveOut'>);
+	| ({ readonly by: 'failed' } & Pick<UploadStatus, 'failed' | 'canRetry' | 'retry' | 'removeFailed'>);
 
 /** Blocks a step until its uploads have finished or were left out. */
 function useUnfinishedUploads() {
@@ -222,31 +222,31 @@ function useUnfinishedUploads() {
 	const [pressed, setPressed] = useState(false);
 	// Read at the moment of leaving, because the last change may not have been rendered yet.
 	const latest = useRef<UploadStatus>(undefined);
-	const put = (now: UploadStatus | undefined) => {
+	const update = (now: UploadStatus | undefined) => {
 		latest.current = now;
 		setUploads(now);
 	};
 	return {
-		onUploading: put,
+		onUploading: update,
 		/** Reason why Next was blocked after it was pressed. */
-		heldUp: pressed ? heldUpBy(uploads) : undefined,
+		block: pressed ? uploadBlock(uploads) : undefined,
 		/** True if leaving now would lose files. */
-		pending: () => heldUpBy(latest.current) !== undefined,
+		pending: () => uploadBlock(latest.current) !== undefined,
 		/** Returns true if all uploads have finished; otherwise shows the reason. */
 		check() {
-			const heldUp = heldUpBy(uploads) !== undefined;
-			setPressed(heldUp);
-			return !heldUp;
+			const block = uploadBlock(uploads) !== undefined;
+			setPressed(block);
+			return !block;
 		},
 		/** Discards unfinished uploads together with their field. */
-		forget() {
+		reset() {
 			setPressed(false);
-			put(undefined);
+			update(undefined);
 		},
 	};
 }
 
-function heldUpBy(uploads: UploadStatus | undefined): UploadBlock | undefined {
-	if (uploads?.underWay) return { by: 'sending' };
+function uploadBlock(uploads: UploadStatus | undefined): UploadBlock | undefined {
+	if (uploads?.isUploading) return { by: 'sending' };
 	return uploads && uploads.failed > 0 ? { by: 'failed', ...uploads } : undefined;
 }

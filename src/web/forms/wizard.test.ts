@@ -14,7 +14,7 @@ function pressNext(next: () => unknown, leavesAt = Number.POSITIVE_INFINITY) {
 			note('goes on');
 			return next();
 		},
-		here: () => Date.now() - begin < leavesAt,
+		isMounted: () => Date.now() - begin < leavesAt,
 		onWaiting: (waiting) => note(waiting ? 'loading' : 'loading clears'),
 	}).catch((problem: Error) => void note(problem.message));
 	return { events, done };

@@ -47,7 +47,7 @@ export function Wizard(props: WizardProps) {
 	const { name, steps, at, heading, intro, children, summary, above, notice } = props;
 	const { t } = useLingui();
 	const title = useHeadingFocus(name, at);
-	const news = useNewsInView();
+	const noticeRef = useScrollToNotice();
 	const { waiting, press, save } = usePress(props);
 	const number = at + 1;
 	const count = steps.length;
@@ -74,7 +74,7 @@ export function Wizard(props: WizardProps) {
 					</div>
 					{above}
 					{children}
-					<div ref={news} className={css.notice} aria-live="assertive">
+					<div ref={noticeRef} className={css.notice} aria-live="assertive">
 						{notice}
 					</div>
 					<WizardButtons {...props} waiting={waiting} onSave={props.onSave && save} />
@@ -122,7 +122,7 @@ type ButtonsProps = Pick<WizardProps, 'onBack' | 'onNext' | 'brief' | 'nextLabel
 function WizardButtons({ onBack, onNext, brief, nextLabel, saveLabel, waiting, onSave }: ButtonsProps) {
 	if (!onNext && !onBack) return null;
 	return (
-		<div className={css.ways} data-three={onSave ? true : undefined}>
+		<div className={css.actions} data-three={onSave ? true : undefined}>
 			{onBack ? (
 				<Button quiet onClick={onBack}>
 					<Arrow back />
@@ -167,15 +167,15 @@ function useHeadingFocus(name: string, at: number) {
  * Scrolls to a new notice, which on a phone would be hidden below the visible area, behind the bar
  * with Next.
  */
-function useNewsInView() {
-	const news = useRef<HTMLDivElement>(null);
+function useScrollToNotice() {
+	const noticeRef = useRef<HTMLDivElement>(null);
 	const wasShown = useRef(false);
 	useEffect(() => {
-		const now = (news.current?.childElementCount ?? 0) > 0;
-		if (now && !wasShown.current) news.current?.scrollIntoView({ block: 'nearest' });
+		const now = (noticeRef.current?.childElementCount ?? 0) > 0;
+		if (now && !wasShown.current) noticeRef.current?.scrollIntoView({ block: 'nearest' });
 		wasShown.current = now;
 	});
-	return news;
+	return noticeRef;
 }
 
 /** Returns the actions of Next (after validation) and Save, each with the loading pause. */
@@ -192,12 +192,12 @@ function usePress({ check, onNext, onSave }: Pick<WizardProps, 'check' | 'onNext
 		waiting,
 		save() {
 			if (waiting || !onSave) return;
-			void advance({ next: onSave, here: () => mounted.current, onWaiting: setWaiting });
+			void advance({ next: onSave, isMounted: () => mounted.current, onWaiting: setWaiting });
 		},
 		press(event: SubmitEvent) {
 			event.preventDefault();
 			if (waiting || !onNext || check?.() === false) return;
-			void advance({ next: onNext, here: () => mounted.current, onWaiting: setWaiting });
+			void advance({ next: onNext, isMounted: () => mounted.current, onWaiting: setWaiting });
 		},
 	};
 }
@@ -209,17 +209,17 @@ interface Step {
 	/** Shows the next step or runs the submission. */
 	next(): unknown;
 	/** Returns true while the form is still mounted. */
-	here(): boolean;
+	isMounted(): boolean;
 	onWaiting(waiting: boolean): void;
 }
 
 /** Leaves a step after the loading pause. Clears the loading state also after a failure. */
-export async function advance({ next, here, onWaiting }: Step): Promise<void> {
+export async function advance({ next, isMounted, onWaiting }: Step): Promise<void> {
 	onWaiting(true);
-	await new Promise((over) => setTimeout(over, pauseMs));
+	await new Promise((resolve) => setTimeout(resolve, pauseMs));
 	try {
-		if (here()) await next();
+		if (isMounted()) await next();
 	} finally {
-		if (here()) onWaiting(false);
+		if (isMounted()) onWaiting(false);
 	}
 }

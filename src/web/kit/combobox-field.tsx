@@ -9,7 +9,7 @@ interface TitledSuggestion extends Suggestion {
 }
 
 interface Props<S extends TitledSuggestion>
-	extends Omit<ComboboxProps<S>, 'css' | 'keepsEnter' | 'render' | 'children'>,
+	extends Omit<ComboboxProps<S>, 'css' | 'capturesEnter' | 'render' | 'children'>,
 		FieldTexts {
 	/** Text of the field: one of the suggestions, or free text. */
 	readonly value: string;
@@ -29,7 +29,7 @@ export function ComboboxField<S extends TitledSuggestion>(props: Props<S>) {
 			<Field {...texts} id={id}>
 				<Combobox
 					{...box}
-					keepsEnter
+					capturesEnter
 					css={css}
 					render={({ title, detail }) => (
 						<>

@@ -41,7 +41,7 @@ export interface ComboboxProps<S extends Suggestion> {
 	 * True if Enter closes an open list without submitting the form, even when no suggestion is
 	 * active.
 	 */
-	readonly keepsEnter?: boolean;
+	readonly capturesEnter?: boolean;
 	readonly inputRef?: Ref<HTMLInputElement> | undefined;
 	render(suggestion: S): ReactNode;
 	onType(text: string): void;
@@ -87,7 +87,7 @@ export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
 		else if (event.key === 'ArrowUp') show(true, shown && active > 0 ? active - 1 : length - 1);
 		else if (!shown) return;
 		else if (event.key === 'Escape') show(false);
-		else if (event.key === 'Enter' && (active >= 0 || props.keepsEnter)) {
+		else if (event.key === 'Enter' && (active >= 0 || props.capturesEnter)) {
 			const chosen = suggestions[active];
 			if (chosen) choose(chosen);
 			else show(false);

@@ -29,11 +29,11 @@ export const loadPlaceMap = async () => (await import('./map/place-map.tsx')).Pl
 export function LazyMap<Live extends object>({ name, height, still, load, live }: Props<Live>) {
 	const [box, near] = useNear<HTMLDivElement>();
 	const [Arrived, setArrived] = useState<ComponentType<Live>>();
-	const bring = useRef(load);
+	const loadMap = useRef(load);
 	useEffect(() => {
 		let here = true;
 		if (near)
-			bring.current().then((arrived) => {
+			loadMap.current().then((arrived) => {
 				if (here) setArrived(() => arrived);
 			});
 		return () => {

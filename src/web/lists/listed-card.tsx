@@ -32,5 +32,5 @@ export function CardHead({ children }: { readonly children: ReactNode }) {
 
 /** Buttons of a card. */
 export function CardActions({ children }: { readonly children: ReactNode }) {
-	return <div className={css.ways}>{children}</div>;
+	return <div className={css.actions}>{children}</div>;
 }

@@ -72,7 +72,7 @@ export const boatForm = defineForm({
 		images: !editing && !pictured && boat.images.length === 0 && msg`Please add at least one picture.`,
 	}),
 	stepOfRefusal: { 'year-to-come': 1, 'capacity-too-small': 1, 'insurance-expired': 3, 'files-missing': 3 },
-	tellsKept: true,
+	announcesRestoredDraft: true,
 });
 
 export type BoatEntry = FormInput<typeof boatForm>;

@@ -83,7 +83,7 @@ export function BoatListed({ boat, edited }: BoatListedProps) {
 					msg`People can book once both are verified.`,
 				]
 			}
-			ways={[
+			links={[
 				{
 					to: '/experience/add',
 					state: { boatId: boat._id },

@@ -9,7 +9,7 @@ test('the boat form lists the five required safety equipment items', async () =>
 		<FilledForm
 			form={boatForm}
 			start={boatForm.start({ category: 'Sail' })}
-			circumstances={{ now: Temporal.Now.instant(), today: '2026-06-14', editing: false }}
+			context={{ now: Temporal.Now.instant(), today: '2026-06-14', editing: false }}
 		>
 			{(form) => <FeaturesStep form={form} />}
 		</FilledForm>,

@@ -37,7 +37,7 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 		draftKey: `boat:${user._id}:${boat?._id ?? (copyOf ? `copy ${copyOf._id}` : 'new')}`,
 		start: copyOf ? copyBoat(copyOf, t`${copyOf.name} (copy)`) : startBoat(boat),
 		base: boatBase(boat),
-		circumstances: {
+		context: {
 			now: Temporal.Now.instant(),
 			today,
 			editing: boat !== undefined,
@@ -185,7 +185,7 @@ export function InsuranceStep({ form, boat, today }: InsuranceStepProps) {
 				kind="boat-insurance"
 				label={boat ? t`New insurance document (optional)` : t`Insurance document`}
 				description={t`A scan or photo of the policy. Only you and our team see it.`}
-				onStanding={form.onUploading}
+				onStatus={form.onUploading}
 			/>
 			<DateField
 				{...form.field('insuranceExpiresOn')}

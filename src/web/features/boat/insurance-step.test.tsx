@@ -14,7 +14,7 @@ test('the insurance step links the submitted insurance document for its owner', 
 		<FilledForm
 			form={boatForm}
 			start={startBoat(boat)}
-			circumstances={{ now: Temporal.Now.instant(), today: '2026-06-14', editing: true }}
+			context={{ now: Temporal.Now.instant(), today: '2026-06-14', editing: true }}
 		>
 			{(form) => <InsuranceStep form={form} boat={boat} today="2026-06-14" />}
 		</FilledForm>,

@@ -48,15 +48,15 @@ type HoldInput = Sent<NewInstantBooking> | Sent<NewSeats>;
 export async function holdBooking(
 	input: HoldInput,
 	draft: WithAttempt,
-	keep: (attempted: WithAttempt) => void,
+	store: (attempted: WithAttempt) => void,
 ): Promise<Booking> {
 	const attempt = idempotentAttempt(draft, input, newIdempotencyKey);
-	keep({ attempt });
+	store({ attempt });
 	const booking = await add(input, attempt.key);
 	if (booking.status === 'PENDING' || booking.status === 'CONFIRMED') return booking;
 	// The saved key belongs to an earlier hold that has ended, so a new hold needs a new key.
 	const again = { ...attempt, key: newIdempotencyKey() };
-	keep({ attempt: again });
+	store({ attempt: again });
 	return add(input, again.key);
 }
 

@@ -33,11 +33,11 @@ export function ConfirmationStep({ booking }: Props) {
 	const { user } = useSession();
 	const { name } = useBooked(booking);
 	const { t } = useLingui();
-	const bring = booking.experience?.whatToBring;
+	const whatToBring = booking.experience?.whatToBring;
 	const { cancellation } = booking;
 	const refundText = useRefundText();
 	const notes = [
-		bring ? t`What to bring: ${bring}` : '',
+		whatToBring ? t`What to bring: ${whatToBring}` : '',
 		cancellation.state === 'OPEN' && cancellation.steps.length > 0 ? refundText(cancellation) : '',
 	];
 	const calendar = bookingCalendarFile(booking, notes, useBrand());

@@ -37,8 +37,8 @@ const pollMs = 4_000;
 export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	const location = useLocation();
 	const store = useQueryClient();
-	const keep = useStoreBooking();
-	const { payment, order, settle, capture } = useCapture(bookingId, keep);
+	const storeBooking = useStoreBooking();
+	const { payment, order, settle, capture } = useCapture(bookingId, storeBooking);
 	useChangeFeed({ me: true }, () => void store.invalidateQueries(bookingQuery(bookingId)));
 	const failure = capture.error instanceof CallFailed ? capture.error : undefined;
 	const booking = useQuery({
@@ -85,7 +85,7 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 			}}
 			onEnded={() => void booking.refetch()}
 			onReleased={(released) => {
-				keep(released);
+				storeBooking(released);
 				if (released.status !== 'CONFIRMED') onAgain(released, 'forget');
 			}}
 		/>

@@ -83,19 +83,19 @@ describe('draft of a booking', () => {
 		expect(led).toMatchObject({ adults: 1, phone: { country: 'LK', typed: '77 123 4567' } });
 	});
 	it('a date in the address takes precedence over the saved one', () => {
-		const bring = (date: unknown) => applyAddressToDraft(full, { date, guests: undefined });
-		expect(bring('2026-12-26')).toMatchObject({ date: '2026-12-26', step: 0, adults: 2, kids: 1 });
-		for (const none of ['2026-12-24', 'soon', null]) expect(bring(none)).toEqual(full);
+		const merge = (date: unknown) => applyAddressToDraft(full, { date, guests: undefined });
+		expect(merge('2026-12-26')).toMatchObject({ date: '2026-12-26', step: 0, adults: 2, kids: 1 });
+		for (const none of ['2026-12-24', 'soon', null]) expect(merge(none)).toEqual(full);
 	});
 	it('a booking draft takes the time from the address, unless only the date changes', () => {
-		const bring = (time: unknown, date = '2026-12-26') =>
+		const merge = (time: unknown, date = '2026-12-26') =>
 			applyAddressToDraft(full, { date, time, guests: undefined });
-		expect(bring('15:00')).toMatchObject({ date: '2026-12-26', time: '15:00', step: 0 });
-		expect(bring('15:00', '2026-12-24')).toMatchObject({ date: '2026-12-24', time: '15:00', step: 0 });
+		expect(merge('15:00')).toMatchObject({ date: '2026-12-26', time: '15:00', step: 0 });
+		expect(merge('15:00', '2026-12-24')).toMatchObject({ date: '2026-12-24', time: '15:00', step: 0 });
 		expect(
 			applyAddressToDraft({ ...full, time: '15:00' }, { date: '2026-12-26', guests: undefined }).time,
 		).toBeNull();
-		expect(bring('tea time').time).toBeNull();
+		expect(merge('tea time').time).toBeNull();
 	});
 	it('a booking draft keeps the referring website when the date changes', () => {
 		const site = '0123456789abcdefghjk';
@@ -107,11 +107,11 @@ describe('draft of a booking', () => {
 		expect(bookingRequestOf('e', { ...full, date: '2026-12-27' }, price)).not.toHaveProperty('referral');
 	});
 	it('guests in the address become adults unless the saved group has the same size', () => {
-		const bring = (guests: number) => applyAddressToDraft(full, { date: null, guests });
-		expect(bring(8)).toEqual({ ...full, adults: 8, kids: 0 });
-		expect(bring(3)).toEqual(full);
+		const merge = (guests: number) => applyAddressToDraft(full, { date: null, guests });
+		expect(merge(8)).toEqual({ ...full, adults: 8, kids: 0 });
+		expect(merge(3)).toEqual(full);
 		// A group that is too large is rejected, not made smaller.
-		expect(formProblems(instantForm, bring(8), at)).toEqual({ group: 'This trip takes 3 people at most.' });
+		expect(formProblems(instantForm, merge(8), at)).toEqual({ group: 'This trip takes 3 people at most.' });
 	});
 });
 

@@ -51,8 +51,8 @@ export const instantForm = defineForm({
 			msg`Please choose a departure time.`,
 		group: groupProblem(booking, groupSize),
 	}),
-	unasked: true,
-	keepsDraft: true,
+	skipsConfirmation: true,
+	retainsDraft: true,
 });
 
 export type InstantEntry = FormInput<typeof instantForm>;

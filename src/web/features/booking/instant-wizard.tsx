@@ -192,8 +192,8 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	const form: StateOf<typeof instantForm> = useForm(instantForm, {
 		draftKey: draftKey(user._id, experience._id),
 		start: startBooking(user),
-		bring: (saved) => applyAddressToDraft(saved, chosen),
-		circumstances: { dates, groupSize: experience.groupSize },
+		merge: (saved) => applyAddressToDraft(saved, chosen),
+		context: { dates, groupSize: experience.groupSize },
 		// A date lost to another booking does not change the step: a notice there links to the dates. A
 		// date that the person already holds returns to the date step.
 		stepOf({ date, time, step }, { sending, failure }) {
@@ -201,7 +201,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 			const here = sending || failure !== undefined || freeDate(chosen, dates) !== null || !isHeld(chosen);
 			return date && here ? step : 0;
 		},
-		send(draft, keep) {
+		send(draft, store) {
 			const date = freeDate(draft, dates);
 			const time = timeOf(draft, dates);
 			if (!date || !time) return undefined;
@@ -215,12 +215,12 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 				{ cents, extras, promoCode: applied?.code },
 				at,
 			);
-			return holdBooking(input, draft, keep);
+			return holdBooking(input, draft, store);
 		},
 		onSaved: onHeld,
 		onFailed(failure) {
 			if (dateCodes.has(failure.code)) takenChanged();
-			if (isAboutPromoCode(failure)) promo.forget();
+			if (isAboutPromoCode(failure)) promo.clear();
 			const entry = { ...form.draft, time: timeOf(form.draft, dates) };
 			if (pricing.heard(entry, failure, promo.applied))
 				void store.invalidateQueries(experienceQuery(experience._id));

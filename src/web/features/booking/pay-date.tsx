@@ -48,8 +48,8 @@ const pollMs = 4_000;
  */
 export function PayDateChange({ bookingId, dateChangeId, config }: PayDateProps) {
 	const store = useQueryClient();
-	const keep = useStoreBooking();
-	const { payment, order, capture } = useCapture(bookingId, keep);
+	const storeBooking = useStoreBooking();
+	const { payment, order, capture } = useCapture(bookingId, storeBooking);
 	const failure = capture.error instanceof CallFailed ? capture.error : undefined;
 	const booking = useQuery({
 		...bookingQuery(bookingId),
@@ -86,7 +86,7 @@ export function PayDateChange({ bookingId, dateChangeId, config }: PayDateProps)
 					approved: (orderId) => capture.mutateAsync(orderId),
 				}}
 				onEnded={() => void booking.refetch()}
-				onReleased={keep}
+				onReleased={storeBooking}
 			/>
 		);
 	}

@@ -98,7 +98,7 @@ export function usePromoCode(typed: string) {
 		/**
 		 * Clears the checked code. Call when the typed code changes or the booking request refuses it.
 		 */
-		forget() {
+		clear() {
 			setApplied(undefined);
 			check.reset();
 		},
@@ -140,7 +140,7 @@ export function promoFor(
 		state,
 		apply,
 		edit(promoCode: string) {
-			state.forget();
+			state.clear();
 			form.edit({ promoCode });
 		},
 		/**

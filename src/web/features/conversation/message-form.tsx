@@ -96,11 +96,11 @@ export function MessageForm({ place, masks, replies = false, label, send }: Prop
 			<p className={css.why} role="status">
 				{left < nearTheEnd ? <Plural value={left} one="# character left" other="# characters left" /> : null}
 			</p>
-			<div className={css.ways}>
+			<div className={css.actions}>
 				<MessagePhotos
 					value={draft.images}
 					onChange={(images) => change({ images })}
-					onUnderWay={setUploading}
+					onUploading={setUploading}
 				/>
 				{replies ? <SavedReplies text={text} onChoose={(chosen) => change({ text: chosen })} /> : null}
 				<Button type="submit" className={css.send ?? ''} busy={busy} disabled={uploading || empty}>

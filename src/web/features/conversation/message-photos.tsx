@@ -12,7 +12,7 @@ interface Props {
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
 	/** Called when uploads start or end; sending waits while they are running. */
-	onUnderWay(underWay: boolean): void;
+	onUploading(isUploading: boolean): void;
 }
 
 // Image types that can be uploaded; phones convert their own formats to one of these.
@@ -23,7 +23,7 @@ const { megabytes } = uploadLimits;
  * Photos of a message with their upload progress. Uploads start while the message is still being
  * written.
  */
-export function MessagePhotos({ value, onChange, onUnderWay }: Props) {
+export function MessagePhotos({ value, onChange, onUploading }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const input = useRef<HTMLInputElement>(null);
@@ -42,8 +42,8 @@ export function MessagePhotos({ value, onChange, onUnderWay }: Props) {
 				throw problem;
 			}),
 	});
-	const underWay = items.some(({ state }) => state === 'waiting' || state === 'sending');
-	useEffect(() => onUnderWay(underWay), [onUnderWay, underWay]);
+	const isUploading = items.some(({ state }) => state === 'waiting' || state === 'sending');
+	useEffect(() => onUploading(isUploading), [onUploading, isUploading]);
 	const room = items.filter(({ state }) => state !== 'failed').length < messageLimits.pictures;
 	return (
 		<>
@@ -109,7 +109,7 @@ function PhotoToSend({ item, number, onRetry, onRemove }: PhotoProps) {
 					)}
 				</span>
 			</span>
-			{item.state === 'failed' && item.again ? (
+			{item.state === 'failed' && item.canRetry ? (
 				<Button small quiet onClick={onRetry}>
 					<Trans>Try again</Trans>
 				</Button>

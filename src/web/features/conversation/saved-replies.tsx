@@ -23,18 +23,18 @@ export function SavedReplies({ text, onChoose }: Props) {
 	const failure = useFailureText();
 	const { data = [] } = useQuery(savedRepliesQuery());
 	const again = () => store.invalidateQueries({ queryKey: savedRepliesQuery().queryKey });
-	const keep = useMutation({
+	const save = useMutation({
 		mutationFn: () =>
 			callApi('POST /conversation/replies/save', {
 				body: { title: truncated(text.replace(/\s+/g, ' '), titleLength), text },
 			}),
 		onSuccess: again,
 	});
-	const forget = useMutation({
+	const remove = useMutation({
 		mutationFn: (id: string) => callApi('POST /conversation/replies/remove', { body: { id } }),
 		onSuccess: again,
 	});
-	const problem = keep.error ?? forget.error;
+	const problem = save.error ?? remove.error;
 	return (
 		<Panel label={<Trans>Saved replies</Trans>} className={buttonClass({ quiet: true, small: true })}>
 			<Failure>{problem ? failure(problem) : null}</Failure>
@@ -55,8 +55,8 @@ export function SavedReplies({ text, onChoose }: Props) {
 							small
 							bare
 							aria-label={t`Delete “${title}”`}
-							busy={forget.isPending && forget.variables === _id}
-							onClick={() => forget.mutate(_id)}
+							busy={remove.isPending && remove.variables === _id}
+							onClick={() => remove.mutate(_id)}
 						>
 							<Trans>Delete</Trans>
 						</Button>
@@ -64,7 +64,7 @@ export function SavedReplies({ text, onChoose }: Props) {
 				))}
 			</ul>
 			{text ? (
-				<Button small quiet busy={keep.isPending} onClick={() => keep.mutate()}>
+				<Button small quiet busy={save.isPending} onClick={() => save.mutate()}>
 					<Trans>Save what I wrote</Trans>
 				</Button>
 			) : (

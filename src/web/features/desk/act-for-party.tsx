@@ -15,7 +15,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { Select } from '../../kit/select.tsx';
 import { TextArea, TextField } from '../../kit/text-field.tsx';
 import css from './reason-dialog.module.css';
-import { useHasStaffRole } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-has-staff-role.ts';
 
 type Act = 'cancel' | 'date' | 'answer' | 'party';
 

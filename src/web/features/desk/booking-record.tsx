@@ -25,7 +25,7 @@ import { channelTitles, notificationTitles } from './notification-text.ts';
 import { paymentsTable } from './payments-table.tsx';
 import { PersonLink, PhoneLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
-import { useHasStaffRole } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-has-staff-role.ts';
 
 export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 	const { booking, payments, ledger, messages, audit } = record;

@@ -19,7 +19,7 @@ import { DeskSkeleton } from './desk-list.tsx';
 import { departuresQuery } from './desk-queries.ts';
 import reasonDialogCss from './reason-dialog.module.css';
 import { useAddDecision } from './recent-decisions.tsx';
-import { useHasStaffRole } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-has-staff-role.ts';
 
 interface DecisionBarProps {
 	readonly item: QueueItem;
@@ -82,7 +82,7 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 					</Trans>
 				</p>
 			) : null}
-			<div className={css.ways}>
+			<div className={css.actions}>
 				{moves.includes('APPROVED') && !waitsForOwner ? (
 					<Button
 						busy={decide.isPending && !asking}

@@ -33,7 +33,7 @@ import {
 	TextFilterForm,
 	useFilter,
 } from './list-filter.tsx';
-import { useHasStaffRole } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-has-staff-role.ts';
 
 interface Listed<Item> {
 	readonly items: readonly Item[];

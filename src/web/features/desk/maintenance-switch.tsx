@@ -14,7 +14,7 @@ import { TextArea } from '../../kit/text-field.tsx';
 import { maintenanceQuery } from './desk-queries.ts';
 import { When } from './facts.tsx';
 import operations from './operations.module.css';
-import { useHasStaffRole } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-has-staff-role.ts';
 
 /** Shows whether maintenance mode is on, with a button by which admins change it. */
 export function MaintenanceSwitch() {
@@ -75,7 +75,7 @@ function Ways({ state }: { readonly state: MaintenanceState }) {
 	return (
 		<>
 			{formOpen ? null : <Failure>{change.error?.message}</Failure>}
-			<div className={operations.ways}>
+			<div className={operations.actions}>
 				{on ? (
 					<Button busy={change.isPending && !formOpen} onClick={open}>
 						<Trans>Open the site</Trans>

@@ -19,7 +19,7 @@ import { Fact, Facts, None, Sheet, SideBySide, When } from './facts.tsx';
 import { BookingCounts, ListingCount } from './people-table.tsx';
 import { StaffRoles } from './staff-roles.tsx';
 import { SuspendPerson } from './suspend-person.tsx';
-import { useHasStaffRole } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-has-staff-role.ts';
 
 const verified: StatusDisplay = [msg`Verified`, 'good'];
 const notVerified: StatusDisplay = [msg`Not Verified`, 'plain'];

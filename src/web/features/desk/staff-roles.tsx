@@ -9,7 +9,7 @@ import { Failure } from '../../kit/notice.tsx';
 import { useSession } from '../person/session.tsx';
 import { Sheet } from './facts.tsx';
 import css from './staff-roles.module.css';
-import { useHasStaffRole } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-has-staff-role.ts';
 
 /** Section with a person’s desk roles. Admins can change them, except their own. */
 export function StaffRoles({ person }: { readonly person: DeskPerson }) {

@@ -14,7 +14,7 @@ import { DeskSkeleton } from './desk-list.tsx';
 import { departuresQuery } from './desk-queries.ts';
 import { Sheet, When } from './facts.tsx';
 import css from './reason-dialog.module.css';
-import { useHasStaffRole } from './use-may-at-desk.ts';
+import { useHasStaffRole } from './use-has-staff-role.ts';
 
 /**
  * Section in which support staff sign a person out everywhere, suspend them or end the suspension.

@@ -33,7 +33,7 @@ export function ImagesStep({ form, kind, current }: Props) {
 							</li>
 						))}
 					</ul>
-					<div className={css.ways}>
+					<div className={css.actions}>
 						<Button small quiet onClick={() => form.edit({ images: current.map(asFile) })}>
 							<Trans>Arrange these pictures</Trans>
 						</Button>
@@ -48,7 +48,7 @@ export function ImagesStep({ form, kind, current }: Props) {
 				error={form.error('images')}
 				fieldRef={form.ref('images')}
 				onChange={(images) => form.edit({ images })}
-				onStanding={form.onUploading}
+				onStatus={form.onUploading}
 			/>
 		</div>
 	);

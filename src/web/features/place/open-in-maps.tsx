@@ -22,7 +22,7 @@ export function OpenInMaps({ at, name }: Props) {
 		['Apple Maps', links.apple],
 	] as const;
 	return (
-		<ul className={css.ways}>
+		<ul className={css.actions}>
 			{touch && !/iPhone|iPad|Macintosh/.test(navigator.userAgent) ? (
 				<li>
 					<a href={links.geo}>

@@ -37,7 +37,7 @@ export function PierPhoto({ form, current }: Props) {
 				description={t`Only people who have booked see it, on their boarding pass. It helps them find the boat.`}
 				value={pierPhoto}
 				onChange={(pierPhoto) => form.edit({ pierPhoto })}
-				onStanding={form.onUploading}
+				onStatus={form.onUploading}
 			/>
 		</div>
 	);

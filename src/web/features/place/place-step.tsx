@@ -54,7 +54,7 @@ export function PlaceStep({ form, styleUrl }: Props) {
 		if (!place || choice !== newest.current || ours.current === undefined) return;
 		ours.current = placeText(place);
 		// `keep` instead of `edit`, because the person may already be on the next step.
-		form.keep({ address: ours.current });
+		form.store({ address: ours.current });
 	}
 
 	/** Finds the typed address and centres the map there. */
@@ -68,7 +68,7 @@ export function PlaceStep({ form, styleUrl }: Props) {
 		);
 		if (!place || choice !== newest.current) return;
 		setCentre(place.at);
-		form.keep({ location: place.at });
+		form.store({ location: place.at });
 	}
 
 	return (

@@ -52,11 +52,11 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 	const form = useForm(customForm, {
 		draftKey: `custom:${user._id}:${experience._id}`,
 		start: startRequest(user, experience.departureTime),
-		bring: (saved) => applyAddressToRequest(saved, experience, chosen),
-		circumstances: { timeZone, now: Temporal.Now.instant(), groupSize },
-		send(draft, keep) {
+		merge: (saved) => applyAddressToRequest(saved, experience, chosen),
+		context: { timeZone, now: Temporal.Now.instant(), groupSize },
+		send(draft, store) {
 			const input = requestOf(experience._id, draft);
-			return input && makeRequest(input, draft, keep);
+			return input && makeRequest(input, draft, store);
 		},
 		onSaved: onMade,
 	});
@@ -118,9 +118,9 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
  * Sends the custom request. Saves the idempotency key before the call, so that a retry does not
  * create a second request.
  */
-function makeRequest(input: Sent<NewRequest>, draft: WithAttempt, keep: (attempted: WithAttempt) => void) {
+function makeRequest(input: Sent<NewRequest>, draft: WithAttempt, store: (attempted: WithAttempt) => void) {
 	const attempt = idempotentAttempt(draft, input, newIdempotencyKey);
-	keep({ attempt });
+	store({ attempt });
 	return callApi('POST /booking/add', { body: input, idempotencyKey: attempt.key });
 }
 

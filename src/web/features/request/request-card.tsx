@@ -28,10 +28,10 @@ interface RequestCardProps {
 	readonly other: { readonly role: ReactNode; readonly name: string; readonly phoneNumber: string | null };
 	/** Error of the last action, or a hint for the next. */
 	readonly notice?: ReactNode;
-	readonly ways?: ReactNode;
+	readonly actions?: ReactNode;
 }
 
-export function RequestCard({ request, to, other, notice, ways }: RequestCardProps) {
+export function RequestCard({ request, to, other, notice, actions }: RequestCardProps) {
 	const format = useFormat();
 	const code = reference(request._id);
 	const name = truncated(request.experience.name, textLimits.profileCardName);
@@ -85,7 +85,7 @@ export function RequestCard({ request, to, other, notice, ways }: RequestCardPro
 			) : null}
 			<div aria-live="polite">{notice}</div>
 			<CardActions>
-				{ways}
+				{actions}
 				<ButtonLink
 					to={`/messages/about/request/${request._id}`}
 					quiet

@@ -57,7 +57,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 		return () => leaving.abort();
 	}, [open, earlier, experience._id, failureText]);
 	// Forgets the typed review, so that the next opening loads the saved one.
-	const forget = () => {
+	const clearErrors = () => {
 		setEarlier(undefined);
 		setTyped(undefined);
 	};
@@ -85,7 +85,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 					experienceId={experience._id}
 					onTyped={setTyped}
 					onSaved={(review) => {
-						forget();
+						clearErrors();
 						onReviewed(review);
 					}}
 				/>
@@ -94,7 +94,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 				<WithdrawReview
 					experienceId={experience._id}
 					onWithdrawn={() => {
-						forget();
+						clearErrors();
 						onWithdrawn();
 					}}
 				/>

@@ -12,7 +12,7 @@ interface Props {
 	readonly max?: number;
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
-	onStanding?(standing: UploadStatus): void;
+	onStatus?(status: UploadStatus): void;
 	readonly error?: string | undefined;
 	readonly fieldRef?: Ref<HTMLButtonElement>;
 }

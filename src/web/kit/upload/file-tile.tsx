@@ -200,8 +200,8 @@ function FileActions({ item, at, count, name, rows, onStep, onRemove, onRetry }:
 	);
 	return (
 		<div className={css.actions}>
-			{item.state === 'failed' && item.again ? (
-				<div className={css.again}>
+			{item.state === 'failed' && item.canRetry ? (
+				<div className={css.retry}>
 					<button
 						type="button"
 						className={buttonClass({ quiet: true, small: true })}

@@ -19,10 +19,10 @@ const names = () => screen.queryAllByRole('listitem').map((one) => one.querySele
 interface Props {
 	readonly send: SendFile;
 	readonly accept?: 'images' | 'any';
-	onStanding?(standing: UploadStatus): void;
+	onStatus?(status: UploadStatus): void;
 }
 
-function Papers({ send, accept = 'any', onStanding = () => {} }: Props) {
+function Papers({ send, accept = 'any', onStatus = () => {} }: Props) {
 	const [value, setValue] = useState<readonly UploadedFile[]>([]);
 	return (
 		<>
@@ -32,7 +32,7 @@ function Papers({ send, accept = 'any', onStanding = () => {} }: Props) {
 				send={send}
 				value={value}
 				onChange={setValue}
-				onStanding={onStanding}
+				onStatus={onStatus}
 				max={2}
 				maxMegabytes={1}
 			/>
@@ -44,15 +44,15 @@ const formValue = () => document.querySelector('output')?.textContent;
 
 test('chosen files are uploaded at once, and the form knows while an upload is running', async () => {
 	const upload = Promise.withResolvers<UploadedFile>();
-	const onStanding = vi.fn();
-	const user = renderDom(<Papers send={() => upload.promise} onStanding={onStanding} />);
+	const onStatus = vi.fn();
+	const user = renderDom(<Papers send={() => upload.promise} onStatus={onStatus} />);
 	await user.upload(input(), file('licence.pdf'));
 	expect(await screen.findByRole('progressbar', { name: 'Uploading licence.pdf' })).toBeTruthy();
-	expect(onStanding).toHaveBeenLastCalledWith(expect.objectContaining({ underWay: true, failed: 0 }));
+	expect(onStatus).toHaveBeenLastCalledWith(expect.objectContaining({ isUploading: true, failed: 0 }));
 	expect(formValue()).toBe('');
 	upload.resolve(arrived(file('licence.pdf')));
 	await vi.waitFor(() => expect(formValue()).toBe('licence.pdf'));
-	expect(onStanding).toHaveBeenLastCalledWith(expect.objectContaining({ underWay: false, failed: 0 }));
+	expect(onStatus).toHaveBeenLastCalledWith(expect.objectContaining({ isUploading: false, failed: 0 }));
 });
 
 test('a failed upload shows why, is not in the form, and can be retried', async () => {

@@ -19,7 +19,7 @@ interface Props {
 	/**
 	 * Called with running and failed uploads: a form must not be submitted before they are resolved.
 	 */
-	onStanding?(standing: UploadStatus): void;
+	onStatus?(status: UploadStatus): void;
 	/** Maximum number of files; with 1, a new file replaces the old one. */
 	readonly max: number;
 	readonly maxMegabytes: number;
@@ -121,7 +121,7 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	useEffect(() => {
 		if (failed) announce(failed);
 	}, [failed]);
-	useStatusReport(queue, items, props.onStanding);
+	useStatusReport(queue, items, props.onStatus);
 
 	function add(files: readonly File[]) {
 		if (files.length === 0) return;
@@ -177,19 +177,19 @@ function isHeic({ name, type }: File): boolean {
 function useStatusReport(
 	queue: UploadQueue,
 	items: ReturnType<typeof useUploads>['items'],
-	onStanding: Props['onStanding'],
+	onStatus: Props['onStatus'],
 ) {
-	const underWay = items.some(({ state }) => state === 'waiting' || state === 'sending');
+	const isUploading = items.some(({ state }) => state === 'waiting' || state === 'sending');
 	const failed = items.filter(({ state }) => state === 'failed').length;
-	const again = items.some((item) => item.state === 'failed' && item.again);
-	const report = useRef(onStanding);
+	const canRetry = items.some((item) => item.state === 'failed' && item.canRetry);
+	const report = useRef(onStatus);
 	useEffect(() => {
-		report.current = onStanding;
+		report.current = onStatus;
 	});
 	useEffect(() => {
 		const retry = () => queue.retryAll();
-		report.current?.({ underWay, failed, again, retry, leaveOut: () => queue.leaveOut() });
-	}, [queue, underWay, failed, again]);
+		report.current?.({ isUploading, failed, canRetry, retry, removeFailed: () => queue.removeFailed() });
+	}, [queue, isUploading, failed, canRetry]);
 }
 
 /**

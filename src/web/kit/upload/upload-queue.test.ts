@@ -78,7 +78,7 @@ describe('chosen files', () => {
 	test('an invalid file is not sent, while the other files are', () => {
 		const files = queue();
 		files.add([chosen('empty', 0), chosen('a')]);
-		expect(files.items()[0]).toMatchObject({ state: 'failed', problem: 'empty is empty.', again: false });
+		expect(files.items()[0]).toMatchObject({ state: 'failed', problem: 'empty is empty.', canRetry: false });
 		expect(uploads.map(({ name }) => name)).toEqual(['a']);
 	});
 
@@ -107,7 +107,7 @@ describe('running upload', () => {
 		find('a')?.fail('We cannot store files right now.', 503);
 		await settle();
 		const [item] = files.items();
-		expect(item).toMatchObject({ state: 'failed', problem: 'We cannot store files right now.', again: true });
+		expect(item).toMatchObject({ state: 'failed', problem: 'We cannot store files right now.', canRetry: true });
 		files.retry(item?.id ?? '');
 		expect(seen(files)).toEqual(['a sending']);
 		uploads[1]?.arrive();
@@ -120,7 +120,7 @@ describe('running upload', () => {
 		files.add([chosen('a')]);
 		find('a')?.fail('a is not a photograph.', 422);
 		await settle();
-		expect(files.items()[0]).toMatchObject({ state: 'failed', again: false });
+		expect(files.items()[0]).toMatchObject({ state: 'failed', canRetry: false });
 		files.retry(files.items()[0]?.id ?? '');
 		expect(uploads).toHaveLength(1);
 	});

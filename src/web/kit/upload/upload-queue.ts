@@ -16,7 +16,7 @@ export type Item =
 			/** Error message for the user. */
 			readonly problem: string;
 			/** True if a retry with the same file can succeed. */
-			readonly again: boolean;
+			readonly canRetry: boolean;
 	  }
 	| { readonly id: string; readonly state: 'done'; readonly uploaded: UploadedFile };
 
@@ -45,7 +45,7 @@ export class UploadQueue {
 	 * running.
 	 */
 	constructor(value: readonly UploadedFile[], rules: () => QueueRules) {
-		this.#items = value.map(arrived);
+		this.#items = value.map(uploadedItem);
 		this.#rules = rules;
 	}
 
@@ -66,10 +66,10 @@ export class UploadQueue {
 			const id = `chosen-${this.#names}`;
 			const problem = objection(file);
 			return problem
-				? { id, state: 'failed', file, problem, again: false }
+				? { id, state: 'failed', file, problem, canRetry: false }
 				: { id, state: 'waiting', file, share: 0 };
 		});
-		this.#put([...this.#items, ...added]);
+		this.#setItems([...this.#items, ...added]);
 		this.#sendNext();
 		return files.length - added.length;
 	}
@@ -82,7 +82,7 @@ export class UploadQueue {
 
 	retry(id: string): void {
 		this.#replace(id, (item) =>
-			item.state === 'failed' && item.again ? { id, state: 'waiting', file: item.file, share: 0 } : item,
+			item.state === 'failed' && item.canRetry ? { id, state: 'waiting', file: item.file, share: 0 } : item,
 		);
 		this.#sendNext();
 	}
@@ -93,8 +93,8 @@ export class UploadQueue {
 	}
 
 	/** Removes the failed files. */
-	leaveOut(): void {
-		this.#put(this.#items.filter(({ state }) => state !== 'failed'));
+	removeFailed(): void {
+		this.#setItems(this.#items.filter(({ state }) => state !== 'failed'));
 	}
 
 	/** Moves a file and returns its new index from 0, or -1. */
@@ -103,18 +103,18 @@ export class UploadQueue {
 		const item = this.#items[from];
 		if (!item) return -1;
 		const place = Math.max(0, Math.min(this.#items.length - 1, to));
-		if (place !== from) this.#put(this.#items.toSpliced(from, 1).toSpliced(place, 0, item));
+		if (place !== from) this.#setItems(this.#items.toSpliced(from, 1).toSpliced(place, 0, item));
 		return place;
 	}
 
 	/** Replaces the uploaded files by the form’s value; unfinished uploads stay after it. */
 	accept(value: readonly UploadedFile[]): void {
-		const now = doneOf(this.#items);
+		const now = uploadedFiles(this.#items);
 		if (sameKeys(now, value)) return;
 		const known = new Map(this.#items.map((item) => [keyOf(item), item]));
-		const uploaded = value.map((file) => known.get(file.key) ?? arrived(file));
+		const uploaded = value.map((file) => known.get(file.key) ?? uploadedItem(file));
 		this.#items = [...uploaded, ...this.#items.filter(({ state }) => state !== 'done')];
-		this.#tell();
+		this.#notify();
 	}
 
 	/** Aborts all running uploads. */
@@ -141,8 +141,8 @@ export class UploadQueue {
 			if (!control.signal.aborted) this.#replace(id, () => ({ id, state: 'done', uploaded }));
 		} catch (failure) {
 			const problem = failure instanceof Error ? failure.message : String(failure);
-			const again = !isFinal(failure);
-			if (!control.signal.aborted) this.#replace(id, () => ({ id, state: 'failed', file, problem, again }));
+			const canRetry = !isFinal(failure);
+			if (!control.signal.aborted) this.#replace(id, () => ({ id, state: 'failed', file, problem, canRetry }));
 		}
 		if (this.#running.get(id) === control) this.#running.delete(id);
 		this.#sendNext();
@@ -151,22 +151,22 @@ export class UploadQueue {
 	#drop(id: string): void {
 		this.#running.get(id)?.abort();
 		this.#running.delete(id);
-		this.#put(this.#items.filter((item) => item.id !== id));
+		this.#setItems(this.#items.filter((item) => item.id !== id));
 	}
 
 	#replace(id: string, change: (item: Item) => Item): void {
-		this.#put(this.#items.map((item) => (item.id === id ? change(item) : item)));
+		this.#setItems(this.#items.map((item) => (item.id === id ? change(item) : item)));
 	}
 
-	#put(items: readonly Item[]): void {
-		const before = doneOf(this.#items);
+	#setItems(items: readonly Item[]): void {
+		const before = uploadedFiles(this.#items);
 		this.#items = items;
-		this.#tell();
-		const value = doneOf(items);
+		this.#notify();
+		const value = uploadedFiles(items);
 		if (!sameKeys(before, value)) this.#rules().onChange(value);
 	}
 
-	#tell(): void {
+	#notify(): void {
 		for (const listener of this.#listeners) listener();
 	}
 }
@@ -177,9 +177,9 @@ function isFinal(failure: unknown): boolean {
 	return status === 413 || status === 422;
 }
 
-const arrived = (uploaded: UploadedFile): Item => ({ id: uploaded.key, state: 'done', uploaded });
+const uploadedItem = (uploaded: UploadedFile): Item => ({ id: uploaded.key, state: 'done', uploaded });
 const keyOf = (item: Item) => (item.state === 'done' ? item.uploaded.key : undefined);
-const doneOf = (items: readonly Item[]) =>
+const uploadedFiles = (items: readonly Item[]) =>
 	items.flatMap((item) => (item.state === 'done' ? [item.uploaded] : []));
 const sameKeys = (one: readonly UploadedFile[], other: readonly UploadedFile[]) =>
 	one.length === other.length && one.every(({ key }, at) => key === other[at]?.key);
@@ -196,15 +196,15 @@ export interface UploadedFile {
 /** State of the uploads of a field. */
 export interface UploadStatus {
 	/** True while uploads are running. */
-	readonly underWay: boolean;
+	readonly isUploading: boolean;
 	/** Number of failed uploads. */
 	readonly failed: number;
 	/** True if a retry of a failed upload can succeed. */
-	readonly again: boolean;
+	readonly canRetry: boolean;
 	/** Retries failed uploads whose retry can succeed. */
 	retry(): void;
 	/** Removes the failed uploads from the list. */
-	leaveOut(): void;
+	removeFailed(): void;
 }
 
 /**

@@ -113,7 +113,7 @@ interface WizardProps {
 
 function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardProps) {
 	const { user } = useSession();
-	const keep = useStoreBooking();
+	const storeBooking = useStoreBooking();
 	const format = useFormat();
 	const brand = useBrand();
 	const experience = useQuery(experienceQuery(experienceId));
@@ -140,7 +140,7 @@ function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardPro
 			onStarted={onStarted}
 			holds={holds}
 			onHeld={(booking) => {
-				keep(booking);
+				storeBooking(booking);
 				onHeld(booking);
 			}}
 		/>

@@ -81,7 +81,7 @@ interface RideProps extends Pick<ComponentProps<typeof JoinWizard>, 'guests' | '
 
 function RideOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	const { user } = useSession();
-	const keep = useStoreBooking();
+	const storeBooking = useStoreBooking();
 	const ride = useQuery(rideQuery(sharingId));
 	const held = useQuery(heldBookingsQuery());
 	const moreRides = useMoreRides();
@@ -114,7 +114,7 @@ function RideOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 			holds={holds}
 			{...brought}
 			onHeld={(booking) => {
-				keep(booking);
+				storeBooking(booking);
 				onHeld(booking);
 			}}
 		/>

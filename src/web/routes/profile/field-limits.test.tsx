@@ -8,7 +8,7 @@ import { experienceForm } from '../../features/experience/wizard/experience-form
 import { hoursProblem } from '../../features/listing/value-warnings.ts';
 import { rupeeProblem } from '../../kit/number-field.tsx';
 
-const circumstances = { now: Temporal.Now.instant(), today: '2026-06-14', editing: true } as const;
+const context = { now: Temporal.Now.instant(), today: '2026-06-14', editing: true } as const;
 const groupSizeProblem = (groupSize: string) =>
 	String(
 		experienceForm.problems({ ...experienceForm.start({}), groupSize }, { boats: [ownDaisy], editing: false })
@@ -18,7 +18,7 @@ const groupSizeProblem = (groupSize: string) =>
 describe('field limits', () => {
 	test('a boat’s length has at most 3 digits, its maximum capacity 4', () => {
 		const problems = (entered: object) =>
-			boatForm.problems({ ...startBoat(ownDaisy), ...entered }, circumstances);
+			boatForm.problems({ ...startBoat(ownDaisy), ...entered }, context);
 		const right = problems({ length: '999', capacity: '9999' });
 		expect([right.length, right.capacity]).toEqual([undefined, undefined]);
 		const wrong = problems({ length: '1000', capacity: '10000' });
@@ -30,7 +30,7 @@ describe('field limits', () => {
 		(typed) => {
 			const boat = boatForm.problems(
 				{ ...startBoat(ownDaisy), length: typed, year: typed, capacity: typed },
-				circumstances,
+				context,
 			);
 			const trip = experienceForm.problems(
 				{ ...experienceForm.start({}), groupSize: typed, rupees: typed },
@@ -48,7 +48,7 @@ describe('field limits', () => {
 			<FilledForm
 				form={experienceForm}
 				start={experienceForm.start({})}
-				circumstances={{ boats: [ownDaisy], editing: false }}
+				context={{ boats: [ownDaisy], editing: false }}
 			>
 				{(form) => <AboutStep form={form} boats={[ownDaisy]} boat={ownDaisy} />}
 			</FilledForm>

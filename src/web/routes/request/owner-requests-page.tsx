@@ -67,7 +67,7 @@ function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 					</Notice>
 				) : null
 			}
-			ways={
+			actions={
 				<>
 					<RenterLink booking={request} />
 					<RequestActions request={request} />

@@ -69,7 +69,7 @@ function RenterRequest({ request }: { readonly request: CustomRequest }) {
 					</Notice>
 				) : null
 			}
-			ways={
+			actions={
 				booking?.status === 'PENDING' ? (
 					<ButtonLink
 						to={`/experience/booking?bookingId=${booking._id}`}

@@ -24,8 +24,8 @@ export const joinForm = defineForm({
 				? msg`Sorry, this ride is full!`
 				: !Number.isInteger(joining.seats) && msg`Please enter a whole number, like 12.`,
 	}),
-	unasked: true,
-	keepsDraft: true,
+	skipsConfirmation: true,
+	retainsDraft: true,
 });
 
 export type JoinEntry = FormInput<typeof joinForm>;

@@ -52,13 +52,13 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 	const form = useForm(joinForm, {
 		draftKey: joinDraftKey(user._id, ride._id),
 		start: startJoining(user),
-		bring: (saved) => (guests && guests !== saved.seats ? { ...saved, seats: guests, step: 0 } : saved),
-		circumstances: ride,
+		merge: (saved) => (guests && guests !== saved.seats ? { ...saved, seats: guests, step: 0 } : saved),
+		context: ride,
 		// Selling out does not change the step: a notice on the details step shows how many seats are
 		// left.
 		stepOf: ({ step }) => step,
-		send: (draft, keep) =>
-			holdBooking(seatRequestOf(ride, { ...draft, seats: seatsOf(draft.seats) }), draft, keep),
+		send: (draft, store) =>
+			holdBooking(seatRequestOf(ride, { ...draft, seats: seatsOf(draft.seats) }), draft, store),
 		onSaved: onHeld,
 		onFailed: () => void store.invalidateQueries(rideQuery(ride._id)),
 	});

@@ -28,7 +28,7 @@ export function NoResults({ place, state, nearest }: Props) {
 			title={<Trans>Oops, No Results Found!</Trans>}
 			text={<Why {...{ active, state, elsewhere }} />}
 		>
-			<ul className={css.ways}>
+			<ul className={css.actions}>
 				{elsewhere ? (
 					<li>
 						<ButtonLink

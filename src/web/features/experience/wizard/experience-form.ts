@@ -131,7 +131,7 @@ export const experienceForm = defineForm({
 		'exchange-rate-changed': 2,
 		'price-too-small': 2,
 	},
-	tellsKept: true,
+	announcesRestoredDraft: true,
 });
 
 export type ExperienceEntry = FormInput<typeof experienceForm>;

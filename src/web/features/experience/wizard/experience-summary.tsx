@@ -99,7 +99,7 @@ export function ExperienceListed({ experience, edited }: ExperienceListedProps) 
 					msg`You’ll find bookings in your profile. We pay you every week, after the trips.`,
 				]
 			}
-			ways={[
+			links={[
 				{ to: '/profile/owner/experiences', label: <Trans>See your experiences</Trans> },
 				{ to: `/experience/detail/${experience._id}`, label: <Trans>View listing</Trans>, quiet: true },
 			]}

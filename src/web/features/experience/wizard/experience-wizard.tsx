@@ -67,11 +67,11 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 			? { ...startExperience(copyOf), name: t`${copyOf.name} (copy)` }
 			: startExperience(experience),
 		base: experienceBase(experience),
-		bring: (saved: Draft<ExperienceEntry>) => ({
+		merge: (saved: Draft<ExperienceEntry>) => ({
 			...applyBoatFromAddress(saved, boats, experience ? undefined : boatId),
 			...(at !== undefined && { step: at }),
 		}),
-		circumstances: { boats, editing: experience !== undefined, pictured: copyOf !== undefined },
+		context: { boats, editing: experience !== undefined, pictured: copyOf !== undefined },
 		send(draft) {
 			const body = experienceOf(draft, copyOf?.pictures, copyOf?.pierPhoto);
 			if (!body) return undefined;

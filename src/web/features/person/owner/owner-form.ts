@@ -48,7 +48,7 @@ export const ownerForm = defineForm({
 	}),
 	stepOfRefusal: { 'file-unknown': 1 },
 	fieldOfRefusal: { 'code-wrong': 'code', 'code-expired': 'code', 'phone-not-verified': 'phone' },
-	tellsKept: true,
+	announcesRestoredDraft: true,
 });
 
 export type OwnerEntry = FormInput<typeof ownerForm>;

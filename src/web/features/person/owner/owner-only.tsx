@@ -51,7 +51,7 @@ function NotAnOwner({ purpose }: Pick<Props, 'purpose'>) {
 					<li key={each.id}>{i18n._(each)}</li>
 				))}
 			</ul>
-			<div className={css.ways}>
+			<div className={css.actions}>
 				<ButtonLink
 					to="/owner/setup"
 					state={{ next: pathname }}

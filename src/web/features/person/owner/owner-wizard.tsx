@@ -44,7 +44,7 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizard
 		draftKey: `owner:${user._id}`,
 		start: startOwner(user, bank),
 		base: ownerBase(user, editing),
-		circumstances: user,
+		context: user,
 		send: (draft) =>
 			callApi(editing ? 'POST /user/owner/verified' : 'POST /user/owner', {
 				body: ownerAccountOf(draft, user),
@@ -52,8 +52,8 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizard
 		onSaved,
 	});
 	const code = usePhoneCode((requested) => {
-		form.forget();
-		form.keep({ requested, code: '' });
+		form.clearErrors();
+		form.store({ requested, code: '' });
 	});
 	const steps: readonly FormStep[] = [
 		{
@@ -160,7 +160,7 @@ function LicenceStep({ form, current }: LicenceStepProps) {
 				kind="licence"
 				label={current.length > 0 ? t`New boating licence (optional)` : t`Boating licence (optional)`}
 				description={t`A scan or photo, both sides. Only you and our team see it.`}
-				onStanding={form.onUploading}
+				onStatus={form.onUploading}
 			/>
 		</div>
 	);
@@ -263,7 +263,7 @@ export function OwnerSetUp({ user, edited }: Props) {
 					msg`People can book once all three are approved.`,
 				]
 			}
-			ways={[
+			links={[
 				...(edited ? [] : [{ to: '/boat/add', label: <Trans>List your boat</Trans> }]),
 				{ to: '/profile/owner/settings', label: <Trans>See your owner account</Trans>, quiet: !edited },
 			]}

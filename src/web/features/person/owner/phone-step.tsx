@@ -51,7 +51,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 				description={t`Renters see it once a booking is confirmed. We text a code to it.`}
 				error={code.problem ?? form.error('phone')}
 				onChange={(phone) => {
-					code.forget();
+					code.clearErrors();
 					form.edit({ phone });
 				}}
 			/>
@@ -79,7 +79,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 						required
 						onChange={(event) => form.edit({ code: digitsOf(event.currentTarget.value) })}
 					/>
-					<div className={css.ways}>
+					<div className={css.actions}>
 						<ResendButton key={requested.id} since={requested.at} busy={code.asking} onAgain={request} />
 						{inbox ? (
 							<a href={`/inbox?to=${encodeURIComponent(requested.number)}`} target="_blank" rel="noreferrer">
@@ -146,7 +146,7 @@ export type PhoneCode = ReturnType<typeof usePhoneCode>;
 
 /** Requests a verification code; keeps the error until the next attempt. */
 export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
-	const { problem, attempt, forget } = useAttempt();
+	const { problem, attempt, clearErrors } = useAttempt();
 	const [asking, setAsking] = useState(false);
 	async function request(number: string): Promise<void> {
 		if (asking) return;
@@ -160,5 +160,5 @@ export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
 			setAsking(false);
 		}
 	}
-	return { asking, problem: problem?.message, request, forget };
+	return { asking, problem: problem?.message, request, clearErrors };
 }

@@ -126,7 +126,7 @@ export const offerForm = defineForm({
 		'seats-over-capacity': 2,
 		'terms-not-offered': 2,
 	},
-	tellsKept: true,
+	announcesRestoredDraft: true,
 });
 
 export type OfferEntry = FormInput<typeof offerForm>;

@@ -54,7 +54,7 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 	const form = useForm(offerForm, {
 		draftKey: `offer:${user._id}`,
 		start: offerForm.start({}),
-		circumstances: { boats: ready, now, zone, outOf },
+		context: { boats: ready, now, zone, outOf },
 		// While the offer is sent the step does not change: the boat’s trips may already include this
 		// very ride, which would count as an overlap.
 		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
@@ -192,7 +192,7 @@ export function RideOffered({ ride }: { readonly ride: OwnRide }) {
 					and your boat is reserved for it.
 				</Trans>
 			}
-			ways={[
+			links={[
 				{ to: '/profile/owner/requests/sharing', label: <Trans>See your sharing bookings</Trans> },
 				{ to: `/sharing/detail/${ride._id}`, label: <Trans>View listing</Trans>, quiet: true },
 			]}

@@ -110,7 +110,7 @@ interface WaysProps {
 function Ways({ ride, children, onOpen }: WaysProps) {
 	const { may } = ride;
 	return (
-		<div className={css.ways}>
+		<div className={css.actions}>
 			{may.share ? (
 				<Button small quiet onClick={() => onOpen('share')}>
 					<Trans>Share with a friend</Trans>
