@@ -28,7 +28,7 @@ bare.get('/api/experience/search/*', async ({ url }) => {
 	return answers;
 });
 
-const [detail, ...besides] = known.get('detail') ?? [];
+const [detail, ...others] = known.get('detail') ?? [];
 bare.get<{ Params: { id: string } }>('/api/experience/one/:id', async ({ params: { id } }) => {
 	const of = (statement: Statement | undefined) =>
 		run(
@@ -36,7 +36,7 @@ bare.get<{ Params: { id: string } }>('/api/experience/one/:id', async ({ params:
 			statement?.sql ?? '',
 			(statement?.parameters ?? []).map((each) => (each === knownId ? id : each)),
 		);
-	const [found, ...more] = await Promise.all([detail, ...besides].map(of));
+	const [found, ...more] = await Promise.all([detail, ...others].map(of));
 	return { ...found?.rows[0], more: more.map(({ rows }) => rows) };
 });
 

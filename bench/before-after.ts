@@ -15,7 +15,7 @@ import { address, type BenchRequest } from './requests.ts';
  * Every page has its own address, so that it is rendered. Processor time is that of the server’s
  * process.
  */
-const { values: asked, positionals } = parseArgs({
+const { values: cli, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
 		rounds: { type: 'string', default: '7' },
@@ -26,8 +26,8 @@ const { values: asked, positionals } = parseArgs({
 const [commit] = positionals;
 if (!commit) throw new Error('name the commit to compare with: npm run bench:before-after -- 025675f');
 const log = (line: string) => console.error(line);
-const rounds = Number(asked.rounds);
-const options = { seconds: Number(asked.seconds), connections: Number(asked.connections) };
+const rounds = Number(cli.rounds);
+const options = { seconds: Number(cli.seconds), connections: Number(cli.connections) };
 const measured = ['home', 'search', 'detail', 'ride'] as const satisfies readonly PublicPage[];
 
 let visits = 0;
@@ -59,7 +59,7 @@ try {
 	for (const side of sides) await warmUp(side);
 	console.log(machineFacts());
 	console.log(
-		`- before: ${builds[0]?.name}; ${rounds} rounds of ${asked.seconds} s, ${asked.connections} connections\n`,
+		`- before: ${builds[0]?.name}; ${rounds} rounds of ${cli.seconds} s, ${cli.connections} connections\n`,
 	);
 	const rows: string[][] = [];
 	for (const page of measured) rows.push(await compare(page));

@@ -18,7 +18,7 @@ export interface Filling {
 	readonly name: string;
 	fill(client: pg.PoolClient, experiences: number): Promise<void>;
 	/** Removes the rows made in a round; triggers and foreign keys are off. */
-	takeAway(client: pg.PoolClient): Promise<void>;
+	remove(client: pg.PoolClient): Promise<void>;
 }
 
 export interface Filled {
@@ -76,7 +76,7 @@ async function openUsable(dataDir: string, more: Filling | undefined): Promise<F
 		await stop();
 		return undefined;
 	}
-	const reset = () => takeAway(pool, more);
+	const reset = () => remove(pool, more);
 	await reset();
 	return { url: server.url, filledOn, reset, stop };
 }
@@ -114,7 +114,7 @@ async function make(experiences: number, dataDir: string, more: Filling | undefi
 	renameSync(growing, dataDir);
 }
 
-async function takeAway(pool: pg.Pool, more: Filling | undefined): Promise<void> {
+async function remove(pool: pg.Pool, more: Filling | undefined): Promise<void> {
 	const client = await pool.connect();
 	try {
 		// Safe, because no other connection is open, and both sides of every foreign key are removed.
@@ -122,7 +122,7 @@ async function takeAway(pool: pg.Pool, more: Filling | undefined): Promise<void>
 		for (const table of ['occupancy', 'booking']) {
 			await client.query(`DELETE FROM ${table} WHERE created_at > (SELECT max(created_at) FROM person)`);
 		}
-		await more?.takeAway(client);
+		await more?.remove(client);
 		await client.query('TRUNCATE rate_limit, graphile_worker._private_jobs');
 		await client.query('VACUUM (ANALYZE) occupancy, booking');
 		await client.query('CHECKPOINT');

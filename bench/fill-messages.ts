@@ -34,16 +34,16 @@ const experienceOf = (k: number, experiences: number) => (5 * k) % experiences;
 const talkName = (renter: number, experience: number) => `talk${renter}-${experience}`;
 /** Returns the id of the measured conversation of the kth renter of a crowd. */
 export const talkOf = (crowd: Crowd, k: number, experiences: number) =>
-	madeId(talkName(renterOf(crowd, k), experienceOf(k, experiences)));
+	testId(talkName(renterOf(crowd, k), experienceOf(k, experiences)));
 export const chatOf = (k: number, experiences: number) =>
-	madeId(talkName(chatter(k), experienceOf(k % owners, experiences)));
+	testId(talkName(chatter(k), experienceOf(k % owners, experiences)));
 /** Returns the owner in the kth renter’s conversation. */
 export const ownerOf = (k: number, experiences: number) => (experienceOf(k, experiences) / 5) % owners;
 /** Returns the session token of the nth owner. */
 export const ownerToken = (owner: number) => `${md5(`owner's token${owner}`)}-----------`;
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-const madeId = (name: string) => md5(name).slice(0, 20);
+const testId = (name: string) => md5(name).slice(0, 20);
 const id = (name: string) => `substr(md5(${name}), 1, 20)`;
 
 /** Adds conversations of both crowds with their entries, and sessions of their owners. */
@@ -81,7 +81,7 @@ export const messages: Filling = {
 			FROM generate_series(0, ${owners - 1}) AS n`,
 		);
 	},
-	async takeAway(client) {
+	async remove(client) {
 		await client.query(`WITH gone AS (
 				DELETE FROM conversation_entry WHERE created_at > (SELECT max(created_at) FROM person)
 				RETURNING conversation_id, number),

@@ -100,7 +100,7 @@ export async function measureMessages(
 
 const turns = ['few', 'bareFew', 'many', 'bareMany', 'watched'] as const;
 type Turn = (typeof turns)[number];
-const crowdIn = (turn: Turn): Crowd => (turn === 'few' || turn === 'bareFew' ? 'few' : 'many');
+const crowdInTurn = (turn: Turn): Crowd => (turn === 'few' || turn === 'bareFew' ? 'few' : 'many');
 
 async function measureTask(
 	task: MessageTask,
@@ -125,7 +125,7 @@ async function measureTask(
 		let n = -1;
 		return () => {
 			n += 1;
-			return messageTasks[task](n, crowdIn(turn), experiences);
+			return messageTasks[task](n, crowdInTurn(turn), experiences);
 		};
 	};
 	for (let round = 0; round <= options.rounds; round += 1) {

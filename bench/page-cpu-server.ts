@@ -21,15 +21,15 @@ const reactDom = createRequire(import.meta.url)('react-dom/server.node') as {
 };
 const renderWithReact = reactDom.renderToReadableStream;
 
-let keepNext: ((renderAgain: () => Promise<unknown>) => void) | undefined;
+let captureNext: ((renderAgain: () => Promise<unknown>) => void) | undefined;
 let renderSaved = async (): Promise<unknown> => {
 	throw new Error('no page was recorded');
 };
 
 reactDom.renderToReadableStream = async (page, options) => {
-	const keep = keepNext;
+	const keep = captureNext;
 	if (!keep) return renderWithReact(page, options);
-	keepNext = undefined;
+	captureNext = undefined;
 	const { context } = routerIn(page as Page).props;
 	const data = await bytesOf(context.serverHandoffStream);
 	/** Returns the same tree with the same data; a request context can be read only once. */
@@ -73,7 +73,7 @@ function cpu(): number {
 
 async function answer(call: PageCpuCall): Promise<number> {
 	if (call === 'keep') {
-		keepNext = (again) => {
+		captureNext = (again) => {
 			renderSaved = again;
 		};
 		return 0;

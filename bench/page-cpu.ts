@@ -14,7 +14,7 @@ export interface PageCpu {
 	/** For a page that is rendered but not compressed. */
 	readonly uncompressed: number;
 	/** For a page from the page cache. */
-	readonly kept: number;
+	readonly cachedCpu: number;
 	/** For React alone: the same tree with the same data. */
 	readonly react: number;
 	/** `rendered` divided by `react`, median of the rounds. */
@@ -83,17 +83,17 @@ async function measurePage(
 	const found: Record<'rendered' | 'uncompressed' | 'kept' | 'react', number[]> = {
 		rendered: [],
 		uncompressed: [],
-		kept: [],
+		cachedCpu: [],
 		react: [],
 	};
 	for (let round = 0; round <= rounds; round += 1) {
 		await call('keep');
-		await visit(anew(url), 'identity');
+		await visit(bypassCache(url), 'identity');
 		const figures = {
-			rendered: await cpuOf(() => visit(anew(url), asBrowsersAsk)),
+			rendered: await cpuOf(() => visit(bypassCache(url), browserEncodings)),
 			react: (await call({ render: times })) / times,
-			uncompressed: await cpuOf(() => visit(anew(url), 'identity')),
-			kept: await cpuOf(() => visit(url, asBrowsersAsk)),
+			uncompressed: await cpuOf(() => visit(bypassCache(url), 'identity')),
+			cachedCpu: await cpuOf(() => visit(url, browserEncodings)),
 		};
 		if (Object.values(figures).some((each) => each < 0))
 			throw new Error('time of the processor runs backwards');
@@ -104,18 +104,18 @@ async function measurePage(
 	return {
 		rendered: median(found.rendered),
 		uncompressed: median(found.uncompressed),
-		kept: median(found.kept),
+		cachedCpu: median(found.cachedCpu),
 		react: median(found.react),
 		times: median(found.rendered.map((each, at) => each / (found.react[at] ?? Number.NaN))),
 	};
 }
 
 /** Value of Chromium’s `accept-encoding` header. */
-const asBrowsersAsk = 'gzip, deflate, br, zstd';
+const browserEncodings = 'gzip, deflate, br, zstd';
 
 let visits = 0;
 /** Returns the same page at an address that is not cached. */
-function anew(url: string): string {
+function bypassCache(url: string): string {
 	visits += 1;
 	return `${url}${url.includes('?') ? '&' : '?'}n=${visits}`;
 }

@@ -143,9 +143,9 @@ export function pageCpuTable(rows: readonly PageCpu[]): string {
 			'times',
 			`at most ${pageCpuLimit}`,
 		],
-		rows.map(({ page, rendered, uncompressed, kept, react, times }) => [
+		rows.map(({ page, rendered, uncompressed, cachedCpu, react, times }) => [
 			page,
-			...[rendered, uncompressed, kept, react, times].map((each) => number(each, 2)),
+			...[rendered, uncompressed, cachedCpu, react, times].map((each) => number(each, 2)),
 			times <= pageCpuLimit ? 'met' : 'missed',
 		]),
 	);

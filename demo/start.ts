@@ -27,7 +27,7 @@ export function configure({ development }: { readonly development: boolean }): R
 			),
 			`Emails and text messages that it sends: ${config.publicUrl}/inbox`,
 		].join('\n'),
-		async start(tell) {
+		async start(report) {
 			const fakes = await startFakes(config);
 			const parts = {
 				config,
@@ -35,12 +35,12 @@ export function configure({ development }: { readonly development: boolean }): R
 				files: filesWithDemoPictures(filesOf(config)),
 				development,
 				demo: {
-					fill: (app: App, tellSeed: ReportStage) =>
-						fakes.quietly(() => seedDemo(app, { approve: fakes.approve, tell: tellSeed })),
+					fill: (app: App, reportProgress: ReportStage) =>
+						fakes.quietly(() => seedDemo(app, { approve: fakes.approve, report: reportProgress })),
 					addPages: fakes.addPages,
 				},
 			};
-			const web = await startWeb(parts, tell);
+			const web = await startWeb(parts, report);
 			return {
 				...web,
 				async close() {

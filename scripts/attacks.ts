@@ -27,7 +27,7 @@ process.on('SIGINT', () => process.exit(130));
 copyRepository();
 const red = unsound();
 const rows = fixes.map((fix) => {
-	const outcome = red.has(fix.test) ? { noticed: false, summary: 'also fails with the fix' } : takeBack(fix);
+	const outcome = red.has(fix.test) ? { noticed: false, summary: 'also fails with the fix' } : removeFix(fix);
 	console.log(
 		`${fix.finding}  ${outcome.noticed ? 'noticed' : 'NOT NOTICED'}  ${fix.attack}: ${outcome.summary}`,
 	);
@@ -62,7 +62,7 @@ function unsound(): ReadonlySet<string> {
 	return new Set(files.filter((file) => !passed.has(file)));
 }
 
-function takeBack({ file, fix, before, test, named }: Fix): Outcome {
+function removeFix({ file, fix, before, test, named }: Fix): Outcome {
 	const at = path.join(copy, file);
 	const text = readFileSync(at, 'utf8');
 	const times = text.split(fix).length - 1;

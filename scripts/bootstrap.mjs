@@ -187,13 +187,13 @@ async function run(what, file, args, env, cwd = root) {
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	running.add(child);
-	let said = '';
-	child.stdout.on('data', (text) => (said += text));
-	child.stderr.on('data', (text) => (said += text));
+	let output = '';
+	child.stdout.on('data', (text) => (output += text));
+	child.stderr.on('data', (text) => (output += text));
 	const code = await new Promise((done, fail) => child.once('error', fail).once('close', done));
 	running.delete(child);
 	clearInterval(ticking);
-	if (code !== 0) throw new Sorry(`\n${said.trim()}\n\n${what} failed: its output is above.`);
+	if (code !== 0) throw new Sorry(`\n${output.trim()}\n\n${what} failed: its output is above.`);
 	console.log(` done (${seconds()})`);
 }
 
@@ -204,7 +204,7 @@ async function run(what, file, args, env, cwd = root) {
 async function lock() {
 	const file = path.join(root, '.cache', 'bootstrap.lock');
 	mkdirSync(path.dirname(file), { recursive: true });
-	for (let told = false; ; told = true) {
+	for (let announced = false; ; announced = true) {
 		try {
 			writeFileSync(file, String(process.pid), { flag: 'wx' });
 			lock.file = file;
@@ -216,7 +216,7 @@ async function lock() {
 			rmSync(file, { force: true });
 			continue;
 		}
-		if (!told) console.log('Waiting for another start in this directory to finish preparing …');
+		if (!announced) console.log('Waiting for another start in this directory to finish preparing …');
 		await pause(300);
 	}
 }

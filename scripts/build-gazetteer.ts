@@ -18,10 +18,10 @@ const target = new URL('../data/gazetteer/world.tsv.br', import.meta.url);
  * Countries whose places are included without a known population: our markets and their
  * neighbours.
  */
-const richest = new Set(['LK', 'AU', 'MV', 'NZ', 'FJ', 'VU', 'NC', 'PG', 'TL', 'CX', 'CC', 'NF']);
+const detailedCountries = new Set(['LK', 'AU', 'MV', 'NZ', 'FJ', 'VU', 'NC', 'PG', 'TL', 'CX', 'CC', 'NF']);
 
 /** Codes of abandoned, destroyed and historical places. */
-const unwanted = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLCH']);
+const excludedFeatures = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLCH']);
 
 interface KnownCity {
 	readonly cityId: number;
@@ -101,17 +101,17 @@ const line = (
 };
 
 for (const city of known) {
-	if (unwanted.has(city.featureCode)) continue;
+	if (excludedFeatures.has(city.featureCode)) continue;
 	const twin = byName.get(`${city.country} ${city.name}`)?.find((other) => isNear(city, other));
 	if (twin) matched.add(twin);
-	if (city.population < 1000 && city.featureCode !== 'PPLA' && !richest.has(city.country)) continue;
+	if (city.population < 1000 && city.featureCode !== 'PPLA' && !detailedCountries.has(city.country)) continue;
 	const [lng, lat] = city.loc.coordinates;
 	const admin1 = twin?.admin1 || city.adminCode;
 	const capital = city.featureCode === 'PPLC';
 	line(`g${city.cityId}`, city.name, city.country, admin1, twin?.admin2, capital, city.population, lat, lng);
 }
 for (const city of newer) {
-	if (matched.has(city) || !richest.has(city.country)) continue;
+	if (matched.has(city) || !detailedCountries.has(city.country)) continue;
 	const near = known.some((k) => k.country === city.country && k.name === city.name && isNear(k, city));
 	if (near) continue;
 	const id = `n${city.country}${Math.round(Number(city.lat) * 1e4)}_${Math.round(Number(city.lng) * 1e4)}`;

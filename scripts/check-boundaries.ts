@@ -28,7 +28,7 @@ try {
 	for (const [file, text] of Object.entries({ ...soundFiles, ...soundOrder(order) })) write(file, text);
 	for (const { file, text } of plants) write(file, text);
 	const found = new Map(
-		[...askTypeScript(), ...askBiome(), ...askOrder()].map((report) => [JSON.stringify(report), report]),
+		[...runTypeScript(), ...runBiome(), ...checkOrder()].map((report) => [JSON.stringify(report), report]),
 	);
 	const reports = [...found.values()];
 
@@ -87,14 +87,14 @@ function copyConfiguration() {
 	symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 }
 
-function askTypeScript(): Report[] {
+function runTypeScript(): Report[] {
 	const output = call('tsc', ['-b', '--pretty', 'false']);
 	return [...output.matchAll(/^((?:src|demo)\/\S+?)\(\d+,\d+\): error (TS\d+): (.*)$/gm)].map(
 		([, file = '', rule = '', message = '']) => ({ file, rule, message }),
 	);
 }
 
-function askBiome(): Report[] {
+function runBiome(): Report[] {
 	const output = call('biome', ['lint', '--reporter=json', '--max-diagnostics=1000', 'src', 'demo']);
 	const { diagnostics } = JSON.parse(output.slice(output.indexOf('{'))) as {
 		diagnostics: {
@@ -114,7 +114,7 @@ function askBiome(): Report[] {
 		}));
 }
 
-function askOrder(): Report[] {
+function checkOrder(): Report[] {
 	return orderProblems(copy, withPlanted(order)).map(({ file, message }) => ({
 		file,
 		rule: orderRule,

@@ -232,8 +232,8 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 		'another site signs people in',
 		async (new_) => {
 			const headers = { 'sec-fetch-site': 'cross-site' };
-			const { headers: told } = await new_().ask('/auth/google', { here: true, headers });
-			return !(told.get('location') ?? '').endsWith('/signin');
+			const { headers: headers } = await new_().ask('/auth/google', { here: true, headers });
+			return !(headers.get('location') ?? '').endsWith('/signin');
 		},
 	],
 	L8: ['`GET //` is a fault', async () => (await raw('//')) >= 500],

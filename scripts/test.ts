@@ -43,7 +43,7 @@ const node = process.execPath;
  * pages in two others.
  */
 const zone = quick ? 'UTC' : 'Asia/Colombo';
-const elsewhere = long ? ['Australia/Melbourne', 'Pacific/Honolulu'] : [];
+const otherZones = long ? ['Australia/Melbourne', 'Pacific/Honolulu'] : [];
 
 /** Several type checkers repeat shared types: one uses half the processor time of four. */
 const types = plain('Types', [bin('tsc'), '-b', '--checkers', '1', '--builders', '1']);
@@ -83,7 +83,7 @@ const onDebian: Step = { name: 'Statements on PostgreSQL 15 (Debian)', run: test
 /** Steps of a long run only. The benchmark is checked to run; its figures mean nothing here. */
 const onlyLong: readonly Step[] = long
 	? [
-			...elsewhere.map((place) =>
+			...otherZones.map((place) =>
 				vitest(
 					`Rules and screens where the clock is that of ${place}`,
 					place.replace(/\W/g, '-'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { calls } from '#contract/calls.ts';
-import { allCalls, badInput, firstOfItsShape, goodQueries, pathOf, shapeOf } from './bad-input.ts';
+import { allCalls, badInput, shapeFilter, goodQueries, pathOf, shapeOf } from './bad-input.ts';
 import { unknownId } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
@@ -42,7 +42,7 @@ const ids = [
 	'x'.repeat(1_900),
 ];
 
-const isNew = firstOfItsShape();
+const isNew = shapeFilter();
 describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 	'$name: $call.path',
 	({ name, call }) => {

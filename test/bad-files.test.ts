@@ -8,7 +8,7 @@ import { type Sent, upload } from './uploads.ts';
  * Unacceptable uploads are refused with a clear sentence or cleaned; refused ones leave no file
  * and no row.
  */
-const { world, me, kept, refused, taken, stored } = badFiles();
+const { world, me, storedCounts, refused, taken, stored } = badFiles();
 const documentKinds = ['boat-insurance', 'licence'] as const;
 const exe = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(4_000, 7)]);
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
@@ -127,7 +127,7 @@ describe('replaces names of uploaded files', () => {
 			expect(body.result.name.length).toBeLessThanOrEqual(200);
 			expect(body.result.name).not.toMatch(/[/\\]/);
 		}
-		const { files } = await kept();
+		const { files } = await storedCounts();
 		for (const file of files)
 			expect(file).toMatch(/\/(bytes|types)\/(owner\/[a-z/]+|messages)\/[0-9a-f]{32}\/[a-z]+\.[a-z]+$/);
 	});

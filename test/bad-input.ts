@@ -54,7 +54,7 @@ export const shapeOf = (schema: z.ZodType): string =>
 	JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
 
 /** Returns a function that is true for the first item of each shape. */
-export function firstOfItsShape(): (shape: string) => boolean {
+export function shapeFilter(): (shape: string) => boolean {
 	const seen = new Set<string>();
 	return (shape) => {
 		const first = !seen.has(shape);

@@ -20,14 +20,14 @@ export async function answer(
 	{ call }: TestApp,
 	as: As,
 	dateChangeId: string,
-	said: 'accept' | 'decline' | 'withdraw' = 'accept',
+	answer: 'accept' | 'decline' | 'withdraw' = 'accept',
 ) {
-	const body = { dateChangeId, answer: said };
+	const body = { dateChangeId, answer: answer };
 	return (await call('POST', '/booking/date-change/answer', { as: as.token, body })).body;
 }
 
 /** Sets whether renters may change dates without the owner's approval. */
-export async function letMove({ call }: TestApp, owner: As, experienceId: string, freely = true) {
+export async function allowDateChanges({ call }: TestApp, owner: As, experienceId: string, freely = true) {
 	const body = { experienceId, freely };
 	await call('POST', '/booking/date-change/rule', { as: owner.token, body });
 }

@@ -53,7 +53,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 	{ weight: 2, arbitrary: fc.constantFrom<Action>({ do: 'jobs' }, { do: 'reconcile' }) },
 );
 /** Actions of an inner list run concurrently. */
-const story = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 9 });
+const history = fc.array(fc.array(action, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 9 });
 
 async function live(moments: readonly (readonly Action[])[]) {
 	const { app, call, experience, owner, signIn } = world();
@@ -146,7 +146,7 @@ test('money and bookings stay consistent for any history of three people', {
 		maxLength: 30,
 	});
 	await fc.assert(
-		fc.asyncProperty(story, troubles, async (moments, troubleList) => {
+		fc.asyncProperty(history, troubles, async (moments, troubleList) => {
 			trouble = [...troubleList];
 			const { statuses, boatId } = await live(moments);
 			for (const status of statuses) expect([200, 409, 503]).toContain(status);

@@ -8,7 +8,7 @@ import { badFiles, photo } from './bad-files.ts';
 import { fileForm, upload } from './uploads.ts';
 
 /** An upload that is too large, cut off, or cannot be saved leaves no file and no row. */
-const { root, world, me, kept, refused } = badFiles();
+const { root, world, me, storedCounts, refused } = badFiles();
 
 describe('file size', () => {
 	// One limit for all kinds; pictures and documents are read differently.
@@ -23,7 +23,7 @@ describe('file size', () => {
 
 	test('an upload of 200 MB is refused without being held in memory', async () => {
 		const address = await listening();
-		const before = await kept();
+		const before = await storedCounts();
 		const memory = process.memoryUsage().rss;
 		let highest = memory;
 		let sent = 0;
@@ -44,7 +44,7 @@ describe('file size', () => {
 		expect(response.status).toBe(413);
 		expect(await response.json()).toMatchObject({ code: 'file-too-large' });
 		expect(highest - memory).toBeLessThan(190_000_000);
-		expect(await kept()).toEqual(before);
+		expect(await storedCounts()).toEqual(before);
 	});
 });
 
@@ -53,7 +53,7 @@ describe('an interrupted upload leaves no file and no row', () => {
 		'an interrupted upload of %s leaves neither file nor row',
 		async (kind) => {
 			const address = await listening();
-			const before = await kept();
+			const before = await storedCounts();
 			const { port, hostname } = new URL(address);
 			const bytes = await photo(1_200, 800).jpeg().toBuffer();
 			const { headers, payload } = fileForm({ bytes });
@@ -73,12 +73,12 @@ describe('an interrupted upload leaves no file and no row', () => {
 			);
 			socket.destroy();
 			await seen;
-			expect(await kept()).toEqual(before);
+			expect(await storedCounts()).toEqual(before);
 		},
 	);
 
 	test('rejects an upload form that ends too early', async () => {
-		const before = await kept();
+		const before = await storedCounts();
 		const { headers, payload } = fileForm({ bytes: await photo(60, 40).jpeg().toBuffer() });
 		for (const cut of [20, 100, payload.length - 120]) {
 			const response = await world().fastify.inject({
@@ -89,7 +89,7 @@ describe('an interrupted upload leaves no file and no row', () => {
 			});
 			expect([cut, response.statusCode, response.json().code]).toEqual([cut, 400, 'malformed']);
 		}
-		expect(await kept()).toEqual(before);
+		expect(await storedCounts()).toEqual(before);
 	});
 
 	let finished: (() => void) | undefined;
@@ -107,7 +107,7 @@ describe('an interrupted upload leaves no file and no row', () => {
 
 describe('a disk that fails in the middle of an upload', () => {
 	test.each(uploadKinds)('%s: reports unavailable storage and leaves no part of the file', async (kind) => {
-		const before = await kept();
+		const before = await storedCounts();
 		// A directory in the file's place: the content type can be written, but not the bytes.
 		const inTheWay = path.join(root, 'bytes', folderOf[kind].slice(0, -1));
 		await rm(inTheWay, { recursive: true, force: true });
@@ -121,8 +121,8 @@ describe('a disk that fails in the middle of an upload', () => {
 			'storage-down',
 			'We cannot store files right now. Please try again in a minute.',
 		]);
-		expect((await kept()).rows).toBe(before.rows);
-		const left = (await kept()).files.filter((file) => !before.files.includes(file));
+		expect((await storedCounts()).rows).toBe(before.rows);
+		const left = (await storedCounts()).files.filter((file) => !before.files.includes(file));
 		expect(left).toEqual([]);
 	});
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { answer, letMove, propose } from './booking-changes.ts';
+import { answer, allowDateChanges, propose } from './booking-changes.ts';
 import { book, capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
@@ -38,7 +38,7 @@ async function round(nth: number) {
 	const skipper = await owner(`Kamal Silva ${nth}`);
 	const trip = await experience(skipper);
 	const renter = await signIn(`Nimal Perera ${nth}`);
-	const rival = await signIn(`Bruce Jones ${nth}`);
+	const competitor = await signIn(`Bruce Jones ${nth}`);
 	const booking = await book(world(), renter, trip, '2026-07-10');
 	const cheaper = nth % 2 === 0;
 	if (cheaper) {
@@ -48,7 +48,7 @@ async function round(nth: number) {
 	}
 	const priceCents = cheaper ? 5_000 : 6_673;
 	const atOnce = nth % 4 < 2;
-	if (atOnce) await letMove(world(), skipper, trip);
+	if (atOnce) await allowDateChanges(world(), skipper, trip);
 	const waiting = atOnce ? undefined : await propose(world(), renter, booking, '2026-07-14', { priceCents });
 	const change = () =>
 		waiting
@@ -62,9 +62,9 @@ async function round(nth: number) {
 		name: 'Bruce Jones',
 		contactNumber: '+94712223334',
 	};
-	const take = () => call('POST', '/booking/add', { as: rival.token, body });
+	const take = () => call('POST', '/booking/add', { as: competitor.token, body });
 	const [changed, taken] = await race(nth, change, take);
-	return { skipper, renter, rival, booking, cheaper, changed, taken };
+	return { skipper, renter, competitor, booking, cheaper, changed, taken };
 }
 
 afterEach(() => ledgerAgrees(world()));
@@ -72,7 +72,7 @@ afterEach(() => ledgerAgrees(world()));
 test('two date changes compete for a slot; one booking gets it', async () => {
 	let changes = 0;
 	for (let nth = 0; nth < rounds; nth += 1) {
-		const { skipper, rival, booking, cheaper, changed, taken } = await round(nth);
+		const { skipper, competitor, booking, cheaper, changed, taken } = await round(nth);
 		const won = changed.state === true;
 		expect([won, taken.status === 200]).toEqual([won, !won]);
 		expect(await slots(skipper.boatId)).toBe(won ? '14' : '10 14');
@@ -82,8 +82,8 @@ test('two date changes compete for a slot; one booking gets it', async () => {
 		} else {
 			expect(changed.code).toMatch(/^(date|boat)-taken$/);
 			const bookingId = taken.body.result._id;
-			const { orderId } = await order(world(), rival, bookingId);
-			expect((await capture(world(), rival, { orderId, bookingId })).status).toBe(200);
+			const { orderId } = await order(world(), competitor, bookingId);
+			expect((await capture(world(), competitor, { orderId, bookingId })).status).toBe(200);
 		}
 		// The 14th is cheaper: the difference is refunded once.
 		expect(await owed(booking)).toBe(won && cheaper ? 1_673 : 0);
@@ -112,7 +112,7 @@ test('control: without the database constraint a date change puts the boat in tw
 	const later = await experience(skipper, { departureTime: '11:00' });
 	const renter = await signIn('Nimal Perera');
 	const booking = await book(world(), renter, morning, '2026-07-10');
-	await letMove(world(), skipper, morning);
+	await allowDateChanges(world(), skipper, morning);
 	await hold(world(), await signIn('Bruce Jones'), later, '2026-07-14');
 	expect((await propose(world(), renter, booking, '2026-07-14')).state).toBe(true);
 	expect(await slots(skipper.boatId)).toBe('14 14');

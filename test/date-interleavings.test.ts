@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { answer, holdDate, letMove, orderDate, propose, reduceParty } from './booking-changes.ts';
+import { answer, holdDate, allowDateChanges, orderDate, propose, reduceParty } from './booking-changes.ts';
 import { bookingInput, capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments, type Trouble } from './fake-payments.ts';
@@ -29,7 +29,7 @@ const actions = fc.oneof(
 	{ weight: 5, arbitrary: fc.record({ do: fc.constantFrom('propose', 'moveFreely'), day: fc.nat(2) }) },
 	{ weight: 4, arbitrary: fc.record({ do: fc.constantFrom('accept', 'accept', 'decline', 'withdraw') }) },
 	{ weight: 6, arbitrary: fc.record({ do: fc.constantFrom('hold', 'order', 'capture', 'capture') }) },
-	{ weight: 2, arbitrary: fc.record({ do: fc.constant('rival'), day: fc.nat(2) }) },
+	{ weight: 2, arbitrary: fc.record({ do: fc.constant('competitor'), day: fc.nat(2) }) },
 	{ weight: 2, arbitrary: fc.record({ do: fc.constantFrom('reduceParty', 'callWeather', 'chooseRefund') }) },
 	{ weight: 1, arbitrary: fc.record({ do: fc.constant('chooseDate'), day: fc.nat(2) }) },
 	{ weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel', 'cancelAsOwner') }) },
@@ -39,7 +39,7 @@ const actions = fc.oneof(
 type Action = { readonly do: string; readonly day?: number; readonly minutes?: number };
 const paying = [[{ do: 'propose', day: 1 }], [{ do: 'accept' }], [{ do: 'hold' }], [{ do: 'order' }]];
 /** Actions of an inner list run concurrently. Most histories begin with the more expensive date. */
-const story = fc
+const history = fc
 	.tuple(
 		fc.constantFrom<Action[][]>([], paying, [...paying, [{ do: 'capture' }]]),
 		fc.array(fc.array(actions, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 10 }),
@@ -52,7 +52,7 @@ async function live(moments: readonly (readonly Action[])[], troubleList: readon
 	const skipper = await owner('Kamal Silva');
 	const trip = await experience(skipper, { groupSize: 6 });
 	const renter = await signIn('Nimal Perera');
-	const rival = await signIn('Bruce Jones');
+	const competitor = await signIn('Bruce Jones');
 	const rules = [
 		{ kind: 'SEASON', from: '2026-07-14', to: '2026-07-14', yearly: false, rupees: 15_000 },
 		{ kind: 'SEASON', from: '2026-07-16', to: '2026-07-16', yearly: false, rupees: 9_250 },
@@ -88,17 +88,17 @@ async function live(moments: readonly (readonly Action[])[], troubleList: readon
 		const priceCents = await priceOf(as, one(day));
 		note(await propose(world(), as, booking, one(day), { priceCents }));
 	};
-	const deeds: Readonly<Record<string, (action: Action) => Promise<void>>> = {
+	const handlers: Readonly<Record<string, (action: Action) => Promise<void>>> = {
 		wait: async ({ minutes }) => app.clock.pass({ minutes: minutes ?? 1 }),
 		jobs: async () => void (await runDueJobs(world())),
 		reconcile: async () => void (await reconcilePayments(app)),
 		propose: async ({ day }) => {
 			const by = (day ?? 0) % 2 ? renter : skipper;
-			await letMove(world(), skipper, trip, false);
+			await allowDateChanges(world(), skipper, trip, false);
 			await proposeDate(by, day);
 		},
 		moveFreely: async ({ day }) => {
-			await letMove(world(), skipper, trip);
+			await allowDateChanges(world(), skipper, trip);
 			await proposeDate(renter, day);
 		},
 		hold: async () => {
@@ -115,9 +115,9 @@ async function live(moments: readonly (readonly Action[])[], troubleList: readon
 		capture: async () => {
 			if (orderId) note((await capture(world(), renter, { orderId, bookingId: booking })).body);
 		},
-		rival: async ({ day }) => {
+		competitor: async ({ day }) => {
 			note(
-				(await call('POST', '/booking/add', { as: rival.token, body: bookingInput(trip, one(day)) })).body,
+				(await call('POST', '/booking/add', { as: competitor.token, body: bookingInput(trip, one(day)) })).body,
 			);
 		},
 		reduceParty: async () => {
@@ -130,17 +130,17 @@ async function live(moments: readonly (readonly Action[])[], troubleList: readon
 		cancel: () => cancel(renter),
 		cancelAsOwner: () => cancel(skipper),
 	};
-	const answerChange = async (said: 'accept' | 'decline' | 'withdraw') => {
+	const answerChange = async (answer: 'accept' | 'decline' | 'withdraw') => {
 		const change = await latest();
 		if (!change) return;
 		const proposer = change.proposed_by === 'RENTER' ? renter : skipper;
 		const other = proposer === renter ? skipper : renter;
-		note(await answer(world(), said === 'withdraw' ? proposer : other, change.id, said));
+		note(await answer(world(), answer === 'withdraw' ? proposer : other, change.id, answer));
 	};
 	const perform = async (action: Action) => {
 		const { do: what } = action;
 		if (what === 'accept' || what === 'decline' || what === 'withdraw') return await answerChange(what);
-		await deeds[what]?.(action);
+		await handlers[what]?.(action);
 	};
 	trouble = [...troubleList];
 	for (const moment of moments) {
@@ -204,7 +204,7 @@ test('keeps the ledger consistent for any history of date changes', {
 		maxLength: 30,
 	});
 	await fc.assert(
-		fc.asyncProperty(story, troubles, async (moments, troubleList) => {
+		fc.asyncProperty(history, troubles, async (moments, troubleList) => {
 			const { boatId } = await live(moments, troubleList);
 			await expectOrder(boatId);
 		}),
@@ -220,7 +220,7 @@ test.each([
 	['pay and cancel, at the same moment', [...paying, [{ do: 'capture' }, { do: 'cancelAsOwner' }]]],
 	[
 		'pay while the hold lapses and somebody else takes the date',
-		[...paying, [{ do: 'wait', minutes: 31 }], [{ do: 'capture' }, { do: 'jobs' }, { do: 'rival', day: 1 }]],
+		[...paying, [{ do: 'wait', minutes: 31 }], [{ do: 'capture' }, { do: 'jobs' }, { do: 'competitor', day: 1 }]],
 	],
 	[
 		'begin to pay twice',

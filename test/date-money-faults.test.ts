@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readProviderBooks } from '#server/payment/read-provider-books.ts';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { letMove, orderDate, priceOn, propose } from './booking-changes.ts';
+import { allowDateChanges, orderDate, priceOn, propose } from './booking-changes.ts';
 import { capture } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { ledgerAgrees } from './ledger.ts';
@@ -28,7 +28,7 @@ describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) =>
 		]);
 		const to = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
 		await priceOn(world(), skipper(), rows[0].experience_id, to, 15_000);
-		await letMove(world(), skipper(), rows[0].experience_id);
+		await allowDateChanges(world(), skipper(), rows[0].experience_id);
 		const { result } = await propose(world(), renter(), bookingId, to, { priceCents: gross + more });
 		const made = (await orderDate(world(), renter(), result.proposedDate._id)).result;
 		await provider.payer(made, 'pay');

@@ -7,7 +7,7 @@ import { auditMoney } from '#server/payout/audit-money.ts';
 import {
 	answer,
 	holdDate,
-	letMove,
+	allowDateChanges,
 	orderDate,
 	payDate,
 	propose,
@@ -215,7 +215,7 @@ test('refunds half of a booking with a surcharge once, however often the job run
 		},
 	};
 	await world().call('POST', '/experience/prices', { as: owner.token, body });
-	await letMove(world(), owner, trip);
+	await allowDateChanges(world(), owner, trip);
 	const bookingId = await book(world(), renter, trip, '2026-07-10');
 	const first = (await charges(bookingId))[0];
 	const { result } = await propose(world(), renter, bookingId, '2026-07-14', { priceCents: 13_346 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { answer, letMove, orderDate, payDate, priceOn, propose } from './booking-changes.ts';
+import { answer, allowDateChanges, orderDate, payDate, priceOn, propose } from './booking-changes.ts';
 import { book, bookingInput, capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
@@ -47,23 +47,23 @@ async function scene(nth: number) {
 	const skipper = await owner(`Kamal Silva ${nth}`);
 	const trip = await experience(skipper);
 	const renter = await signIn(`Nimal Perera ${nth}`);
-	const rival = await signIn(`Bruce Jones ${nth}`);
+	const competitor = await signIn(`Bruce Jones ${nth}`);
 	await priceOn(world(), skipper, trip, '2026-07-14', 15_000);
-	await letMove(world(), skipper, trip);
+	await allowDateChanges(world(), skipper, trip);
 	const booking = await book(world(), renter, trip, '2026-07-10');
 	/** The owner permits direct changes, so that proposing a date holds it. */
 	const proposeDate = () => propose(world(), renter, booking, '2026-07-14', { priceCents: higherPrice });
 	const take = async () =>
-		(await call('POST', '/booking/add', { as: rival.token, body: bookingInput(trip, '2026-07-14') })).body;
-	const letGo = async (bookingId: string) =>
-		expect((await call('POST', '/booking/release', { as: rival.token, body: { bookingId } })).status).toBe(
+		(await call('POST', '/booking/add', { as: competitor.token, body: bookingInput(trip, '2026-07-14') })).body;
+	const cancelDate = async (bookingId: string) =>
+		expect((await call('POST', '/booking/release', { as: competitor.token, body: { bookingId } })).status).toBe(
 			200,
 		);
-	const payRival = async (bookingId: string) => {
-		const { orderId } = await order(world(), rival, bookingId);
-		expect((await capture(world(), rival, { orderId, bookingId })).status).toBe(200);
+	const payCompetitor = async (bookingId: string) => {
+		const { orderId } = await order(world(), competitor, bookingId);
+		expect((await capture(world(), competitor, { orderId, bookingId })).status).toBe(200);
 	};
-	return { skipper, trip, renter, booking, proposeDate, take, letGo, payRival };
+	return { skipper, trip, renter, booking, proposeDate, take, cancelDate, payCompetitor };
 }
 
 async function paidFor(booking: string): Promise<string> {
@@ -85,7 +85,7 @@ async function settled() {
 test(`a date goes either to the paying renter or to a new booking, ${scenes * rounds} times`, async () => {
 	let held = 0;
 	for (let nth = 0; nth < scenes; nth += 1) {
-		const { skipper, renter, booking, proposeDate, take, letGo, payRival } = await scene(nth);
+		const { skipper, renter, booking, proposeDate, take, cancelDate, payCompetitor } = await scene(nth);
 		for (let round = 0; round < rounds; round += 1) {
 			const [proposed, taken] = await race(round, proposeDate, take);
 			const won = proposed.state === true;
@@ -95,12 +95,12 @@ test(`a date goes either to the paying renter or to a new booking, ${scenes * ro
 			if (won) held += 1;
 			if (round < rounds - 1) {
 				if (won) await answer(world(), renter, proposed.result.proposedDate._id, 'withdraw');
-				else await letGo(taken.result._id);
+				else await cancelDate(taken.result._id);
 				continue;
 			}
 			// The winner pays; both then own what they paid for.
 			if (won) await payDate(world(), renter, booking, proposed.result.proposedDate._id);
-			else await payRival(taken.result._id);
+			else await payCompetitor(taken.result._id);
 			expect(await slots(skipper.boatId)).toBe(won ? '14' : '10 14');
 			const paid = won ? `CAPTURED ${before}, CAPTURED ${more}` : `CAPTURED ${before}`;
 			expect(await paidFor(booking)).toBe(paid);
@@ -114,7 +114,7 @@ test(`a date goes either to the paying renter or to a new booking, ${scenes * ro
 test('a date goes either to a late payment or to a new booking', async () => {
 	let moved = 0;
 	for (let nth = 0; nth < times(10, 4); nth += 1) {
-		const { skipper, renter, booking, proposeDate, take, payRival } = await scene(1_000 + nth);
+		const { skipper, renter, booking, proposeDate, take, payCompetitor } = await scene(1_000 + nth);
 		const { result } = await proposeDate();
 		const { orderId } = (await orderDate(world(), renter, result.proposedDate._id)).result;
 		world().app.clock.pass({ minutes: 31 });
@@ -136,7 +136,7 @@ test('a date goes either to a late payment or to a new booking', async () => {
 		if (won) moved += 1;
 		else {
 			expect(paid.body).toMatchObject({ code: 'payment-refunded', facts: { cents: more } });
-			await payRival(taken.result._id);
+			await payCompetitor(taken.result._id);
 		}
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await slots(skipper.boatId)).toBe(won ? '14' : '10 14');
@@ -152,8 +152,8 @@ test('control: without the database constraint a held date puts the boat in two 
 	await database.pool.query('ALTER TABLE occupancy DROP CONSTRAINT boat_in_one_place');
 	const { skipper, proposeDate } = await scene(5_000);
 	const later = await experience(skipper, { departureTime: '11:00' });
-	const rival = await signIn('Sunil Alwis');
-	await world().call('POST', '/booking/add', { as: rival.token, body: bookingInput(later, '2026-07-14') });
+	const competitor = await signIn('Sunil Alwis');
+	await world().call('POST', '/booking/add', { as: competitor.token, body: bookingInput(later, '2026-07-14') });
 	expect((await proposeDate()).state).toBe(true);
 	expect(await slots(skipper.boatId)).toBe('10 14* 14*');
 });

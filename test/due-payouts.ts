@@ -61,7 +61,7 @@ export function duePayouts(messages: TestApp['messages'] = 'dropped') {
 		fetch: ofFile('file/fetch'),
 		confirm: ofFile('file/paid'),
 		fetched,
-		giveBack: (payoutId: PayoutId, reason = 'No such account', as = amara) =>
+		returnPayout: (payoutId: PayoutId, reason = 'No such account', as = amara) =>
 			post('returned', { payoutId, reason }, as),
 		/** Returns the run as the desk reads it, with only this test's files. */
 		read: async (as = amara) => {

@@ -24,15 +24,15 @@ export interface FakePayments extends Payments {
 export function fakePayments(trouble: () => Trouble = () => undefined, name = 'fake'): FakePayments {
 	const orders = new Map<string, PaymentOrder>();
 	/** Refunds of each capture by refund id, with their idempotency keys. */
-	const refunds = new Map<string, Map<string, GivenBack>>();
+	const refunds = new Map<string, Map<string, FakeRefund>>();
 	const disputes = new Map<string, Dispute>();
 	const began = Temporal.Now.instant();
 	const total = (all: Iterable<Cents>) => sumCents([...all]);
 
-	function withTrouble<T>(deed: () => T): T {
+	function withTrouble<T>(action: () => T): T {
 		const when = trouble();
 		if (when === 'before') throw new ProviderUnavailable('not reached');
-		const done = deed();
+		const done = action();
 		if (when === 'after') throw new ProviderUnavailable('the answer was lost');
 		return done;
 	}
@@ -122,7 +122,7 @@ export function fakePayments(trouble: () => Trouble = () => undefined, name = 'f
 	};
 }
 
-interface GivenBack {
+interface FakeRefund {
 	readonly key: string;
 	readonly cents: Cents;
 }
@@ -130,7 +130,7 @@ interface GivenBack {
 /** Returns a capture with its refund, if there is one. */
 function recordOf(
 	order: PaymentOrder | undefined,
-	back: ReadonlyMap<string, GivenBack> | undefined,
+	back: ReadonlyMap<string, FakeRefund> | undefined,
 	dispute: Dispute | undefined,
 	at: Temporal.Instant,
 ): CaptureRecord | undefined {

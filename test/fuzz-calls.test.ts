@@ -31,12 +31,12 @@ const secrets = [
 	'Victim’s secret pier 7',
 	'secret wishes',
 ];
-interface Somebody {
+interface TestUser {
 	readonly kind: string;
 	readonly token: string | undefined;
 	readonly mayRead: boolean;
 }
-let people: Somebody[] = [];
+let people: TestUser[] = [];
 let ids: string[] = [];
 let experience = '';
 const statuses = new Map<number, number>();
@@ -164,7 +164,7 @@ function inputOf(name: string, call: Call): fc.Arbitrary<Input> {
 
 /** Sends the input; returns what is wrong with the answer, and whether it was refused. */
 async function send(name: string, call: Call, input: Input) {
-	const who = people[input.who] as Somebody;
+	const who = people[input.who] as TestUser;
 	let at = 0;
 	const path = call.path.replace(/\{\w+\}/g, () => {
 		at += 1;

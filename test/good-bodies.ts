@@ -264,7 +264,7 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'payoutRun.fetchFile': { bankFileId: unknownId },
 	'payoutRun.confirmFile': { bankFileId: unknownId },
 	'payoutRun.decideChanged': { payoutId: unknownId, decision: 'TAKE_OUT' },
-	'payoutRun.giveBack': { payoutId: unknownId, reason: 'No such account.' },
+	'payoutRun.returnPayout': { payoutId: unknownId, reason: 'No such account.' },
 	'desk.endSessions': { personId: unknownId },
 	'desk.suspend': { personId: unknownId, reason: 'A stolen card.' },
 	'desk.liftSuspension': { personId: unknownId, reason: 'It was not.' },

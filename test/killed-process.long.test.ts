@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { letMove, priceOn } from './booking-changes.ts';
+import { allowDateChanges, priceOn } from './booking-changes.ts';
 import { paypalFake } from './paypal-fake.ts';
 import { productProcesses } from './start-product.ts';
 import { stripeFake } from './stripe-fake.ts';
@@ -143,7 +143,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		await product.call('/booking/update/payment/capture', { orderId, bookingId }, token);
 		const date = Temporal.PlainDate.from(day).add({ days: 3 }).toString();
 		await priceOn(world(), skipper, experience, date, 15_000);
-		await letMove(world(), skipper, experience);
+		await allowDateChanges(world(), skipper, experience);
 		const body = { bookingId, departureDate: date, priceCents: 8_108 };
 		const proposed = await product.call('/booking/date-change/propose', body, token);
 		expect(proposed.body.result?.proposedDate?.status).toBe('PAYING');
@@ -204,12 +204,12 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		// Another renter books the date before the product's jobs run.
 		const { call, signIn, app } = world();
 		app.clock.pass({ minutes: 31 });
-		const { token: rival } = await signIn('Sita Fernando');
+		const { token: competitor } = await signIn('Sita Fernando');
 		const { rows } = await world().database.pool.query('SELECT experience_id FROM booking WHERE id = $1', [
 			bookingId,
 		]);
 		const taken = await call('POST', '/booking/add', {
-			as: rival,
+			as: competitor,
 			body: {
 				type: 'INSTANT',
 				experience: rows[0].experience_id,

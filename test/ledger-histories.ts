@@ -55,10 +55,10 @@ export type Event =
 
 /** Events on payouts and the transitions of the payout state machine that they trigger. */
 const payoutMoves = {
-	'payout-filed': 'put_in_file',
-	'payout-taken-out': 'take_out',
+	'payout-filed': 'add_to_file',
+	'payout-taken-out': 'remove_from_file',
 	'payout-paid': 'pay',
-	'payout-returned': 'give_back',
+	'payout-returned': 'mark_returned',
 } as const satisfies Record<string, PayoutMove>;
 
 const booking = fc.nat(bookings - 1);
@@ -116,9 +116,9 @@ export const histories: fc.Arbitrary<readonly Event[]> = fc.array(
 );
 
 /** Money that really moved, counted independently of the ledger. */
-export interface Truth {
+export interface ExpectedTotals {
 	charged: number;
-	givenBack: number;
+	refunded: number;
 	paidOut: number;
 	disputed: number;
 	providerFees: number;
@@ -151,7 +151,7 @@ export interface Booked {
 /** State of a history: its ledger entries and the money that really moved. */
 class Play {
 	readonly booked: Booked[] = [];
-	readonly truth: Truth = { charged: 0, givenBack: 0, paidOut: 0, disputed: 0, providerFees: 0 };
+	readonly expectedTotals: ExpectedTotals = { charged: 0, refunded: 0, paidOut: 0, disputed: 0, providerFees: 0 };
 	ledger: Ledger = [];
 	#turn = 0;
 	/** Payouts and the bookings that they pay for. */
@@ -200,14 +200,14 @@ class Play {
 		switch (event.kind) {
 			case 'unknown':
 				this.#write('charge', `u${this.#turn}`, suspenseLines(cents(event.cents)), { booking: undefined });
-				this.truth.charged += event.cents;
+				this.expectedTotals.charged += event.cents;
 				return;
 			case 'capture':
 			case 'late':
 				if (trip.charged > 0) return;
 				this.#charge(event, at);
 				trip.charged = trip.left = event.cents;
-				this.truth.charged += event.cents;
+				this.expectedTotals.charged += event.cents;
 				if (event.kind === 'late') this.#takeBack(event.booking, trip, trip.left, 'refund');
 				return;
 			case 'trip-over':
@@ -222,7 +222,7 @@ class Play {
 					at,
 				);
 				trip.fee = true;
-				this.truth.providerFees += Math.ceil(trip.charged / 30);
+				this.expectedTotals.providerFees += Math.ceil(trip.charged / 30);
 				return;
 			case 'refund-fails':
 				this.#failRefund(at, trip);
@@ -258,14 +258,14 @@ class Play {
 		});
 		trip.left -= part;
 		trip.disputes.push({ id, cents: part });
-		this.truth.disputed += part;
+		this.expectedTotals.disputed += part;
 	}
 
 	#takeBack(of: number, trip: Trip, back: number, kind: 'refund' | 'reversal'): void {
 		const id = `r${this.#turn}`;
 		this.#write(kind, id, refundLines(cents(trip.left), cents(back)), { booking: of, ofPayment: true });
 		trip.left -= back;
-		this.truth.givenBack += back;
+		this.expectedTotals.refunded += back;
 		if (kind === 'refund') trip.refunds.push({ id, cents: back });
 	}
 
@@ -274,7 +274,7 @@ class Play {
 		if (!failed) return;
 		this.#write('refund-failed', failed.id, refundFailedLines(cents(trip.left), cents(failed.cents)), at);
 		trip.left += failed.cents;
-		this.truth.givenBack -= failed.cents;
+		this.expectedTotals.refunded -= failed.cents;
 	}
 
 	#endDispute(
@@ -292,9 +292,9 @@ class Play {
 			won ? disputeWonLines(cents(trip.left), amount) : disputeLostLines(amount),
 			at,
 		);
-		this.truth.disputed -= dispute.cents;
+		this.expectedTotals.disputed -= dispute.cents;
 		if (won) trip.left += dispute.cents;
-		else this.truth.givenBack += dispute.cents;
+		else this.expectedTotals.refunded += dispute.cents;
 	}
 
 	#runPayout(): void {
@@ -334,10 +334,10 @@ class Play {
 			const place = { booking: of, part: String(of) };
 			if (payout.status === 'PAID') {
 				this.#write('payout', payout.id, payoutLines(cents(pay)), place);
-				this.truth.paidOut += pay;
+				this.expectedTotals.paidOut += pay;
 			} else if (payout.status === 'RETURNED') {
 				this.#write('payout-returned', payout.id, payoutReturnedLines(cents(pay)), place);
-				this.truth.paidOut -= pay;
+				this.expectedTotals.paidOut -= pay;
 				const trip = this.#trips[of];
 				if (trip) trip.paidIn = undefined;
 			}
@@ -351,17 +351,17 @@ class Play {
  */
 export function play(
 	history: readonly Event[],
-	after: (ledger: Ledger, truth: Truth) => void = () => {},
+	after: (ledger: Ledger, expectedTotals: ExpectedTotals) => void = () => {},
 ): {
 	readonly booked: readonly Booked[];
 	readonly ledger: Ledger;
-	readonly truth: Truth;
+	readonly expectedTotals: ExpectedTotals;
 	readonly payouts: readonly Payout[];
 } {
 	const played = new Play();
 	for (const event of history) {
 		played.take(event);
-		after(played.ledger, played.truth);
+		after(played.ledger, played.expectedTotals);
 	}
 	return played;
 }

@@ -12,7 +12,7 @@ import { type TestApp, testApp } from './test-app.ts';
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 interface Answer {
 	readonly state: true;
 	readonly result: { readonly _id: string; readonly completed?: boolean }[];
@@ -23,7 +23,7 @@ interface Answer {
 /** More than two pages. */
 const many = 45;
 
-async function read(path: string, page?: number, as?: Somebody): Promise<Answer> {
+async function read(path: string, page?: number, as?: TestUser): Promise<Answer> {
 	const address = page === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
 	const { status, body } = await world().call('GET', address, as ? { as: as.token } : {});
 	expect([address, status]).toEqual([address, 200]);
@@ -50,7 +50,7 @@ async function multiply(table: string, id: string, change: Record<string, string
 	return [id, ...ids];
 }
 
-async function readsAll(path: string, ids: readonly string[], as?: Somebody) {
+async function readsAll(path: string, ids: readonly string[], as?: TestUser) {
 	const first = await read(path, undefined, as);
 	const [, second, third, beyond] = await Promise.all([1, 2, 3, 4].map((page) => read(path, page, as)));
 	const pages = [first, second, third].map((page) => [page?.result.length, page?.more, page?.page]);
@@ -149,7 +149,7 @@ test('lists holds separately, without expired or paid ones', async () => {
 	expect([result.map(({ _id }) => _id), more]).toEqual([[held], false]);
 });
 
-async function requestOf(renter: Somebody, skipper: Awaited<ReturnType<TestApp['owner']>>): Promise<string> {
+async function requestOf(renter: TestUser, skipper: Awaited<ReturnType<TestApp['owner']>>): Promise<string> {
 	return await ask(world(), renter, await world().experience(skipper));
 }
 

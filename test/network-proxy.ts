@@ -7,9 +7,9 @@ export interface NetworkProxy {
 	/** Number of open connections. */
 	readonly open: number;
 	/** Silently drops all data on open connections, in both directions. New connections work. */
-	loseOpenOnes(): void;
+	dropConnections(): void;
 	/** Drops data on new connections, too, until `carry` is called. */
-	loseAll(): void;
+	dropAll(): void;
 	carry(): void;
 	close(): Promise<void>;
 }
@@ -57,8 +57,8 @@ export async function startNetworkProxy(databaseUrl: string): Promise<NetworkPro
 		get open() {
 			return lines.size;
 		},
-		loseOpenOnes: lose,
-		loseAll() {
+		dropConnections: lose,
+		dropAll() {
 			losing = true;
 			lose();
 		},

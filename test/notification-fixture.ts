@@ -87,7 +87,7 @@ export function notificationFixture() {
 	 * Makes the change, publishes the event and sends the messages; returns them, the owner's email
 	 * first.
 	 */
-	async function told(event: NotificationEvent, change = 'SELECT 1') {
+	async function written(event: NotificationEvent, change = 'SELECT 1') {
 		await run(change);
 		await transact(world().app.db, (tx) => notify(tx, world().app, event));
 		expect(await runDueJobs(world())).toEqual([]);
@@ -111,5 +111,5 @@ export function notificationFixture() {
 		at: '2026-07-01T02:30:00Z',
 	};
 
-	return { world, people, ids, run, told, decision, ofOwner };
+	return { world, people, ids, run, written, decision, ofOwner };
 }

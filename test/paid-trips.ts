@@ -16,10 +16,10 @@ import { type TestApp, testApp } from './test-app.ts';
 export const [gross, net, fee, retainedFee] = [6_673, 6_006, 667, 282];
 
 /** Price rules and extras of the experience, and the renter's input. */
-interface MadeWith {
+interface TripOptions {
 	readonly listed?: Parameters<TestApp['experience']>[1];
 	readonly prices?: object;
-	readonly wished?: object;
+	readonly input?: object;
 }
 
 /** Trips booked and paid at the fake provider in real time, and the state of their money. */
@@ -51,7 +51,7 @@ export function paidTrips(
 	}
 
 	/** A hold with an order that the payer has approved. */
-	async function approved(more: MadeWith = {}) {
+	async function approved(more: TripOptions = {}) {
 		days += 3;
 		const date = Temporal.Now.plainDateISO()
 			.add({ days: 8 + days })
@@ -61,13 +61,13 @@ export function paidTrips(
 			const body = { experienceId: trip, prices: more.prices };
 			await world().call('POST', '/experience/prices', { as: skipper.token, body });
 		}
-		const bookingId = (await hold(world(), renter, trip, date, more.wished)) as BookingId;
+		const bookingId = (await hold(world(), renter, trip, date, more.input)) as BookingId;
 		const made = await order(world(), renter, bookingId);
 		await provider.payer(made, 'pay');
 		return { bookingId, experienceId: trip, ownerId: skipper.id as PersonId, date, ...made };
 	}
 
-	async function paid(more: MadeWith = {}) {
+	async function paid(more: TripOptions = {}) {
 		const trip = await approved(more);
 		expect((await capture(world(), renter, trip)).body.result?.status).toBe('CONFIRMED');
 		expect(await runDueJobs(world())).toEqual([]);
@@ -81,7 +81,7 @@ export function paidTrips(
 	}
 
 	/** Receives the provider's webhooks and runs the jobs that follow. */
-	async function hear(count: number): Promise<void> {
+	async function receiveWebhooks(count: number): Promise<void> {
 		for (const message of await provider.messages(count)) expect(await deliverTo(world(), message)).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 	}
@@ -121,7 +121,7 @@ export function paidTrips(
 		approved,
 		paid,
 		deliver: (message: Received) => deliverTo(world(), message),
-		hear,
+		receiveWebhooks,
 		read,
 		books: (bookingId: BookingId | null) => booksOf(world(), bookingId),
 		payment,

@@ -35,10 +35,10 @@ async function seatsOf(ride: string) {
 	);
 	return rows[0] as { seats: number; taken: number; sold: number };
 }
-const moneyGoesBack = async () => expect(await runDueJobs(world())).toEqual([]);
+const runRefundJobs = async () => expect(await runDueJobs(world())).toEqual([]);
 
 async function settled() {
-	await moneyGoesBack();
+	await runRefundJobs();
 	world().app.clock.pass({ seconds: 5 });
 	expect(await auditMoney(world().app, { days: 2 })).toEqual([]);
 	expect((await auditBookings(world().app)).faults.filter(({ kind }) => /seats|party/.test(kind))).toEqual(
@@ -54,21 +54,21 @@ async function fullRide(nth: number) {
 	const [mates, others] = [await named('Mate', 3), await named('Other', 12)];
 	const bookings: BookingId[] = [];
 	for (const mate of mates) bookings.push(await confirmed(mate, ride, 4));
-	const giveBack = (at: number, left: number) => {
+	const releaseSeats = (at: number, left: number) => {
 		const [mate, booking] = [mates[at], bookings[at]];
 		if (!mate || !booking) throw new Error('no request');
 		return reduceParty(world(), mate, booking, left, { refundCents: (4 - left) * 1_000 });
 	};
-	return { skipper, ride, mates, others, bookings, giveBack };
+	return { skipper, ride, mates, others, bookings, releaseSeats };
 }
 
 afterEach(() => ledgerAgrees(world()));
 
 test('sells at most the 6 returned seats to 12 others', async () => {
 	for (let nth = 0; nth < times(6, 1); nth += 1) {
-		const { ride, others, giveBack } = await fullRide(nth);
+		const { ride, others, releaseSeats } = await fullRide(nth);
 		const [returned, joined] = await Promise.all([
-			Promise.all([giveBack(0, 3), giveBack(1, 2), giveBack(2, 1)]),
+			Promise.all([releaseSeats(0, 3), releaseSeats(1, 2), releaseSeats(2, 1)]),
 			Promise.all(others.map((mate) => join(world(), mate, ride, 1))),
 		]);
 		expect(returned.every(({ state }) => state)).toBe(true);
@@ -86,8 +86,8 @@ test('sells at most the 6 returned seats to 12 others', async () => {
 }, 120_000);
 
 test('seats returned by a mate on two devices are returned once', async () => {
-	const { ride, giveBack } = await fullRide(20);
-	const answers = await Promise.all([giveBack(0, 2), giveBack(0, 2), giveBack(0, 1)]);
+	const { ride, releaseSeats } = await fullRide(20);
+	const answers = await Promise.all([releaseSeats(0, 2), releaseSeats(0, 2), releaseSeats(0, 1)]);
 	expect(answers.filter(({ state }) => state)).toHaveLength(1);
 	const { sold, taken } = await seatsOf(ride);
 	expect(sold).toBe(taken);
@@ -96,10 +96,10 @@ test('seats returned by a mate on two devices are returned once', async () => {
 
 test('refunds each booking once when the owner cancels the ride concurrently', async () => {
 	for (let nth = 30; nth < 30 + times(4, 1); nth += 1) {
-		const { skipper, ride, bookings, giveBack } = await fullRide(nth);
+		const { skipper, ride, bookings, releaseSeats } = await fullRide(nth);
 		const called = world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
-		await Promise.all([giveBack(0, 3), called, giveBack(1, 1), giveBack(2, 2)]);
-		await moneyGoesBack();
+		await Promise.all([releaseSeats(0, 3), called, releaseSeats(1, 1), releaseSeats(2, 2)]);
+		await runRefundJobs();
 		const { rows } = await world().database.pool.query(
 			'SELECT refunded_usd_cents::int AS back FROM payment WHERE booking_id = ANY($1)',
 			[bookings],

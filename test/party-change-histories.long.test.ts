@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
 import { auditBookings } from '#server/desk/audit-places.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { letMove, propose, reduceParty } from './booking-changes.ts';
+import { allowDateChanges, propose, reduceParty } from './booking-changes.ts';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
@@ -20,7 +20,7 @@ const world = testApp({
 });
 afterEach(() => ledgerAgrees(world()));
 
-const deed = fc.oneof(
+const action = fc.oneof(
 	{
 		weight: 6,
 		arbitrary: fc.record({
@@ -69,7 +69,7 @@ async function begin(turn: number) {
 	const extras = [{ name: 'Lunch', rupees: 931, per: 'PERSON', mandatory: true }];
 	const body = { experienceId: trip, prices: { rules, extras } };
 	expect((await world().call('POST', '/experience/prices', { as: skipper.token, body })).status).toBe(200);
-	await letMove(world(), skipper, trip);
+	await allowDateChanges(world(), skipper, trip);
 	const pay = async (renter: Renter, bookingId: string) => {
 		const { orderId } = await order(world(), renter, bookingId);
 		expect((await capture(world(), renter, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
@@ -89,7 +89,7 @@ test('seats and money stay consistent for random histories of smaller parties', 
 	const finance = await staffMember(world(), 'Amara Weerakoon', 'finance');
 	let turn = 0;
 	await fc.assert(
-		fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 10 }), async (history) => {
+		fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 10 }), async (history) => {
 			turn += 1;
 			const { skipper, ride, bookings, pay } = await begin(turn);
 			const card = async (at: number) => {

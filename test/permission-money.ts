@@ -67,7 +67,7 @@ export const payoutRunRows = {
 		...ofStaff(finance, '404 not-found'),
 		ask: ({ boat }) => ({ body: { payoutId: boat, decision: 'TAKE_OUT' } }),
 	},
-	'payoutRun.giveBack': {
+	'payoutRun.returnPayout': {
 		...ofStaff(finance, '404 not-found'),
 		ask: ({ boat }) => ({ body: { payoutId: boat, reason: 'No such account.' } }),
 	},

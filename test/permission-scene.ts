@@ -85,7 +85,7 @@ export async function makeScene(cast: Cast, bookedDate = '2026-12-10'): Promise<
 }
 
 /** Parameters, query, body or file of a test request. */
-export interface Asked {
+export interface RequestInput {
 	readonly params?: Record<string, string>;
 	readonly query?: string;
 	readonly body?: object;
@@ -95,7 +95,7 @@ export interface Asked {
 
 /** Permissions of one call: a request, and the answer for each kind of user. */
 export interface Row {
-	readonly ask: (scene: Scene) => Asked | Promise<Asked>;
+	readonly ask: (scene: Scene) => RequestInput | Promise<RequestInput>;
 	readonly visitor: Outcome;
 	readonly stranger: Outcome;
 	readonly renter: Outcome;

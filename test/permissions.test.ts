@@ -6,7 +6,7 @@ import { fakePayments } from './fake-payments.ts';
 import { boatForm, experienceForm } from './listings.ts';
 import { long } from './long.ts';
 import {
-	type Asked,
+	type RequestInput,
 	type Cast,
 	type Kind,
 	kinds,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 // Avoids rate limits.
 beforeEach(() => world().app.clock.pass({ minutes: 11 }));
 
-async function send(call: Call, { params = {}, query = '', body, file }: Asked, who: Who) {
+async function send(call: Call, { params = {}, query = '', body, file }: RequestInput, who: Who) {
 	const form = file === undefined ? undefined : fileForm({ bytes: file });
 	const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 	const as = people[who]?.token;
@@ -62,15 +62,15 @@ async function send(call: Call, { params = {}, query = '', body, file }: Asked, 
 function outcomes(row: Row, turn: number): readonly (readonly [Who, Outcome])[] {
 	const { staff } = row;
 	if (!staff) return kinds.map((kind) => [kind, row[kind]] as const);
-	const outsiders = inTurn(['stranger', 'renter', 'owner'] as const, turn);
+	const outsiders = rotated(['stranger', 'renter', 'owner'] as const, turn);
 	const others = staffRoles.filter((role) => !staff.includes(role));
 	return [
 		...(['visitor', ...outsiders, 'platform'] as const).map((kind) => [kind, row[kind]] as const),
 		...staff.map((role) => [role, row.platform] as const),
-		...inTurn(others, turn).map((role) => [role, '403 staff-role-needed'] as const),
+		...rotated(others, turn).map((role) => [role, '403 staff-role-needed'] as const),
 	];
 }
-const inTurn = <One>(all: readonly One[], turn: number): readonly One[] =>
+const rotated = <One>(all: readonly One[], turn: number): readonly One[] =>
 	long || all.length === 0 ? all : [all[turn % all.length] as One];
 
 /** Shared by the calls that leave it as they find it. Its booking is paid and does not expire. */
@@ -90,19 +90,19 @@ test.each(rows)('permissions of $name', async ({ call, row, turn }) => {
 		if (prepares(row)) await resetLimits(cast);
 		return await row.ask(shared);
 	};
-	let [asked, isFresh] = [await prepare(), true];
+	let [input, isFresh] = [await prepare(), true];
 	const found: [Who, Outcome][] = [];
 	const before = await tableSums(world().database.pool);
 	for (const [who] of wanted.filter(([, outcome]) => outcome !== 200)) {
-		const { outcome, body } = await send(call, asked, who);
+		const { outcome, body } = await send(call, input, who);
 		found.push([who, outcome]);
 		expect(JSON.stringify(body)).not.toMatch(/Nimal|Perera|Kamal|\+94/);
 	}
 	// Refused calls must not change any table.
 	if (found.length > 0) expect(await tableSums(world().database.pool)).toEqual(before);
 	for (const [who] of wanted.filter(([, outcome]) => outcome === 200)) {
-		if (call.method !== 'GET' && !isFresh) asked = await prepare();
-		found.push([who, (await send(call, asked, who)).outcome]);
+		if (call.method !== 'GET' && !isFresh) input = await prepare();
+		found.push([who, (await send(call, input, who)).outcome]);
 		isFresh = false;
 	}
 	const byName = (one: readonly [Who, Outcome], other: readonly [Who, Outcome]) =>

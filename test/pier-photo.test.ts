@@ -13,12 +13,12 @@ import { upload } from './uploads.ts';
 
 /** Only people who have booked, the owner and the desk see a photo of the pier. */
 const world = testApp({ payments: () => fakePayments() });
-type Somebody = { readonly token: string };
+type TestUser = { readonly token: string };
 let owner: Awaited<ReturnType<ReturnType<typeof world>['owner']>>;
 let other: typeof owner;
-let renter: Somebody;
-let stranger: Somebody;
-let verifier: Somebody;
+let renter: TestUser;
+let stranger: TestUser;
+let verifier: TestUser;
 let photograph: Buffer;
 
 beforeAll(async () => {
@@ -36,11 +36,11 @@ const picture = (colour: string) =>
 	sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
 		.jpeg()
 		.toBuffer();
-const sent = async (kind: 'pier-photo' | 'experience-images', by: Somebody, bytes = photograph) =>
+const sent = async (kind: 'pier-photo' | 'experience-images', by: TestUser, bytes = photograph) =>
 	(await upload(world(), kind, { bytes }, by.token)).body.result.key as string;
-const raw = async (url: string, as?: Somebody) =>
+const raw = async (url: string, as?: TestUser) =>
 	await world().fastify.inject({ url, headers: as ? { cookie: `mateship_session=${as.token}` } : {} });
-const passOf = async (bookingId: string, as: Somebody = renter): Promise<Answer> =>
+const passOf = async (bookingId: string, as: TestUser = renter): Promise<Answer> =>
 	(await world().call('GET', `/boarding/pass/${bookingId}`, { as: as.token })).body;
 
 let trips = 0;
@@ -58,7 +58,7 @@ async function listed(more: object = {}) {
 	await world().database.pool.query('UPDATE experience SET verified_at = now() WHERE id = $1', [id]);
 	return { id, form, body };
 }
-const edited = async (id: string, form: object, by: Somebody = owner) =>
+const edited = async (id: string, form: object, by: TestUser = owner) =>
 	(
 		await world().call('POST', '/experience/edit', {
 			as: by.token,
@@ -191,7 +191,7 @@ test('mates see the pier photo of a ride; its owner replaces and removes it', as
 	for (const who of [renter, stranger, owner])
 		expect((await raw(`/api/sharing/pier-photo/${ride}`, who)).statusCode).toBe(404);
 
-	const set = async (by: Somebody, to: string | null) =>
+	const set = async (by: TestUser, to: string | null) =>
 		(await world().call('POST', '/sharing/pier-photo', { as: by.token, body: { sharingId: ride, key: to } }))
 			.body;
 	expect((await set(owner, null)).code).toBe('not-yours');

@@ -68,11 +68,11 @@ beforeAll(async () => {
 	await capture(world(), renter, { ...(await order(world(), renter, bookingId)), bookingId });
 	await world().experience(skipper, { location: pointFrom(pier, 90, 5_000) });
 	await book(world(), renter, experience, '2026-07-03');
-	const wished = bookingInput(experience, '2026-07-20', {
+	const booking = bookingInput(experience, '2026-07-20', {
 		otherRequests: 'Please hide a ring in the dessert',
 	});
 	app.clock.set('2026-07-05T02:30:00Z');
-	await world().call('POST', '/booking/add', { as: renter.token, body: wished });
+	await world().call('POST', '/booking/add', { as: renter.token, body: booking });
 	const stars = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 	await addReview(app, renter.id, { experienceId: experience, text: 'Aye', ratings: stars });
 });

@@ -7,7 +7,7 @@ import { upload } from './uploads.ts';
 const world = testApp();
 afterEach(() => world().clamd.misbehave(undefined));
 
-const keptOf = async (who: { id: string }) =>
+const uploadsOf = async (who: { id: string }) =>
 	(await world().database.pool.query('SELECT key FROM upload WHERE person_id = $1', [who.id])).rows;
 
 test.each(['licence', 'boat-insurance', 'boat-images'] as const)(
@@ -17,7 +17,7 @@ test.each(['licence', 'boat-insurance', 'boat-images'] as const)(
 		const file = { name: 'policy.pdf', bytes: Buffer.from(`%PDF-1.7 ${eicar}`) };
 		const { status, body } = await upload(world(), kind, file, owner.token);
 		expect([status, body.code, body.facts]).toEqual([422, 'file-infected', { name: 'policy.pdf' }]);
-		expect(await keptOf(owner)).toEqual([]);
+		expect(await uploadsOf(owner)).toEqual([]);
 	},
 );
 
@@ -27,7 +27,7 @@ test.each(['fails', 'closes'] as const)('accepts no upload while the malware sca
 	world().clamd.misbehave(how);
 	const { status, body } = await upload(world(), 'licence', file, owner.token);
 	expect([status, body.code]).toEqual([503, 'busy']);
-	expect(await keptOf(owner)).toEqual([]);
+	expect(await uploadsOf(owner)).toEqual([]);
 	world().clamd.misbehave(undefined);
 	expect((await upload(world(), 'licence', file, owner.token)).status).toBe(200);
 });

@@ -100,8 +100,8 @@ test('search finds, counts, sorts and prices like the domain, for any filters', 
 /** Without a date, and with no limit or a high one, for most of the searches. */
 const anyWideSearch = fc
 	.tuple(anySearch, fc.boolean(), fc.constantFrom(null, 0.5, 0.9, 0.97, 1))
-	.map(([asked, dated, price]) => {
-		return { ...asked, many: true, guests: null, day: dated ? asked.day : null, price };
+	.map(([input, dated, price]) => {
+		return { ...input, many: true, guests: null, day: dated ? input.day : null, price };
 	});
 
 test('search equals the domain’s results beyond the counted limit', async () => {

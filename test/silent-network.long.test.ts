@@ -45,7 +45,7 @@ test('replaces database connections that the network silently lost while in use'
 	await openAll();
 	const queries = Array.from({ length: 20 }, () => database.pool.query('SELECT pg_sleep(0.2)'));
 	await new Promise((soon) => setTimeout(soon, 50));
-	network.loseOpenOnes();
+	network.dropConnections();
 	const answers = await Promise.allSettled(queries);
 	const lost = answers.filter((answer) => answer.status === 'rejected');
 	expect(lost).toHaveLength(connections);
@@ -55,7 +55,7 @@ test('replaces database connections that the network silently lost while in use'
 
 test('waits once for all lost idle database connections', async () => {
 	await openAll();
-	network.loseOpenOnes();
+	network.dropConnections();
 	expect(await works()).toBe(false);
 	expect(await Promise.all(Array.from({ length: connections }, works))).not.toContain(false);
 });
@@ -78,7 +78,7 @@ test('releases the locks of a transaction whose process silently disappeared', a
 	const lost = await database.pool.connect();
 	await lost.query('BEGIN');
 	await lost.query('LOCK TABLE person');
-	network.loseOpenOnes();
+	network.dropConnections();
 	lost.release(true);
 	await expect
 		.poll(
@@ -92,14 +92,14 @@ test('releases the locks of a transaction whose process silently disappeared', a
 
 test('readiness ends within two seconds; restarts are requested only if helpful', async () => {
 	const log = { info() {}, warn() {}, error() {} };
-	const patient = openDatabase(network.url, { connections, name: 'patient', answerMs: 60_000 });
-	const watch = watchDatabase(patient.pool, log, { answerMs: 200, everyMs: 50, deadMs: 400 });
-	const options = { logger: false, pool: patient.pool, watch, trustProxy: false, followHost: false } as const;
-	const fastify = await buildServer(standaloneApp(patient.db), options);
+	const longTimeout = openDatabase(network.url, { connections, name: 'patient', answerMs: 60_000 });
+	const watch = watchDatabase(longTimeout.pool, log, { answerMs: 200, everyMs: 50, deadMs: 400 });
+	const options = { logger: false, pool: longTimeout.pool, watch, trustProxy: false, followHost: false } as const;
+	const fastify = await buildServer(standaloneApp(longTimeout.db), options);
 	const status = async (url: string) => (await fastify.inject({ url })).statusCode;
 	expect(await status('/readyz')).toBe(200);
-	await openAll(patient);
-	network.loseAll();
+	await openAll(longTimeout);
+	network.dropAll();
 	const since = performance.now();
 	expect(await status('/readyz')).toBe(503);
 	expect(performance.now() - since).toBeLessThan(2_000);
@@ -111,7 +111,7 @@ test('readiness ends within two seconds; restarts are requested only if helpful'
 	await expect.poll(() => status('/healthz'), within).toBe(503);
 	watch.stop();
 	await fastify.close();
-	const closing = patient.close();
+	const closing = longTimeout.close();
 	await network.close();
 	await closing;
 	network = await startNetworkProxy(behind.url);

@@ -53,14 +53,14 @@ async function client() {
 		received += chunk;
 	});
 	const ended = new Promise<string>((done) => socket.once('close', () => done(received)));
-	return { socket, heard: () => received, ended: () => ended };
+	return { socket, receivedText: () => received, ended: () => ended };
 }
 
 const head = (path: string, length: number, ...more: readonly string[]) =>
 	[`POST ${path} HTTP/1.1`, 'host: mateship.test', `content-length: ${length}`, ...more, '\r\n'].join('\r\n');
 
 /** Sends pieces every 50 ms until all are sent or the connection is closed. */
-async function drip(socket: Socket, pieces: Iterable<string | Uint8Array>) {
+async function sendSlowly(socket: Socket, pieces: Iterable<string | Uint8Array>) {
 	for (const piece of pieces) {
 		if (socket.destroyed) return;
 		socket.write(piece);
@@ -92,21 +92,21 @@ describe('cuts off a slowly sent body', () => {
 	])('cuts off a slowly sent body %s', async (_, path) => {
 		const { socket, ended } = await client();
 		socket.write(head(path, body.length, 'content-type: application/json'));
-		await drip(socket, body);
+		await sendSlowly(socket, body);
 		expect(await ended()).toContain('408 Request Timeout');
 	});
 
 	test('cuts off a slowly sent body even after an early refusal', async () => {
 		const { socket, ended } = await client();
 		socket.write(head('/api/review/add', body.length, 'origin: https://evil.example'));
-		await drip(socket, body);
+		await sendSlowly(socket, body);
 		expect(statusOf(await ended())).toBe(403);
 	});
 
 	test('cuts off a file that is sent byte by byte', async () => {
 		const { socket, ended } = await client();
 		socket.write(formHead(2_000, cookie));
-		await drip(socket, form(2_000).payload.toString().slice(0, 100));
+		await sendSlowly(socket, form(2_000).payload.toString().slice(0, 100));
 		expect(statusOf(await ended())).toBe(408);
 	});
 
@@ -115,18 +115,18 @@ describe('cuts off a slowly sent body', () => {
 		socket.write(
 			'POST /api/review/add HTTP/1.1\r\nhost: mateship.test\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
 		);
-		await drip(socket, Array<string>(100).fill('1\r\na\r\n'));
+		await sendSlowly(socket, Array<string>(100).fill('1\r\na\r\n'));
 		expect(statusOf(await ended())).toBe(408);
 	});
 });
 
 test('accepts a file on a slow connection beyond the time limit of other bodies', async () => {
 	const { payload } = form(800_000);
-	const { socket, heard: received } = await client();
+	const { socket, receivedText: received } = await client();
 	const began = performance.now();
 	socket.write(formHead(800_000, cookie));
 	const pieces = Array.from({ length: 25 }, (_, at) => payload.subarray(at * 33_000, (at + 1) * 33_000));
-	await drip(socket, pieces);
+	await sendSlowly(socket, pieces);
 	expect(performance.now() - began).toBeGreaterThan(2 * limits.body);
 	while (!received()) await once(socket, 'data');
 	expect(statusOf(received())).toBe(200);
@@ -135,7 +135,7 @@ test('accepts a file on a slow connection beyond the time limit of other bodies'
 
 test('cuts off slowly sent headers', async () => {
 	const { socket, ended } = await client();
-	await drip(socket, `GET /api/user HTTP/1.1\r\nhost: ${'a'.repeat(100)}`);
+	await sendSlowly(socket, `GET /api/user HTTP/1.1\r\nhost: ${'a'.repeat(100)}`);
 	expect(await ended()).toContain('408 Request Timeout');
 });
 
@@ -144,10 +144,10 @@ test('cuts off an endless file at the total time limit, but no event stream', as
 	stream.socket.write('GET /api/live?ride=abcdefghjkmnpqrstvwx HTTP/1.1\r\nhost: mateship.test\r\n\r\n');
 	const endless = await client();
 	endless.socket.write(formHead(20_000_000, cookie));
-	await drip(endless.socket, Array<Uint8Array>(400).fill(Buffer.alloc(33_000)));
+	await sendSlowly(endless.socket, Array<Uint8Array>(400).fill(Buffer.alloc(33_000)));
 	// Data in transit may break the connection before the client reads the answer.
 	expect(await endless.ended()).toMatch(/^$|408 Request Timeout/);
-	expect(statusOf(stream.heard())).toBe(200);
+	expect(statusOf(stream.receivedText())).toBe(200);
 	expect(stream.socket.destroyed).toBe(false);
 	// The stream's heartbeat prevents an idle timeout.
 	expect(timeLimits.idle).toBeGreaterThanOrEqual(2.5 * heartbeatMilliseconds);
@@ -155,16 +155,16 @@ test('cuts off an endless file at the total time limit, but no event stream', as
 
 test('closes a connection that sends nothing', async () => {
 	const { app, database } = world();
-	const impatient = await buildServer(app, {
+	const shortTimeout = await buildServer(app, {
 		logger: false,
 		pool: database.pool,
 		trustProxy: false,
 		followHost: false,
 		timeLimits: { ...timeLimits, idle: 200 },
 	});
-	const socket = connect(await listen(impatient), '127.0.0.1');
+	const socket = connect(await listen(shortTimeout), '127.0.0.1');
 	await once(socket, 'close');
-	await impatient.close();
+	await shortTimeout.close();
 });
 
 test('closes a connection that sends requests without reading answers, before buffering much', async () => {

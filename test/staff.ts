@@ -5,21 +5,21 @@ import { applyDecision } from '#server/desk/decisions.ts';
 import { saveStaffRoles } from '#server/person/staff.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 
 /** Creates a member of staff: an admin by default. */
 export async function staffMember(
 	world: TestApp,
 	name: string,
 	...roles: readonly StaffRole[]
-): Promise<Somebody> {
+): Promise<TestUser> {
 	const person = await world.signIn(name);
 	await transact(world.app.db, (tx) => saveStaffRoles(tx, person.id, roles.length > 0 ? roles : ['admin']));
 	return person;
 }
 
 /** Opens an item in the desk's queue. */
-export async function openItem(world: TestApp, as: Somebody, subject: string, id: string) {
+export async function openItem(world: TestApp, as: TestUser, subject: string, id: string) {
 	const { body } = await world.call('GET', `/desk/item/${subject}/${id}`, { as: as.token });
 	return body.result;
 }
@@ -34,7 +34,7 @@ interface More {
 /** Makes a decision at the desk, which is applied later. */
 export async function makeDecision(
 	world: TestApp,
-	as: Somebody,
+	as: TestUser,
 	subject: string,
 	id: string,
 	decision: string,
@@ -57,7 +57,7 @@ export async function makeDecision(
 /** Decides on an item and lets the time to undo it pass; returns the item. */
 export async function decideOn(
 	world: TestApp,
-	as: Somebody,
+	as: TestUser,
 	subject: string,
 	id: string,
 	decision: string,

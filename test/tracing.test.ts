@@ -17,7 +17,7 @@ import { testApp } from './test-app.ts';
 
 const paypal = paypalFake();
 const world = testApp({ payments: () => paypal.payments });
-const teller = { service: 'mateship-web', role: 'web', version: '9.9.9', host: 'here', pid: 1 };
+const source = { service: 'mateship-web', role: 'web', version: '9.9.9', host: 'here', pid: 1 };
 const settings = (url: string): TelemetrySettings => ({
 	traces: `${url}/v1/traces`,
 	logs: `${url}/v1/logs`,
@@ -29,7 +29,7 @@ afterEach(() => chooseTracer(undefined));
 
 /** Starts the app with hooks, a log and a worker, and sends its traces to a collector. */
 async function traced(url: string) {
-	const telemetry = openTelemetry(settings(url), teller, () => {});
+	const telemetry = openTelemetry(settings(url), source, () => {});
 	chooseTracer(telemetry.tracer);
 	const { app: bare, database } = world();
 	const log = openLog('info', 'mateship web', { write() {} }, telemetry.copyLine);
@@ -177,7 +177,7 @@ describe('with a trace collector', () => {
 test('a trace collector that does not answer delays nothing and is logged once', async () => {
 	const complaints: string[] = [];
 	const unreachable = { ...settings(`http://127.0.0.1:${await freePort()}`), exportMs: 200 };
-	const telemetry = openTelemetry(unreachable, teller, (what) => complaints.push(what));
+	const telemetry = openTelemetry(unreachable, source, (what) => complaints.push(what));
 	chooseTracer(telemetry.tracer);
 	const began = performance.now();
 	for (let turn = 0; turn < 3_000; turn += 1) {

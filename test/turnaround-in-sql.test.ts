@@ -47,8 +47,8 @@ const slot = (trip: TripSpan) => ({
 });
 const sell = (trip: TripSpan) => transact(world().app.db, (tx) => occupy(tx, slot(trip)));
 
-type Deed = { readonly turnaround: number } | { readonly from: number; readonly minutes: number };
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+type Action = { readonly turnaround: number } | { readonly from: number; readonly minutes: number };
+const action: fc.Arbitrary<Action> = fc.oneof(
 	{ weight: 1, arbitrary: fc.record({ turnaround: fc.constantFrom(0, 15, 30, 60, 240, 1_440) }) },
 	{
 		weight: 4,
@@ -61,12 +61,12 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 test('sold trips stay the turnaround apart after any sales and edits', async () => {
 	await fc.assert(
-		fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 14 }), async (deeds) => {
+		fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 14 }), async (actions) => {
 			await world().app.db.deleteFrom('occupancy').execute();
 			let turnaround = 0;
 			await needs(turnaround);
 			const sold: TripSpan[] = [];
-			for (const one of deeds) {
+			for (const one of actions) {
 				if ('turnaround' in one) {
 					turnaround = one.turnaround;
 					await needs(turnaround);

@@ -121,7 +121,7 @@ const scheduleOf = (id: ExperienceId) =>
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow();
 
-const deed = fc.oneof(
+const action = fc.oneof(
 	fc.record({
 		kind: fc.constant('sell' as const),
 		experience: fc.nat({ max: 1 }),
@@ -156,17 +156,17 @@ const deed = fc.oneof(
 	}),
 	fc.record({ kind: fc.constant('move' as const), experience: fc.nat({ max: 1 }), away: fc.boolean() }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 /** Performs an action as its use case does, in one transaction, without checking permissions. */
-async function act(tx: Tx, one: Deed, sold: BookingId[]): Promise<void> {
+async function act(tx: Tx, one: Action, sold: BookingId[]): Promise<void> {
 	await write(tx, one, sold);
 	// Only rides update the stored days through `occupy`; after other writes the use cases' events
 	// do.
 	if (one.kind !== 'ride') refreshBoth(tx);
 }
 
-async function write(tx: Tx, one: Deed, sold: BookingId[]): Promise<void> {
+async function write(tx: Tx, one: Action, sold: BookingId[]): Promise<void> {
 	const now = world().app.clock.now();
 	const at = sold['nth' in one ? one.nth % Math.max(sold.length, 1) : 0];
 	const experience = experiences['experience' in one ? one.experience : 0] ?? ('' as ExperienceId);
@@ -307,12 +307,12 @@ async function expectTheDomainsDays(): Promise<void> {
 
 test('unavailable days match what the domain refuses, after any history', async () => {
 	await fc.assert(
-		fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
+		fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 12 }), async (actions) => {
 			await world().app.db.deleteFrom('occupancy').execute();
 			await world().app.db.updateTable('booking').set({ status: 'CANCELED' }).execute();
 			await transact(world().app.db, async (tx) => refreshBoth(tx));
 			const sold: BookingId[] = [];
-			for (const one of deeds) await transact(world().app.db, (tx) => act(tx, one, sold));
+			for (const one of actions) await transact(world().app.db, (tx) => act(tx, one, sold));
 			await expectTheDomainsDays();
 		}),
 		{ numRuns: times(300, 25) },

@@ -2,7 +2,7 @@
  * Matches text that is the same in every language: names, addresses, money, links, and calendar
  * keywords.
  */
-const unspoken = [
+const notTranslated = [
 	/https?:\/\/\S+/g,
 	/\S+@\S+/g,
 	/^(?!SUMMARY|DESCRIPTION).*$/gm,
@@ -15,7 +15,7 @@ const unspoken = [
 /** Returns English words left in a translated message, except names and the words in `own`. */
 export const untranslatedWords = (text: string, own: readonly string[]): readonly string[] => {
 	const calendar = text.startsWith('BEGIN:VCALENDAR');
-	const words = unspoken
+	const words = notTranslated
 		.filter((_, at) => calendar || at !== 2)
 		.concat(own.map((word) => new RegExp(word, 'g')))
 		.reduce((rest, known) => rest.replaceAll(known, ' '), text);

@@ -50,10 +50,10 @@ export function webhookDelivery(options: {
 	const timers = new Set<NodeJS.Timeout>();
 	const held: WebhookRecord[] = [];
 
-	function later(ms: number, deed: () => void): void {
+	function later(ms: number, action: () => void): void {
 		const timer = setTimeout(() => {
 			timers.delete(timer);
-			deed();
+			action();
 		}, ms);
 		timer.unref();
 		timers.add(timer);
@@ -92,7 +92,7 @@ export function webhookDelivery(options: {
 		for (const message of held.splice(0).reverse()) await deliver(message);
 	}
 
-	function keep(message: Pick<WebhookRecord, 'id' | 'type' | 'body'>): WebhookRecord {
+	function record(message: Pick<WebhookRecord, 'id' | 'type' | 'body'>): WebhookRecord {
 		const record: WebhookRecord = { ...message, tries: [], done: false };
 		books.now.webhooks = [...books.now.webhooks, record].slice(-maxRecords);
 		return record;
@@ -104,7 +104,7 @@ export function webhookDelivery(options: {
 	return {
 		queue(message) {
 			if (wrong.take('webhooks-none')) return;
-			const record = keep(message);
+			const record = record(message);
 			if (wrong.take('webhooks-out-of-order')) {
 				held.push(record);
 				later(2000, () => void release());
@@ -120,7 +120,7 @@ export function webhookDelivery(options: {
 				});
 		},
 		deliver(message) {
-			void deliver(keep({ ...message, type: 'said' }));
+			void deliver(record({ ...message, type: 'said' }));
 		},
 		resend(id) {
 			const message = books.now.webhooks.find((one) => one.id === id);

@@ -14,12 +14,12 @@ export async function inParallel<T>(
 ): Promise<void> {
 	let next = 0;
 	const lane = async () => {
-		for (let item = list[next++]; item !== undefined; item = list[next++]) await patiently(work, item);
+		for (let item = list[next++]; item !== undefined; item = list[next++]) await withRetries(work, item);
 	};
 	await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-async function patiently<T>(work: (item: T) => Promise<void>, item: T): Promise<void> {
+async function withRetries<T>(work: (item: T) => Promise<void>, item: T): Promise<void> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			return await work(item);

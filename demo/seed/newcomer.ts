@@ -3,12 +3,12 @@ import { boatCategories } from '#domain/boat/boat.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { readData } from './read-data.ts';
 
-const standing = z.union([
+const submissionStatus = z.union([
 	z.strictObject({ decision: z.enum(['WAITING', 'APPROVED']) }),
 	z.strictObject({ decision: z.enum(['REJECTED', 'CHANGES']), reason: z.string() }),
 ]);
 /** Review status of a submission: pending, or decided with the reason shown to the owner. */
-export type Standing = Readonly<z.infer<typeof standing>>;
+export type SubmissionStatus = Readonly<z.infer<typeof submissionStatus>>;
 
 const trip = z.strictObject({
 	name: z.string(),
@@ -19,7 +19,7 @@ const trip = z.strictObject({
 	departs: z.string(),
 	address: z.string(),
 	at: z.strictObject({ lat: z.number(), lng: z.number() }),
-	stands: standing,
+	submission: submissionStatus,
 });
 export type NewcomersTrip = Readonly<z.infer<typeof trip>>;
 
@@ -36,7 +36,7 @@ const boat = z.strictObject({
 	pictures: z.string(),
 	/** Days until the insurance expires; negative if it has expired. */
 	insuredDays: z.int(),
-	stands: standing,
+	submission: submissionStatus,
 	trips: z.array(trip),
 });
 export type NewcomersBoat = Readonly<z.infer<typeof boat>>;
@@ -52,7 +52,7 @@ const newcomer = z.strictObject({
 	/** Description on the demo’s sign-in page. */
 	about: z.string(),
 	/** Owner account; undefined for a person without one. */
-	account: z.strictObject({ description: z.string().min(80), stands: standing }).optional(),
+	account: z.strictObject({ description: z.string().min(80), submission: submissionStatus }).optional(),
 	boats: z.array(boat),
 });
 /** Person who is becoming an owner, or whose listings are under review. */

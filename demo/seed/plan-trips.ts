@@ -126,11 +126,11 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 			});
 		}
 	}
-	return { trips: [...trips, ...regulars(all, idOf)], reviews };
+	return { trips: [...trips, ...regularTrips(all, idOf)], reviews };
 }
 
-function regulars(all: readonly Listed[], idOf: (subject: string) => PersonId): readonly PlannedTrip[] {
-	const random = seededRandom('regulars');
+function regularTrips(all: readonly Listed[], idOf: (subject: string) => PersonId): readonly PlannedTrip[] {
+	const random = seededRandom('regularTrips');
 	return all
 		.filter(({ promoted, shore }) => promoted && busy.includes(shore.key))
 		.flatMap((listed) =>

@@ -34,12 +34,12 @@ const lock = 7_245_021;
  */
 export async function seedDemo(
 	app: App,
-	{ approve, tell = () => {} }: { readonly approve: Approve; readonly tell?: (line: string) => void },
+	{ approve, report = () => {} }: { readonly approve: Approve; readonly report?: (line: string) => void },
 ): Promise<void> {
 	await app.db.connection().execute(async (connection) => {
 		await sql`SELECT pg_advisory_lock(${lock})`.execute(connection);
 		try {
-			await seedOnce(app, approve, tell);
+			await seedOnce(app, approve, report);
 		} finally {
 			await sql`SELECT pg_advisory_unlock(${lock})`.execute(connection);
 		}

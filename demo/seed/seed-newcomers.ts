@@ -14,7 +14,7 @@ import { addExperience } from '#server/experience/add-experience.ts';
 import { setUpOwner } from '#server/person/set-up-owner.ts';
 import { boatFeatures } from './boat-features.ts';
 import { boatPicture, viewsOf } from './demo-pictures.ts';
-import { type Newcomer, type NewcomersBoat, newcomers, type Standing } from './newcomer.ts';
+import { type Newcomer, type NewcomersBoat, newcomers, type SubmissionStatus } from './newcomer.ts';
 import { coverNote, seedDocument } from './seed-documents.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -38,7 +38,7 @@ export async function seedNewcomers(app: App, people: People, now: Temporal.Inst
 		if (!newcomer.account) return [];
 		return [{ app, now, owner: idOf(`owner-${newcomer.key}`), staffMember: idOf(staffMember), newcomer, at }];
 	});
-	for (const seed of seeds) await handInAccount(seed);
+	for (const seed of seeds) await submitAccount(seed);
 	const boats: ListedBoat[] = [];
 	for (const seed of seeds) {
 		for (const [number, boat] of seed.newcomer.boats.entries()) {
@@ -69,10 +69,10 @@ interface Seed {
 	readonly at: number;
 }
 
-async function handInAccount({ app, now, owner, staffMember, newcomer, at }: Seed): Promise<void> {
+async function submitAccount({ app, now, owner, staffMember, newcomer, at }: Seed): Promise<void> {
 	const { account, key, firstName, lastName, country, home } = newcomer;
 	if (!account) return;
-	const days = account.stands.decision === 'WAITING' ? 2.2 : laterBy(62, at);
+	const days = account.submission.decision === 'WAITING' ? 2.2 : laterBy(62, at);
 	const clock = fixedClock(daysBefore(now, days));
 	const name = `${firstName} ${lastName}`;
 	const licence = `owner/licence/demo-${key}/licence.pdf`;
@@ -90,7 +90,7 @@ async function handInAccount({ app, now, owner, staffMember, newcomer, at }: See
 		},
 		boatingLicence: [licence],
 	});
-	await judge({ app, staffMember }, 'person', owner, account.stands, daysBefore(now, days - 2));
+	await judge({ app, staffMember }, 'person', owner, account.submission, daysBefore(now, days - 2));
 }
 
 async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promise<BoatId> {
@@ -98,7 +98,7 @@ async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promis
 	const { key, country } = newcomer;
 	const name = `newcomer's boat ${key} ${number}`;
 	const id = newId<BoatId>(seededRandom(name));
-	const days = boat.stands.decision === 'WAITING' ? 1.6 - number / 10 : laterBy(50, at, number);
+	const days = boat.submission.decision === 'WAITING' ? 1.6 - number / 10 : laterBy(50, at, number);
 	const random = seededRandom(`about ${name}`);
 	const scene = `${country}${key}${number}`;
 	const paper = `owner/boat/insurance/demo-${scene}/cover-note.pdf`;
@@ -131,7 +131,7 @@ async function listBoat(seed: Seed, boat: NewcomersBoat, number: number): Promis
 			insuranceExpiresOn: expiresOn,
 		});
 	}
-	await judge(seed, 'boat', id, boat.stands, daysBefore(now, days - 3));
+	await judge(seed, 'boat', id, boat.submission, daysBefore(now, days - 3));
 	return id;
 }
 
@@ -141,7 +141,7 @@ async function listTrip({ seed, boat, number, id: boatId }: ListedBoat, at: numb
 	if (!trip) return;
 	const name = `newcomer's trip ${newcomer.country}${newcomer.key}${number}t${at}`;
 	const id = newId<ExperienceId>(seededRandom(name));
-	const days = trip.stands.decision === 'WAITING' ? 1.1 : laterBy(44, seed.at, number + at);
+	const days = trip.submission.decision === 'WAITING' ? 1.1 : laterBy(44, seed.at, number + at);
 	const images = viewsOf(boat.pictures).map((view) => boatPicture('experience', boat.pictures, view));
 	const there = await app.db.selectFrom('experience').select('id').where('id', '=', id).executeTakeFirst();
 	if (!there) {
@@ -166,7 +166,7 @@ async function listTrip({ seed, boat, number, id: boatId }: ListedBoat, at: numb
 		});
 		if (isRefusal(added)) throw new Error(`${trip.name} was refused: ${added.refused}`);
 	}
-	await judge(seed, 'experience', id, trip.stands, daysBefore(now, days - 2));
+	await judge(seed, 'experience', id, trip.submission, daysBefore(now, days - 2));
 }
 
 /** Decides a submission as a member of staff; existing decisions stay. */
@@ -174,7 +174,7 @@ async function judge(
 	{ app, staffMember }: Pick<Seed, 'app' | 'staffMember'>,
 	subject: Subject,
 	id: PersonId | BoatId | ExperienceId,
-	status: Standing,
+	status: SubmissionStatus,
 	at: Temporal.Instant,
 ): Promise<void> {
 	if (status.decision === 'WAITING') return;

@@ -32,12 +32,12 @@ export function phoneOf(country: 'lk' | 'au', at: number): string {
  * Creates renters, guests, owners and staff, and sets the owners up. Existing ones stay unchanged.
  */
 export async function seedPeople(app: App, now: Temporal.Instant): Promise<People> {
-	const everybody = [
+	const allPeople = [
 		...demoPeople,
 		...demoGuests.map((guest) => ({ ...guest, email: `${guest.subject}@mateship.example` })),
 	];
 	const people = new Map<string, PersonId>();
-	await inParallel(everybody, async ({ provider, subject, firstName, lastName, email, ...more }) => {
+	await inParallel(allPeople, async ({ provider, subject, firstName, lastName, email, ...more }) => {
 		const random = seededRandom(`person ${subject}`);
 		const picture = portraitAddress(subject);
 		const joining = {

@@ -83,7 +83,7 @@ async function writeAbout(app: App, trip: CompletedTrip, now: Temporal.Instant):
 	};
 	const words = (all: readonly string[]) =>
 		random.pick(all).replaceAll('{owner}', trip.owner).replaceAll('{boat}', trip.boat);
-	const writeReview = async (by: PersonId, content: SaidAbout) => {
+	const writeReview = async (by: PersonId, content: ReviewContent) => {
 		const written = await writeTripReview({ ...app, random, clock: at() }, by, {
 			bookingId: trip.id,
 			...content,
@@ -106,7 +106,7 @@ async function writeAbout(app: App, trip: CompletedTrip, now: Temporal.Instant):
 		});
 }
 
-type SaidAbout = Parameters<typeof writeTripReview>[2] extends infer Written
+type ReviewContent = Parameters<typeof writeTripReview>[2] extends infer Written
 	? Written extends { readonly bookingId: BookingId }
 		? Omit<Written, 'bookingId'>
 		: never

@@ -15,14 +15,14 @@ const reviewWords = readData(
 		/** First and last sentences of reviews in each writing style. */
 		voices: z.record(z.enum(voices), z.strictObject({ first: sentences, last: sentences })),
 		/** Complaints by the rating that they lower: used in four- and three-star reviews. */
-		grumbles: z.record(z.enum(ratingAspects), sentences),
+		complaints: z.record(z.enum(ratingAspects), sentences),
 		/** Endings of average reviews. */
 		balance: sentences,
 		/**
 		 * Memorable moments of a trip. 'wreck|ship| The wreck …' is only for trips whose name or
 		 * description contains one of the words.
 		 */
-		moments: z.record(z.enum(experienceCategories), sentences),
+		highlights: z.record(z.enum(experienceCategories), sentences),
 	}),
 );
 
@@ -44,41 +44,41 @@ export function reviewWriter(random: SeededRandom): (listed: Listed, voice: Voic
 		return deck.deal();
 	};
 
-	function compose(listed: Listed, voice: Voice, mood: Mood, ratings: Ratings): string {
+	function compose(listed: Listed, voice: Voice, sentiment: Sentiment, ratings: Ratings): string {
 		const { category } = listed.experience;
 		const worst = ratingAspects.reduce((a, b) => (ratings[b] < ratings[a] ? b : a));
 		const about = `${listed.experience.name} ${listed.experience.description}`;
-		const moment = () => {
+		const highlight = () => {
 			for (;;) {
 				const [, wanted, text] =
-					/^(?:(.*)\| )?(.*)$/.exec(deal(`moment ${category}`, reviewWords.moments[category])) ?? [];
+					/^(?:(.*)\| )?(.*)$/.exec(deal(`moment ${category}`, reviewWords.highlights[category])) ?? [];
 				if (!wanted || new RegExp(wanted, 'i').test(about)) return text ?? '';
 			}
 		};
 		const first = deal(`first ${voice}`, reviewWords.voices[voice].first);
 		const last = deal(`last ${voice}`, reviewWords.voices[voice].last);
-		const grumble = () => deal(`grumble ${worst}`, reviewWords.grumbles[worst]);
-		if (mood === 'middling') {
-			const good = random.chance(0.6) ? [moment()] : [];
-			return [...good, grumble(), deal('balance', reviewWords.balance)].join(' ');
+		const complaint = () => deal(`grumble ${worst}`, reviewWords.complaints[worst]);
+		if (sentiment === 'middling') {
+			const good = random.chance(0.6) ? [highlight()] : [];
+			return [...good, complaint(), deal('balance', reviewWords.balance)].join(' ');
 		}
-		if (mood === 'content') {
+		if (sentiment === 'content') {
 			const ending = random.chance(0.4) ? [deal('balance', reviewWords.balance)] : [];
 			const beginning = random.chance(0.4) && voice !== 'plain' && voice !== 'short' ? [first] : [];
-			return [...beginning, moment(), grumble(), ...ending].join(' ');
+			return [...beginning, highlight(), complaint(), ...ending].join(' ');
 		}
-		const moments = voice === 'short' || random.chance(0.55) ? [moment()] : [moment(), moment()];
+		const highlights = voice === 'short' || random.chance(0.55) ? [highlight()] : [highlight(), highlight()];
 		const shape = random.below(5);
-		if (shape === 0) return moments.concat(last).join(' ');
-		if (shape === 1) return [first, ...moments].join(' ');
-		return [first, ...new Set(moments), last].join(' ');
+		if (shape === 0) return highlights.concat(last).join(' ');
+		if (shape === 1) return [first, ...highlights].join(' ');
+		return [first, ...new Set(highlights), last].join(' ');
 	}
 
 	return (listed, voice) => {
-		const mood = random.next() < 0.74 ? 'delighted' : random.chance(0.68) ? 'content' : 'middling';
-		const ratings = ratingsOf(mood, random);
+		const sentiment = random.next() < 0.74 ? 'delighted' : random.chance(0.68) ? 'content' : 'middling';
+		const ratings = ratingsOf(sentiment, random);
 		for (;;) {
-			const text = compose(listed, voice, mood, ratings)
+			const text = compose(listed, voice, sentiment, ratings)
 				.replaceAll('{owner}', listed.ownerName)
 				.replaceAll('{boat}', listed.boatName)
 				.replaceAll('{place}', listed.shore.name)
@@ -90,20 +90,20 @@ export function reviewWriter(random: SeededRandom): (listed: Listed, voice: Voic
 	};
 }
 
-type Mood = 'delighted' | 'content' | 'middling';
+type Sentiment = 'delighted' | 'content' | 'middling';
 
-function ratingsOf(mood: Mood, random: SeededRandom): Ratings {
+function ratingsOf(sentiment: Sentiment, random: SeededRandom): Ratings {
 	const stars = {
 		delighted: () => (random.chance(0.9) ? 5 : 4),
 		content: () => (random.chance(0.55) ? 5 : 4),
 		middling: () => random.pick([3, 3, 4, 4, 4]),
-	}[mood];
+	}[sentiment];
 	const weak = random.pick(ratingAspects);
 	const ratings = Object.fromEntries(ratingAspects.map((aspect) => [aspect, stars()])) as Record<
 		(typeof ratingAspects)[number],
 		number
 	>;
-	if (mood === 'content') ratings[weak] = 3;
-	if (mood === 'middling') ratings[weak] = random.pick([2, 2, 3]);
+	if (sentiment === 'content') ratings[weak] = 3;
+	if (sentiment === 'middling') ratings[weak] = random.pick([2, 2, 3]);
 	return ratings;
 }

@@ -9,7 +9,7 @@ import { id, ids, instant, localDate, text, weekday } from './shapes.ts';
 const localDateTime = z
 	.string()
 	.regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a date and time (YYYY-MM-DDTHH:MM)')
-	.refine((given) => isLocalDate(given.slice(0, 10)), 'is not a date')
+	.refine((value) => isLocalDate(value.slice(0, 10)), 'is not a date')
 	.meta({
 		example: '2026-12-24T00:00',
 		description: 'On the clock of the place that the boat goes out from',

@@ -12,7 +12,7 @@ afterEach(() => {
 const answers = (body: unknown, status = 200) => reached.mockResolvedValue(Response.json(body, { status }));
 
 /** Simulates a request that gets no answer and ends when it is aborted. */
-const neverComesBack = () =>
+const hangForever = () =>
 	reached.mockImplementation(
 		(_, { signal }) =>
 			new Promise((_resolve, reject) => {
@@ -54,7 +54,7 @@ describe('calls of the API', () => {
 	test('a call times out after 10 seconds', async () => {
 		const clock = new AbortController();
 		const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
-		neverComesBack();
+		hangForever();
 		const call = callApi('GET /user', {});
 		expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
 		clock.abort(new DOMException('', 'TimeoutError'));
@@ -62,7 +62,7 @@ describe('calls of the API', () => {
 	});
 
 	test('a call ends at once when the caller aborts it, without reporting a failure', async () => {
-		neverComesBack();
+		hangForever();
 		const leaving = new AbortController();
 		const call = callApi('GET /user', { signal: leaving.signal });
 		leaving.abort();

@@ -28,13 +28,13 @@ type AnyCall = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] 
 /** Types of all calls. Imports types only, so that browsers load neither schemas nor zod. */
 export type CallsByAddress = { [C in AnyCall as C['at']]: C };
 
-type Given<T> = T extends undefined ? never : T;
+type Defined<T> = T extends undefined ? never : T;
 export type Ask<C> = (ParamsOf<C> extends undefined
 	? unknown
 	: undefined extends ParamsOf<C>
 		? unknown
 		: { params: Sent<ParamsOf<C>> }) &
-	(undefined extends QueryOf<C> ? unknown : { query?: Partial<Sent<Given<QueryOf<C>>>> }) &
+	(undefined extends QueryOf<C> ? unknown : { query?: Partial<Sent<Defined<QueryOf<C>>>> }) &
 	(undefined extends BodyOf<C> ? unknown : { body: BodyInput<C> }) & {
 		signal?: AbortSignal;
 		idempotencyKey?: string;

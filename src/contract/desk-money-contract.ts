@@ -218,7 +218,7 @@ export const payoutRunCalls = {
 		result: bankFile,
 		refusals: ['not-found', 'nothing-to-decide', 'own-matter'],
 	}),
-	giveBack: finance('POST /desk/payouts/returned', {
+	returnPayout: finance('POST /desk/payouts/returned', {
 		summary: 'Record that a bank returned a payout',
 		description: 'Its owner is notified and the next run pays it again.',
 		body: z.strictObject({ payoutId: ids.payout, reason: z.string().trim().min(1).max(longestReason) }),

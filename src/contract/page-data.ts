@@ -25,7 +25,7 @@ export interface PageData {
 	ride(id: string): Promise<RidePage | undefined>;
 	owner(id: string, query: OwnerPageQuery): Promise<OwnerPage | undefined>;
 	/** Returns the place of a typed text, or candidates. */
-	locate(address: string): Promise<MeantPlace>;
+	locate(address: string): Promise<ResolvedPlace>;
 	/** The brand of the installation. */
 	readonly brand: Brand;
 	/** The product's address without a trailing slash, for canonical addresses. */
@@ -74,7 +74,7 @@ export interface SearchPage {
 }
 
 /** The place of a text, or candidates, best first. */
-export type MeantPlace =
+export type ResolvedPlace =
 	| { readonly place: PlaceAnswer }
 	| { readonly place?: undefined; readonly choices: readonly PlaceAnswer[] };
 

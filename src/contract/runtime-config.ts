@@ -6,14 +6,14 @@ export interface Offered {
 	readonly textMessages: boolean;
 }
 
-export const everything: Offered = { signIn: ['google', 'facebook'], textMessages: true };
+export const allAccounts: Offered = { signIn: ['google', 'facebook'], textMessages: true };
 
-let accounts = everything;
+let accounts = allAccounts;
 
 export const offered = (): Offered => accounts;
 
-export function chooseOffered(given: Offered): void {
-	accounts = given;
+export function setOfferedAccounts(accountsOffered: Offered): void {
+	accounts = accountsOffered;
 }
 
 /** Countries of contact numbers (BOOK-9), default first. */

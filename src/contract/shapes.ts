@@ -105,13 +105,13 @@ export const reason = text(longestReason).default('');
  */
 export const written = (number: z.ZodNumber) =>
 	z.preprocess(
-		(given) =>
-			typeof given === 'string' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/.test(given) ? Number(given) : given,
+		(value) =>
+			typeof value === 'string' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/.test(value) ? Number(value) : value,
 		number,
 	);
 
 /** A flag in an address: 'true', or omitted. */
-export const yes = z.preprocess((given) => (given === 'true' ? true : given), z.literal(true));
+export const yes = z.preprocess((value) => (value === 'true' ? true : value), z.literal(true));
 
 /** Query of a paged list: the page number, counted from 1. */
 export const paging = { page: written(z.number().int().min(1).max(10_000)).default(1) };

@@ -89,7 +89,7 @@ const figures = z.object({
 	medianMinutes: count.nullable(),
 });
 
-const skipperStanding = z
+const skipperProgress = z
 	.object({
 		trustedSince: instant.nullable(),
 		/** Figures of the twelve months up to now. */
@@ -106,13 +106,13 @@ const skipperStanding = z
 		),
 	})
 	.meta({ id: 'SkipperStanding' });
-export type SkipperProgress = z.output<typeof skipperStanding>;
+export type SkipperProgress = z.output<typeof skipperProgress>;
 
 const skippers = callsOf('Trusted skippers');
 
 export const skipperCalls = {
 	own: skippers.signedIn('GET /skipper/own', {
 		summary: 'Get the caller’s figures for the trusted skipper badge by month',
-		result: skipperStanding,
+		result: skipperProgress,
 	}),
 };

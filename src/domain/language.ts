@@ -31,17 +31,17 @@ export function languageFor(preferences: {
 
 /** Returns the supported language that an `Accept-Language` header prefers; English by default. */
 export function acceptedLanguage(header: string): Language {
-	const wishes = header
+	const accepted = header
 		.slice(0, 1_000)
 		.split(',')
 		.map((entry) => {
 			const [range = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
 			const quality = parameters.find((each) => each.startsWith('q='));
-			return { tongue: range.split('-')[0], weight: quality ? Number(quality.slice(2)) : 1 };
+			return { language: range.split('-')[0], weight: quality ? Number(quality.slice(2)) : 1 };
 		})
 		.filter(({ weight }) => weight > 0)
 		// Equal weights keep their order, because the sort is stable.
 		.sort((a, b) => b.weight - a.weight);
-	for (const { tongue } of wishes) if (isLanguage(tongue)) return tongue;
+	for (const { language } of accepted) if (isLanguage(language)) return language;
 	return 'en';
 }

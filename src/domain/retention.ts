@@ -4,7 +4,7 @@
  */
 
 /** A retention period in hours, with its wording on the privacy page. */
-interface Kept {
+interface RetentionRule {
 	readonly hours: number;
 	readonly what: string;
 	readonly after: string;
@@ -143,7 +143,7 @@ export const retention = {
 		what: 'The servers’ own logs, without names and internet addresses',
 		after: 'they were written',
 	},
-} as const satisfies Record<string, Kept>;
+} as const satisfies Record<string, RetentionRule>;
 
 export type RetainedKindOfData = keyof typeof retention;
 

@@ -63,12 +63,12 @@ export function defineMachine<const State extends string, const M extends Moves<
 	const [start] = states;
 	checkMoves(name, states, moves);
 
-	type Asked = Attempt<State, MoveOf<M>, TimeOf<M>>;
-	const find = ({ state, move }: Asked): Move<State> | undefined => {
+	type Input = Attempt<State, MoveOf<M>, TimeOf<M>>;
+	const find = ({ state, move }: Input): Move<State> | undefined => {
 		const table: Readonly<Record<string, Move<State>>> = moves[state];
 		return table[move];
 	};
-	const barrier = (attempt: Asked): Barrier | undefined => {
+	const barrier = (attempt: Input): Barrier | undefined => {
 		const move = find(attempt);
 		if (!move) return 'no-such-move';
 		if (!move.by.includes(attempt.by)) return 'not-theirs';

@@ -29,7 +29,7 @@ export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 	};
 }
 
-function orBusy<Asked extends unknown[], Page>(read: (...args: Asked) => Promise<Page>): typeof read {
+function orBusy<Args extends unknown[], Page>(read: (...args: Args) => Promise<Page>): typeof read {
 	return async (...args) => {
 		try {
 			return await read(...args);
@@ -95,9 +95,9 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			return isRefusal(page) ? undefined : page;
 		},
 		async locate(address) {
-			const meant = await resolvePlace(app.places, address);
-			if ('place' in meant) return { place: presentPlace(meant.place) };
-			return { choices: meant.choices.map(presentPlace) };
+			const resolved = await resolvePlace(app.places, address);
+			if ('place' in resolved) return { place: presentPlace(resolved.place) };
+			return { choices: resolved.choices.map(presentPlace) };
 		},
 	};
 }

@@ -34,7 +34,7 @@ import { uploadRoutes } from '#server/file/upload-routes.ts';
 import { fullAnswers } from '#server/full-answers.ts';
 import { type Api, sendRefusal } from '#server/http/api.ts';
 import { forbidFeatures, refuseCrossSite } from '#server/http/browser-guards.ts';
-import { rememberSenders } from '#server/http/client-address.ts';
+import { recordClientAddresses } from '#server/http/client-address.ts';
 import { answerErrors } from '#server/http/errors.ts';
 import { type Drain, endConnections, newDrain, serveHealth } from '#server/http/health.ts';
 import { matchedRoute } from '#server/http/matched-route.ts';
@@ -171,7 +171,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 			params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
 		},
 	});
-	rememberSenders(fastify);
+	recordClientAddresses(fastify);
 	if (options.trustProxy === false) warnOfProxy(fastify, app.log);
 	forbidFeatures(fastify);
 	followRequests(fastify, options.pageOf);

@@ -316,8 +316,8 @@ export type Environment = z.infer<typeof environment>;
 
 /** Validates each environment variable separately, and reports misspelt names. */
 export function readEnvironment(variables: Variables): Environment {
-	const { values: given, problems } = environmentVariables(variables, Object.keys(environment.shape));
-	const parsed = environment.safeParse(given, { error: sentenceOf });
+	const { values: settings, problems } = environmentVariables(variables, Object.keys(environment.shape));
+	const parsed = environment.safeParse(settings, { error: sentenceOf });
 	if (parsed.success && problems.length === 0) return parsed.data;
 	const issues = parsed.error?.issues ?? [];
 	throw new ConfigProblem([

@@ -152,8 +152,8 @@ export function environmentVariables(
 			if (variables[ofFile]) problems.push(`${name}: is set together with ${ofFile}; set only one of them`);
 			else readInto(values, problems, ofFile, value);
 		} else {
-			const meant = nearest(name, [...known, ...others]);
-			if (meant) problems.push(`${name}: is not a known variable; did you mean ${meant}?`);
+			const suggestion = nearest(name, [...known, ...others]);
+			if (suggestion) problems.push(`${name}: is not a known variable; did you mean ${suggestion}?`);
 		}
 	}
 	return { values, problems };

@@ -35,7 +35,7 @@ export async function openMonitoring(
 	chooseTracer(telemetry?.tracer);
 	const tracker = errorTracker && sentryTracker(errorTracker, reporterOf(errorTracker.environment, name));
 	chooseErrorTracker(tracker);
-	const stopWatching = tracker ? tellOfTheEnd(tracker, log) : undefined;
+	const stopWatching = tracker ? reportCrashes(tracker, log) : undefined;
 	return {
 		log,
 		async close() {
@@ -63,7 +63,7 @@ const reporterOf = (environment: string, name: string) => {
 /**
  * Logs and reports an uncaught error before the process exits. Returns a function that stops this.
  */
-function tellOfTheEnd(tracker: ErrorTracker, log: Logger): () => void {
+function reportCrashes(tracker: ErrorTracker, log: Logger): () => void {
 	const end = (problem: unknown) => {
 		log.fatal({ err: problem }, 'uncaught error; this process exits');
 		tracker.report({ problem, within: 'process' });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { everything, type Offered } from '#contract/runtime-config.ts';
+import { allAccounts, type Offered } from '#contract/runtime-config.ts';
 import { usualBrand } from '#domain/brand.ts';
 import { repeatedPriceJobs } from '#server/price/price-jobs.ts';
 import { ConfigProblem } from './config.ts';
@@ -23,7 +23,7 @@ const others = {
 	OIDC_DOMAIN: 'https://sign-in.example',
 	OIDC_CLIENT_ID: 'id',
 };
-const telling = {
+const providers = {
 	TWILIO_ACCOUNT_SID: 'AC1',
 	TWILIO_AUTH_TOKEN: 'token',
 	TWILIO_FROM: '+61400000000',
@@ -43,15 +43,15 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
 
 describe('production requires email and complete text message settings', () => {
 	test('production starts with email and complete text message settings', () => {
-		const { sms, email } = readProduction({ ...others, ...telling }).vendors;
+		const { sms, email } = readProduction({ ...others, ...providers }).vendors;
 		expect(sms).toMatchObject({ baseUrl: 'https://api.twilio.com', sender: { from: '+61400000000' } });
-		expect(email).toEqual({ url: telling.SMTP_URL, from: telling.MAIL_FROM });
+		expect(email).toEqual({ url: providers.SMTP_URL, from: providers.MAIL_FROM });
 	});
 
 	test.each(['SMTP_URL', 'MAIL_FROM', 'TWILIO_FROM', 'TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID'])(
 		'production does not start without %s, which it reports as missing',
 		(name) => {
-			const problems = problemsOf({ ...others, ...telling, [name]: '' });
+			const problems = problemsOf({ ...others, ...providers, [name]: '' });
 			expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: is missing`))]);
 		},
 	);
@@ -59,7 +59,7 @@ describe('production requires email and complete text message settings', () => {
 	test('production accepts a messaging service instead of a sender number', () => {
 		const { vendors } = readProduction({
 			...others,
-			...telling,
+			...providers,
 			TWILIO_FROM: '',
 			TWILIO_MESSAGING_SERVICE_SID: 'MG1',
 		});
@@ -71,7 +71,7 @@ describe('production requires email and complete text message settings', () => {
 		['MAIL_FROM', 'nobody'],
 		['TWILIO_FROM', 'not a number!'],
 	])('production refuses %s=%j', (name, value) => {
-		expect(problemsOf({ ...others, ...telling, [name]: value })).toEqual([expect.stringContaining(name)]);
+		expect(problemsOf({ ...others, ...providers, [name]: value })).toEqual([expect.stringContaining(name)]);
 	});
 
 	test('DEMO=1 does not replace settings: production cannot become the demo', () => {
@@ -91,21 +91,21 @@ describe('production requires email and complete text message settings', () => {
 });
 
 describe('starts with what is configured', () => {
-	const { OIDC_ISSUER, OIDC_DOMAIN, OIDC_CLIENT_ID, ...unsigned } = { ...others, ...telling };
+	const { OIDC_ISSUER, OIDC_DOMAIN, OIDC_CLIENT_ID, ...unsigned } = { ...others, ...providers };
 	const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 	const facebook = { FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' };
-	const twilio = Object.fromEntries(Object.keys(telling).map((name) => [name, '']));
-	const mail = { SMTP_URL: telling.SMTP_URL, MAIL_FROM: telling.MAIL_FROM };
+	const twilio = Object.fromEntries(Object.keys(providers).map((name) => [name, '']));
+	const mail = { SMTP_URL: providers.SMTP_URL, MAIL_FROM: providers.MAIL_FROM };
 
 	test.each<[string, Record<string, string>, Offered, readonly string[]]>([
 		['Google alone', google, { signIn: ['google'], textMessages: true }, ['no sign-in with Facebook']],
 		['Facebook alone', facebook, { signIn: ['facebook'], textMessages: true }, ['no sign-in with Google']],
-		['both', { ...google, ...facebook }, everything, []],
-		['a user pool', { OIDC_ISSUER, OIDC_DOMAIN, OIDC_CLIENT_ID }, everything, []],
+		['both', { ...google, ...facebook }, allAccounts, []],
+		['a user pool', { OIDC_ISSUER, OIDC_DOMAIN, OIDC_CLIENT_ID }, allAccounts, []],
 		[
 			'no text messages',
 			{ ...google, ...facebook, ...twilio, ...mail },
-			{ ...everything, textMessages: false },
+			{ ...allAccounts, textMessages: false },
 			['no text messages (TWILIO_…): phone numbers cannot be verified, so users cannot become owners'],
 		],
 	])('starts with the configured services: %s', (_, variables, offers, sentences) => {
@@ -151,7 +151,7 @@ describe('an invalid value is answered with what it may be', () => {
 		['MIGRATE', 'no', 'must be one of 0, 1, true, false'],
 		['SENTRY_ENVIRONMENT', 'x'.repeat(65), 'must have at most 64 characters'],
 	])('the invalid value %s=%s is answered with what it may be', (name, value, sentence) => {
-		expect(problemsOf({ ...others, ...telling, [name]: value })).toEqual([`${name}: ${sentence}`]);
+		expect(problemsOf({ ...others, ...providers, [name]: value })).toEqual([`${name}: ${sentence}`]);
 	});
 });
 
@@ -167,7 +167,7 @@ test.each([
 		'postgresql://db.example/boats?uselibpqcompat=true&sslmode=require',
 	],
 ])('sslmode of %s is converted for the driver, without its warning', (url, read) => {
-	expect(readProduction({ ...others, ...telling, DATABASE_URL: url }).config.databaseUrl).toBe(read);
+	expect(readProduction({ ...others, ...providers, DATABASE_URL: url }).config.databaseUrl).toBe(read);
 });
 
 test('doctor and worker ask for exchange rates only where a bank is configured', () => {
@@ -176,7 +176,7 @@ test('doctor and worker ask for exchange rates only where a bank is configured',
 		['', false],
 		[bank, true],
 	] as const) {
-		const { config, vendors } = readProduction({ ...others, ...telling, EXCHANGE_RATES_URL: address });
+		const { config, vendors } = readProduction({ ...others, ...providers, EXCHANGE_RATES_URL: address });
 		const checks = checksOf(config, vendors, filesOf(config), migrationsDir).map(({ name }) => name);
 		expect(checks.includes('exchange rates')).toBe(expected);
 		expect(repeatedPriceJobs(realExternalServices(vendors, config))).toHaveLength(expected ? 1 : 0);
@@ -186,7 +186,7 @@ test('doctor and worker ask for exchange rates only where a bank is configured',
 test('production never requests a calendar on its own machine', async () => {
 	const { config, vendors } = readProduction({
 		...others,
-		...telling,
+		...providers,
 		DEMO_HOSTS: 'calendars.mateship.example=http://127.0.0.1:4120',
 		CALENDAR_HOSTS: 'calendars.mateship.example',
 	});
@@ -205,7 +205,7 @@ test('production never requests a calendar on its own machine', async () => {
 describe('payments', () => {
 	const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, ...withoutPayPal } = {
 		...others,
-		...telling,
+		...providers,
 	};
 	const paypal = { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID };
 	const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
@@ -274,14 +274,14 @@ describe('rejects weak secrets (security, M14)', () => {
 		['MASTER_SECRETS', `a:${strong},a:${strong}`, 'must be comma-separated <name>:<secret> pairs'],
 	])('the weak secret %s=%s is refused', (name, value, why) => {
 		expect(value).not.toBe('');
-		const problems = problemsOf({ ...others, ...telling, [name]: value });
+		const problems = problemsOf({ ...others, ...providers, [name]: value });
 		expect(problems).toEqual([expect.stringContaining(`${name}: ${why}`)]);
 	});
 
 	test('several secrets are accepted, the newest first', () => {
 		const { masterSecrets } = readProduction({
 			...others,
-			...telling,
+			...providers,
 			MASTER_SECRETS: `2027a:${strong}, 2026b:${strong}x`,
 		}).config;
 		expect(masterSecrets).toEqual([
@@ -299,7 +299,7 @@ describe('rejects unencrypted connections for personal data (security, L9)', () 
 		['PUBLIC_URL', 'http://10.0.0.5', {}],
 		['S3_ENDPOINT', 'http://storage.example', storage],
 	])('the unencrypted connection %s=%s is refused', (name, value, more) => {
-		const problems = problemsOf({ ...others, ...telling, ...more, [name]: value });
+		const problems = problemsOf({ ...others, ...providers, ...more, [name]: value });
 		expect(problems).toEqual([expect.stringContaining(`${name}: must begin with https://`)]);
 	});
 
@@ -309,6 +309,6 @@ describe('rejects unencrypted connections for personal data (security, L9)', () 
 		['S3_ENDPOINT', 'http://[::1]:9000', storage],
 		['S3_ENDPOINT', 'https://storage.example', storage],
 	])('the connection %s=%s is accepted', (name, value, more) => {
-		expect(problemsOf({ ...others, ...telling, ...more, [name]: value })).toEqual([]);
+		expect(problemsOf({ ...others, ...providers, ...more, [name]: value })).toEqual([]);
 	});
 });

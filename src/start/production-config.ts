@@ -3,7 +3,7 @@ import { paypalPayments } from '#adapters/paypal/paypal-payments.ts';
 import type { SmtpConnection } from '#adapters/smtp/smtp-email.ts';
 import { stripePayments } from '#adapters/stripe/stripe-payments.ts';
 import type { TwilioConnection } from '#adapters/twilio/twilio-sms.ts';
-import { everything, type Offered } from '#contract/runtime-config.ts';
+import { allAccounts, type Offered } from '#contract/runtime-config.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Payments } from '#ports/payments.ts';
 import {
@@ -145,7 +145,7 @@ function readSignIn(read: Environment, problems: string[]): SignInSettings | und
 
 /** Returns the features that these accounts allow. */
 export function offeredBy({ signIn, sms }: Pick<Vendors, 'signIn' | 'sms'>): Offered {
-	const providers = everything.signIn.filter((name) => signIn.kind === 'pool' || signIn[name]);
+	const providers = allAccounts.signIn.filter((name) => signIn.kind === 'pool' || signIn[name]);
 	return { signIn: providers, textMessages: sms !== undefined };
 }
 

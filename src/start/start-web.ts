@@ -6,9 +6,9 @@ import { RouterContextProvider } from 'react-router';
 import { mapLabels } from '#adapters/gazetteer/gazetteer-places.ts';
 import {
 	chooseDrill,
-	chooseOffered,
+	setOfferedAccounts,
 	choosePhoneCountries,
-	everything,
+	allAccounts,
 	type Offered,
 } from '#contract/runtime-config.ts';
 import type { Files } from '#ports/files.ts';
@@ -84,7 +84,7 @@ export async function startWeb(parts: WebParts, report?: ReportStage): Promise<W
 	const { config, demo } = parts;
 	choosePhoneCountries(config.phoneCountries);
 	chooseDrill(config.drill);
-	chooseOffered(parts.offered ?? everything);
+	setOfferedAccounts(parts.offered ?? allAccounts);
 	const infrastructure = await openInfrastructure(config, {
 		name: 'mateship web',
 		kind: demo ? 'demo' : 'real',

@@ -19,7 +19,7 @@ import { ecbRates } from '#adapters/ecb/ecb-rates.ts';
 import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postgres.ts';
 import { gazetteerPlaces } from '#adapters/gazetteer/gazetteer-places.ts';
 import { loadGazetteer } from '#adapters/gazetteer/load-gazetteer.ts';
-import { googlePlaces, placesOrElse } from '#adapters/google-places/google-places.ts';
+import { googlePlaces, placesWithFallback } from '#adapters/google-places/google-places.ts';
 import { googleTranslator } from '#adapters/google-translate/google-translator.ts';
 import { googleWallet } from '#adapters/google-wallet/google-wallet.ts';
 import { icalReader } from '#adapters/ical/ical-reader.ts';
@@ -351,7 +351,7 @@ function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	const { db } = infrastructure.database;
 	const mayCost = dailyBudget(db, systemClock, 'google-maps', config.daily.googleMaps);
 	const google = guardedPlaces(googlePlaces({ key: config.googleMapsKey, mayCost }));
-	return placesOrElse(google, gazetteer, (problem) => {
+	return placesWithFallback(google, gazetteer, (problem) => {
 		infrastructure.log.warn({ err: problem }, 'Google Places failed; using the local gazetteer');
 	});
 }

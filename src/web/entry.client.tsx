@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { chooseDrill, chooseOffered, choosePhoneCountries, type Offered } from '#contract/runtime-config.ts';
+import { chooseDrill, setOfferedAccounts, choosePhoneCountries, type Offered } from '#contract/runtime-config.ts';
 import { languages } from '#domain/language.ts';
 import { Language } from './kit/i18n/language.tsx';
 import { loadLocale } from './kit/i18n/locales/load-locale.ts';
@@ -20,7 +20,7 @@ const locale = await loadLocale(languages.find((language) => language === lang) 
 const countries = document.querySelector<HTMLMetaElement>('meta[name="phone-countries"]');
 if (document.querySelector('meta[name="drill"]')) chooseDrill(true);
 const offers = document.querySelector<HTMLMetaElement>('meta[name="offered"]');
-if (offers) chooseOffered(JSON.parse(offers.content) as Offered);
+if (offers) setOfferedAccounts(JSON.parse(offers.content) as Offered);
 if (countries) choosePhoneCountries(countries.content.split(',') as CountryCode[]);
 
 // Must start before the first API call, because that response may already come from the cache.

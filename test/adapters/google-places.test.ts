@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { GoogleMapsError, type GooglePlacesOptions } from '#adapters/google-places/google-calls.ts';
-import { googlePlaces, placesOrElse } from '#adapters/google-places/google-places.ts';
+import { googlePlaces, placesWithFallback } from '#adapters/google-places/google-places.ts';
 import {
 	type FakeGoogleMaps,
 	startFakeGoogleMaps,
@@ -106,7 +106,7 @@ test('falls back to the other place provider while Google is down', async () => 
 		locate: async () => undefined,
 		describe: async () => ({ ...galle, kind: 'city', name: 'Galle of the gazetteer' }),
 	};
-	const either = placesOrElse(connect(), other, (problem) => problems.push(problem));
+	const either = placesWithFallback(connect(), other, (problem) => problems.push(problem));
 	expect((await either.locate('Galle'))?.name).toBe('Galle');
 	google.misbehave('down');
 	expect((await either.describe(galle.at))?.name).toBe('Galle of the gazetteer');
@@ -125,7 +125,7 @@ test('counts Google calls against the daily budget, then uses the gazetteer', as
 		locate: async () => ({ ...galle, kind: 'town', name: 'By ourselves' }),
 	};
 	const problems: unknown[] = [];
-	const either = placesOrElse(paid, nowhere, (problem) => problems.push(problem));
+	const either = placesWithFallback(paid, nowhere, (problem) => problems.push(problem));
 	const before = google.requests.length;
 	// One call for the suggestions, and one for each of the two located places.
 	await paid.suggest('gal', { limit: 5 });

@@ -81,11 +81,11 @@ test('every Google Wallet link is within the length that browsers accept', async
 
 test('a Google Wallet pass has the pier’s position and a reachable logo', async () => {
 	const small = { ...samplePass, directions: null, more: [] };
-	const saidOf = async (publicUrl?: string) =>
+	const walletJson = async (publicUrl?: string) =>
 		JSON.stringify((await openLink(await link(small, publicUrl), publicKey)).claims);
-	expect(await saidOf('https://m.example')).toContain('"merchantLocations":[{"latitude":6.03');
-	expect(await saidOf('https://m.example')).toContain('https://m.example/icon-512.png');
-	expect(await saidOf('http://localhost:3000')).not.toContain('icon-512');
+	expect(await walletJson('https://m.example')).toContain('"merchantLocations":[{"latitude":6.03');
+	expect(await walletJson('https://m.example')).toContain('https://m.example/icon-512.png');
+	expect(await walletJson('http://localhost:3000')).not.toContain('icon-512');
 });
 
 const closing: (() => void)[] = [];

@@ -102,7 +102,7 @@ async function signIn(identity: Identity, provider: 'google' | 'facebook', form:
 }
 
 /** Empty authentication claims: they were not requested. */
-const unsaid = { authenticatedAt: null, acr: null, amr: [] };
+const noProof = { authenticatedAt: null, acr: null, amr: [] };
 
 describe('signing in with each provider directly', () => {
 	test('a sign-in request has PKCE, state and nonce, new each time', async () => {
@@ -133,7 +133,7 @@ describe('signing in with each provider directly', () => {
 				emailVerified: true,
 				picture: 'https://pictures.example/nimal.jpg',
 			},
-			proof: unsaid,
+			proof: noProof,
 		});
 	});
 
@@ -148,7 +148,7 @@ describe('signing in with each provider directly', () => {
 				lastName: 'O’Hara <b>',
 				emailVerified: false,
 			},
-			proof: unsaid,
+			proof: noProof,
 		});
 	});
 

@@ -80,9 +80,9 @@ describe('Open-Meteo', () => {
 	test.each(refused)('returns no forecast when the service is %s', async (scenario) => {
 		fake.misbehave('forecast', scenario);
 		fake.misbehave('marine', scenario);
-		const impatient = weather({ timeoutMs: 150 });
-		await expect(impatient.air(query)).rejects.toBeInstanceOf(WeatherUnavailable);
-		await expect(impatient.sea(query)).rejects.toBeInstanceOf(WeatherUnavailable);
+		const shortTimeout = weather({ timeoutMs: 150 });
+		await expect(shortTimeout.air(query)).rejects.toBeInstanceOf(WeatherUnavailable);
+		await expect(shortTimeout.sea(query)).rejects.toBeInstanceOf(WeatherUnavailable);
 	});
 
 	test('ignores weather values in unexpected units', async () => {
@@ -126,10 +126,10 @@ describe('Open-Meteo', () => {
 });
 
 describe('forecast cache', () => {
-	const keeping = (mayCost = async () => true, most = 1_000) => {
+	const cachedWeatherSetup = (mayCost = async () => true, most = 1_000) => {
 		const clock = new FixedClock();
 		const limits = { freshMinutes: 60, staleMinutes: 360, restMinutes: 1, most };
-		return { clock, kept: cachedWeather(weather(), { clock, mayCost, limits }) };
+		return { clock, cached: cachedWeather(weather(), { clock, mayCost, limits }) };
 	};
 	const calls = async (work: () => Promise<unknown>) => {
 		const before = fake.requests.length;
@@ -138,37 +138,37 @@ describe('forecast cache', () => {
 	};
 
 	test('caches a forecast for an hour within some kilometres, also for concurrent calls', async () => {
-		const { clock, kept } = keeping();
+		const { clock, cached } = cachedWeatherSetup();
 		const near = { ...query, at: { lat: 6.0411, lng: 80.2051 } };
-		expect(await calls(() => Promise.all([kept.air(query), kept.air(near), kept.air(query)]))).toBe(1);
+		expect(await calls(() => Promise.all([cached.air(query), cached.air(near), cached.air(query)]))).toBe(1);
 		expect(fake.requests.at(-1)?.query).toMatchObject({ latitude: '6.05', longitude: '80.2' });
 		clock.pass({ minutes: 59 });
-		expect(await calls(() => kept.air(query))).toBe(0);
+		expect(await calls(() => cached.air(query))).toBe(0);
 		clock.pass({ minutes: 1 });
-		expect(await calls(() => kept.air(query))).toBe(1);
-		expect(await calls(() => kept.air({ ...query, at: { lat: 6.2, lng: 80.2 } }))).toBe(1);
+		expect(await calls(() => cached.air(query))).toBe(1);
+		expect(await calls(() => cached.air({ ...query, at: { lat: 6.2, lng: 80.2 } }))).toBe(1);
 	});
 
 	test('uses a cached forecast for six hours while the service is unavailable', async () => {
-		const { clock, kept } = keeping();
-		const first = await kept.air(query);
+		const { clock, cached } = cachedWeatherSetup();
+		const first = await cached.air(query);
 		fake.misbehave('forecast', 'errors');
 		clock.pass({ minutes: 359 });
-		expect(await kept.air(query)).toBe(first);
-		expect(await calls(() => kept.air(query))).toBe(0);
+		expect(await cached.air(query)).toBe(first);
+		expect(await calls(() => cached.air(query))).toBe(0);
 		clock.pass({ minutes: 1 });
-		expect(await kept.air(query)).toBeUndefined();
+		expect(await cached.air(query)).toBeUndefined();
 		fake.misbehave('forecast', undefined);
 		clock.pass({ minutes: 1 });
-		expect(await kept.air(query)).toBeDefined();
+		expect(await cached.air(query)).toBeDefined();
 	});
 
 	test('limits the size of the forecast cache and stays within the daily budget', async () => {
-		const { kept } = keeping(undefined, 1);
-		await kept.sea(query);
-		await kept.sea({ ...query, at: { lat: -38, lng: 144.9 } });
-		expect(await calls(() => kept.sea(query))).toBe(1);
-		const poor = keeping(async () => false).kept;
+		const { cached } = cachedWeatherSetup(undefined, 1);
+		await cached.sea(query);
+		await cached.sea({ ...query, at: { lat: -38, lng: 144.9 } });
+		expect(await calls(() => cached.sea(query))).toBe(1);
+		const poor = cachedWeatherSetup(async () => false).cached;
 		expect(await calls(async () => expect(await poor.air(query)).toBeUndefined())).toBe(0);
 	});
 });

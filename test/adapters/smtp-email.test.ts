@@ -116,8 +116,8 @@ describe('an email', () => {
 
 	test('an email whose server’s answer is lost is reported as uncertain', async () => {
 		mailbox.troubles.silent = 1;
-		const hasty = smtpEmail({ url: mailbox.url, from, timeoutMs: 1_000 });
-		expect(await problemOf(hasty.send(body))).toBeInstanceOf(EmailUncertain);
+		const shortTimeout = smtpEmail({ url: mailbox.url, from, timeoutMs: 1_000 });
+		expect(await problemOf(shortTimeout.send(body))).toBeInstanceOf(EmailUncertain);
 	});
 
 	test('an email to an unknown mailbox is rejected permanently', async () => {

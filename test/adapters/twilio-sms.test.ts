@@ -87,8 +87,8 @@ describe('a text message', () => {
 		['the answer does not come', { scenario: 'hangs-after', ms: 4_000 }],
 	])('reports a text message as uncertain when %s', async (_, trouble) => {
 		await order(trouble);
-		const hasty = twilioSms({ ...account, baseUrl: twilio.url, sender, timeoutMs: 1_000 });
-		expect(await problemOf(hasty.send(hello))).toBeInstanceOf(SmsUncertain);
+		const shortTimeout = twilioSms({ ...account, baseUrl: twilio.url, sender, timeoutMs: 1_000 });
+		expect(await problemOf(shortTimeout.send(hello))).toBeInstanceOf(SmsUncertain);
 	});
 
 	test('a number that cannot receive SMS is rejected permanently', async () => {

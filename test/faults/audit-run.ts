@@ -21,7 +21,7 @@ interface Queue {
 	readonly unsettled: number;
 }
 
-async function lookAtQueue(pool: Pool): Promise<Queue> {
+async function readQueue(pool: Pool): Promise<Queue> {
 	const { rows } = await pool.query<Queue>(`SELECT
 		(SELECT count(*)::int FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL
 			OR (run_at <= now() AND attempts < max_attempts)) AS due,
@@ -40,7 +40,7 @@ export async function settle(pool: Pool, atMostSeconds: number): Promise<Queue &
 	const least = Math.min(90, atMostSeconds);
 	for (;;) {
 		const seconds = Math.round((performance.now() - began) / 1_000);
-		const queue = await lookAtQueue(pool);
+		const queue = await readQueue(pool);
 		const empty = queue.due === 0 && queue.again === 0 && queue.unsettled === 0;
 		if ((empty && seconds >= least) || seconds >= atMostSeconds) return { ...queue, seconds };
 		await pause(500);

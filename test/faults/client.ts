@@ -9,7 +9,7 @@ export interface Answer {
 	readonly refused?: string;
 }
 
-export interface Asking {
+export interface RequestOptions {
 	readonly token?: string;
 	readonly body?: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
@@ -24,9 +24,9 @@ const addresses = 150;
 /** HTTP client of all simulated people; limits the rate of requests and records each one. */
 export interface Client {
 	/** Sends a request. Returns undefined without an answer or on 5xx. */
-	ask(kind: string, path: string, asking?: Asking): Promise<Answer | undefined>;
+	ask(kind: string, path: string, asking?: RequestOptions): Promise<Answer | undefined>;
 	/** Repeats a request with growing pauses, as a person does. */
-	insist(kind: string, path: string, asking: Asking, times?: number): Promise<Answer | undefined>;
+	insist(kind: string, path: string, asking: RequestOptions, times?: number): Promise<Answer | undefined>;
 	/** Sets the number of requests per second. */
 	pace(perSecond: number): void;
 	readonly operations: readonly Operation[];
@@ -52,14 +52,14 @@ export function newClient(site: string): Client {
 		if (next > now) await pause(next - now);
 	}
 
-	async function ask(kind: string, path: string, asking: Asking = {}): Promise<Answer | undefined> {
+	async function ask(kind: string, path: string, options: RequestOptions = {}): Promise<Answer | undefined> {
 		await turn();
 		requestCount += 1;
 		const from = performance.now();
 		const note = (outcome: Operation['outcome'], how: string) =>
 			operations.push({ kind, atMs: from - began, ms: performance.now() - from, outcome, how });
 		try {
-			const { status, text } = await send(`${site}${path}`, agents[requestCount % addresses], asking);
+			const { status, text } = await send(`${site}${path}`, agents[requestCount % addresses], options);
 			if (status >= 500) {
 				note(
 					'failed',
@@ -78,9 +78,9 @@ export function newClient(site: string): Client {
 
 	return {
 		ask,
-		async insist(kind, path, asking, times = 5) {
+		async insist(kind, path, options, times = 5) {
 			for (let turns = 1; ; turns += 1) {
-				const answer = await ask(kind, path, asking);
+				const answer = await ask(kind, path, options);
 				// Most refusals are final; only temporary ones are retried.
 				const passes = answer?.refused && passing.has(answer.refused);
 				if ((answer && !passes) || turns === times) return answer;
@@ -109,7 +109,7 @@ function readAnswer(status: number, text: string): Answer {
 
 const nameOf = (problem: Error) => ('code' in problem ? String(problem.code) : problem.message);
 
-function send(url: string, agent: http.Agent | undefined, { token, body, headers, file }: Asking) {
+function send(url: string, agent: http.Agent | undefined, { token, body, headers, file }: RequestOptions) {
 	const payload = file?.payload ?? (body === undefined ? undefined : JSON.stringify(body));
 	return new Promise<{ status: number; text: string }>((done, fail) => {
 		const request = http.request(

@@ -134,11 +134,11 @@ async function answers(port: number, database = 'postgres'): Promise<boolean> {
 
 /** Creates the empty database `mateship` in a new cluster. */
 export async function makeDatabase(port: number): Promise<void> {
-	await askOnce(port, 'CREATE DATABASE mateship');
+	await queryOnce(port, 'CREATE DATABASE mateship');
 }
 
 /** Runs one query on a server directly, bypassing proxies. */
-export async function askOnce(port: number, sql: string): Promise<void> {
+export async function queryOnce(port: number, sql: string): Promise<void> {
 	const client = new pg.Client({
 		connectionString: addressOf(port, 'postgres'),
 		connectionTimeoutMillis: 5_000,

@@ -15,7 +15,7 @@ export interface FaultsOptions {
 	readonly report: string | undefined;
 	/** Runs traffic without simulated failures, as a control. */
 	readonly calm: boolean;
-	/** Runs only failures whose description contains this word: `lies`, `worker`, `lag`. */
+	/** Runs only failures whose description contains this word: `wrongly`, `worker`, `lag`. */
 	readonly only: string;
 }
 

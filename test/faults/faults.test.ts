@@ -58,7 +58,7 @@ describe('the plan of simulated failures', () => {
 		for (const trouble of troubles) expect(descriptions).toContain(describeTrouble(trouble));
 		const parts = ['web 1', 'web 2', 'worker 1', 'worker 2', 'database', 'replica', 'pooler'];
 		for (const part of [...parts, 'paypal', 'stripe', 'mailbox', 'twilio'])
-			for (const deed of ['kill', 'freeze']) expect(descriptions).toContain(`${deed} ${part}`);
+			for (const action of ['kill', 'freeze']) expect(descriptions).toContain(`${action} ${part}`);
 		for (const provider of ['paypal', 'stripe'])
 			for (const lie of [
 				'refund-fails-after',
@@ -66,26 +66,26 @@ describe('the plan of simulated failures', () => {
 				'webhooks-duplicate',
 				'webhooks-out-of-order',
 			])
-				expect(descriptions).toContain(`${provider} lies: ${lie}`);
+				expect(descriptions).toContain(`${provider} answers wrongly: ${lie}`);
 		expect(descriptions).toContain('lag replica');
 	});
 
 	test('a fault run kills one web process early to measure its memory', () => {
-		const kills = planTroubles(30, 12).filter(({ deed, part }) => deed === 'kill' && part === 'web 2');
+		const kills = planTroubles(30, 12).filter(({ action, part }) => action === 'kill' && part === 'web 2');
 		expect(kills).toHaveLength(1);
 		expect(kills[0]?.atSeconds).toBeLessThan(180);
 	});
 
 	test('a two-minute fault run includes each failure and ends before the traffic', () => {
 		const plan = planTroubles(2, 12);
-		expect(new Set(plan.map(({ deed }) => deed))).toEqual(new Set(['kill', 'lie', 'freeze', 'slow']));
+		expect(new Set(plan.map(({ action }) => action))).toEqual(new Set(['kill', 'wrong-answer', 'freeze', 'slow']));
 		expect((plan.at(-1)?.atSeconds ?? 0) + troubleSeconds).toBeLessThan(120);
 	});
 
 	test('a fault run can be restricted to one kind of failure', () => {
 		const plan = planTroubles(2, 12, 'sends messages');
 		expect(plan.length).toBeGreaterThan(6);
-		expect(new Set(plan.map(({ deed }) => deed))).toEqual(new Set(['tell']));
+		expect(new Set(plan.map(({ action }) => action))).toEqual(new Set(['odd-message']));
 		expect(planTroubles(2, 12, 'no such trouble')).toEqual([]);
 	});
 
@@ -113,7 +113,7 @@ describe('a report of a faults run', () => {
 		ramp: [{ people: 8, answersPerSecond: 90, p95: 100 }],
 		capacity: 90,
 		rate: 45,
-		asked: 44.5,
+		requestRate: 44.5,
 		troubles: ['5 s: kill web 1'],
 		kinds: summarize([call({}), call({ outcome: 'failed', how: '502' })], 2),
 		streams: { wanted: 10, listening: [10, 4, 10], events: 7, reopened: 6, refused: 0 },
@@ -121,7 +121,7 @@ describe('a report of a faults run', () => {
 		audits: [{ name: 'audit-money', differences: [], counts: {} }],
 		unasked: [],
 		memory: { 'web 1': [100, 120, 110] },
-		lives: {
+		lifetimes: {
 			'web 1': [
 				{
 					minutes: 29,

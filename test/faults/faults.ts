@@ -21,7 +21,7 @@ import {
 import { newClient } from './client.ts';
 import { readFaultsOptions } from './faults-options.ts';
 import { endFaults, injectFaults } from './inject-faults.ts';
-import { livesOf, type MemorySample, readCollections } from './memory.ts';
+import { lifetimesOf, type MemorySample, readCollections } from './memory.ts';
 import { openPages } from './open-pages.ts';
 import { capacityOf, type Operation, percentile, type RampStep, summarize } from './operations.ts';
 import { planTroubles } from './plan.ts';
@@ -84,13 +84,13 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 		stale: [],
 		random: Math.random,
 	};
-	say(`${options.streams} pages are opened`);
+	log(`${options.streams} pages are opened`);
 	const pages = openPages(whole.address, listings, options.streams);
 	await pause(options.streams * 4 + 2_000);
 	const ramp = await climb(scene);
 	const capacity = capacityOf(ramp);
 	const rate = options.rate ?? Math.max(1, Math.floor(capacity / 2));
-	say(`capacity ${capacity}/s, asked of it ${rate}/s for ${options.minutes} minutes`);
+	log(`capacity ${capacity}/s, asked of it ${rate}/s for ${options.minutes} minutes`);
 
 	client.pace(rate);
 	client.restart();
@@ -106,7 +106,7 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 	const [{ made, differences }] = await Promise.all([
 		injectFaults(whole, plan, (what) => {
 			troubles.push(`${Math.round((performance.now() - from) / 1_000)} s: ${what}`);
-			say(what);
+			log(what);
 		}),
 		pause(options.minutes * 60_000),
 	]);
@@ -121,7 +121,7 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 	const { events, reopened, refused } = pages;
 	pages.close();
 
-	say('everything comes to rest');
+	log('everything comes to rest');
 	const { settled, audits } = await inspect(whole, scene, made, differences);
 	return {
 		began,
@@ -130,7 +130,7 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 		ramp,
 		capacity,
 		rate,
-		asked: Math.round(requestsPerSecond * 10) / 10,
+		requestRate: Math.round(requestsPerSecond * 10) / 10,
 		troubles,
 		kinds: summarize(client.operations, options.minutes),
 		streams: { wanted: options.streams, listening, events, reopened, refused },
@@ -140,10 +140,10 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 		memory: Object.fromEntries(
 			whole.parts.map(({ name }) => [name, memory.map((figures) => figures[name] ?? 0)]),
 		),
-		lives: Object.fromEntries(
+		lifetimes: Object.fromEntries(
 			whole.web.map(({ part: { name, log } }) => [
 				name,
-				livesOf(held.of(name), readCollections(readFileSync(log, 'utf8'))),
+				lifetimesOf(held.of(name), readCollections(readFileSync(log, 'utf8'))),
 			]),
 		),
 	};
@@ -152,25 +152,25 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 /** Waits until all work is done and runs all audits. */
 async function inspect(
 	whole: WholeSite,
-	{ promises: told, stale, client }: Scene,
+	{ promises: acknowledged, stale, client }: Scene,
 	made: readonly Made[],
-	takenForTrue: readonly string[],
+	believed: readonly string[],
 ): Promise<Pick<FaultsReport, 'settled' | 'audits'>> {
 	const database = openDatabase(whole.databaseUrl, { connections: 2, name: 'faults: audit', answerMs: 0 });
 	const settled = await settle(database.pool, options.settle);
-	say('the auditors look');
+	log('the auditors look');
 	const stored = await readStoredState(database.pool, whole);
-	const promised = Object.fromEntries(Object.entries(told).map(([kind, ids]) => [kind, ids.size]));
+	const promised = Object.fromEntries(Object.entries(acknowledged).map(([kind, ids]) => [kind, ids.size]));
 	const { explained, ...messages } = await auditMessages(database.pool, whole, made);
 	const places = await runAudit(whole, 'audit-places', []);
-	const sent = made.filter(({ deed }) => deed === 'tell').reduce((sum, { times = 0 }) => sum + times, 0);
+	const sent = made.filter(({ action }) => action === 'odd-message').reduce((sum, { times = 0 }) => sum + times, 0);
 	const audits: readonly Audit[] = [
 		await runAudit(whole, 'audit-money', ['2'], await countMoney(database.pool, whole)),
 		await auditRefunds(database.pool),
 		withoutExplained(places, new Set(explained.keys())),
-		{ name: 'promises to clients', differences: brokenPromises(told, stored), counts: promised },
-		{ name: 'what people had just written', differences: stale, counts: lookedAgain(client.operations) },
-		{ name: 'odd messages of providers', differences: takenForTrue, counts: { sent } },
+		{ name: 'promises to clients', differences: brokenPromises(acknowledged, stored), counts: promised },
+		{ name: 'what people had just written', differences: stale, counts: countReReads(client.operations) },
+		{ name: 'odd messages of providers', differences: believed, counts: { sent } },
 		messages,
 		await auditStorage(database.pool, whole),
 	];
@@ -197,7 +197,7 @@ function followMemory({ web }: WholeSite) {
 }
 
 /** Counts how often people immediately read what they had written. */
-function lookedAgain(operations: readonly Operation[]): Readonly<Record<string, number>> {
+function countReReads(operations: readonly Operation[]): Readonly<Record<string, number>> {
 	const count = (kind: string) =>
 		operations.filter((one) => one.kind === kind && one.outcome === 'done').length;
 	return { 'own reviews': count('own review'), 'own dates': count('own date') };
@@ -222,7 +222,7 @@ async function climb(scene: Scene): Promise<readonly RampStep[]> {
 			),
 		};
 		steps.push(step);
-		say(`${count} people: ${answersPerSecond} answers a second, p95 ${step.p95} ms`);
+		log(`${count} people: ${answersPerSecond} answers a second, p95 ${step.p95} ms`);
 		await people.stop();
 	}
 	return steps;
@@ -245,6 +245,6 @@ function migrate(databaseUrl: string): void {
 	if (status !== 0) throw new Error('the database could not be migrated');
 }
 
-function say(what: string): void {
+function log(what: string): void {
 	console.log(`${new Date().toISOString().slice(11, 19)} ${what}`);
 }

@@ -7,9 +7,9 @@ import type { WholeSite } from './whole-site.ts';
 
 const slowMs = 150;
 /** Maximum number of wrong answers that a vendor's fake gives in one simulated failure. */
-const liesAtMost = 8;
+const maxWrongAnswers = 8;
 /** Seconds to wait for a request that can get a wrong answer: refunds are rarer than payments. */
-const untilHeard = 40;
+const maxWaitSeconds = 40;
 
 /**
  * Faults found during the simulated failure, and how many wrong answers or webhooks a vendor sent.
@@ -23,22 +23,22 @@ interface Ended {
 export async function injectFault(site: WholeSite, trouble: Trouble): Promise<Ended> {
 	const part = site.parts.find(({ name }) => name === trouble.part);
 	const lasts = pause(troubleSeconds * 1_000);
-	if (trouble.deed === 'kill') part?.kill();
-	else if (trouble.deed === 'freeze') {
+	if (trouble.action === 'kill') part?.kill();
+	else if (trouble.action === 'freeze') {
 		part?.freeze();
 		await lasts;
 		part?.thaw();
-	} else if (trouble.deed === 'slow') {
+	} else if (trouble.action === 'slow') {
 		site.slow(trouble.part, slowMs);
 		await lasts;
 		site.slow(trouble.part, 0);
-	} else if (trouble.deed === 'lag') {
+	} else if (trouble.action === 'lag') {
 		await site.lag(true);
 		await pause(2 * troubleSeconds * 1_000);
 		await site.lag(false);
-	} else if (trouble.deed === 'lie') return await lie(site, trouble);
-	else if (trouble.deed === 'tell') return await sendOddMessages(site, trouble.part, trouble.how);
-	else if (trouble.deed === 'dispute') return await dispute(site, trouble.part);
+	} else if (trouble.action === 'wrong-answer') return await sendWrongAnswers(site, trouble);
+	else if (trouble.action === 'odd-message') return await sendOddMessages(site, trouble.part, trouble.how);
+	else if (trouble.action === 'dispute') return await dispute(site, trouble.part);
 	else return await reverse(site);
 	return {};
 }
@@ -72,18 +72,18 @@ export async function injectFaults(
 
 const pick = (times: number | undefined) => (times === undefined ? {} : { times });
 
-async function lie(site: WholeSite, trouble: Trouble & { readonly deed: 'lie' }): Promise<Ended> {
+async function sendWrongAnswers(site: WholeSite, trouble: Trouble & { readonly action: 'wrong-answer' }): Promise<Ended> {
 	const { part, how } = trouble;
-	await control(site, part, 'POST', '', { scenario: how, times: liesAtMost });
-	const toldSoFar = async () => {
+	await control(site, part, 'POST', '', { scenario: how, times: maxWrongAnswers });
+	const countReceived = async () => {
 		const { scenarios } = await control(site, part, 'GET', '');
 		const left = scenarios.find((one: { scenario: string }) => one.scenario === how)?.times ?? 0;
-		return liesAtMost - left;
+		return maxWrongAnswers - left;
 	};
 	let times = 0;
-	for (let seconds = troubleSeconds; seconds <= untilHeard && times === 0; seconds += troubleSeconds) {
+	for (let seconds = troubleSeconds; seconds <= maxWaitSeconds && times === 0; seconds += troubleSeconds) {
 		await pause(troubleSeconds * 1_000);
-		times = await toldSoFar();
+		times = await countReceived();
 	}
 	await control(site, part, 'DELETE', '');
 	return { times };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { livesOf, readCollections, slopeOf } from './memory.ts';
+import { lifetimesOf, readCollections, slopeOf } from './memory.ts';
 
 const minutes = (count: number) => Array.from({ length: count * 6 }, (_, at) => at * 10);
 /** Samples every ten seconds that grow by the given megabytes per minute, with noise. */
@@ -47,12 +47,12 @@ describe('the periods between restarts of a process', () => {
 		[1, 'grows'],
 		[-1, 'flat'],
 	])('memory growth of %d MB per minute: %s', (perMinute, verdict) => {
-		expect(livesOf(held(25, perMinute), held(25, 0))[0]?.verdict).toBe(verdict);
-		expect(livesOf(held(25, 0), held(25, perMinute))[0]?.verdict).toBe(verdict);
+		expect(lifetimesOf(held(25, perMinute), held(25, 0))[0]?.verdict).toBe(verdict);
+		expect(lifetimesOf(held(25, 0), held(25, perMinute))[0]?.verdict).toBe(verdict);
 	});
 	test('a restart period begins at each kill; short periods are ignored', () => {
 		const later = held(20, 0, 8).map((one) => ({ ...one, atSeconds: one.atSeconds + 300 }));
-		const lives = livesOf([...held(5, 9), ...later], held(20, 0, 8));
-		expect(lives.map(({ verdict }) => verdict)).toEqual(['flat', 'too short to say']);
+		const lifetimes = lifetimesOf([...held(5, 9), ...later], held(20, 0, 8));
+		expect(lifetimes.map(({ verdict }) => verdict)).toEqual(['flat', 'too short to say']);
 	});
 });

@@ -25,7 +25,7 @@ export interface Slope {
 	readonly perThousand: number;
 }
 
-export interface Life {
+export interface ProcessLifetime {
 	readonly minutes: number;
 	/** Proportional set size: the process's own memory plus its share of shared memory. */
 	readonly resident: Slope | undefined;
@@ -59,12 +59,12 @@ export function readCollections(log: string): readonly Omit<MemorySample, 'conne
 }
 
 /** Splits the samples of a process into periods between restarts, longest first. */
-export function livesOf(
+export function lifetimesOf(
 	resident: readonly MemorySample[],
 	heap: readonly Omit<MemorySample, 'connections'>[],
-): readonly Life[] {
+): readonly ProcessLifetime[] {
 	const byPid = Map.groupBy(resident, ({ pid }) => pid);
-	const lives = [...byPid].map(([pid, samples]): Life => {
+	const lifetimes = [...byPid].map(([pid, samples]): ProcessLifetime => {
 		const began = samples[0]?.atSeconds ?? 0;
 		const minutes = ((samples.at(-1)?.atSeconds ?? 0) - began) / 60;
 		const ownTime = samples.map((sample) => ({ ...sample, atSeconds: sample.atSeconds - began }));
@@ -78,10 +78,10 @@ export function livesOf(
 		};
 		return { minutes: Math.round(minutes * 10) / 10, ...slopes, verdict: verdictOf(minutes, slopes) };
 	});
-	return lives.sort((one, other) => other.minutes - one.minutes);
+	return lifetimes.sort((one, other) => other.minutes - one.minutes);
 }
 
-function verdictOf(minutes: number, { resident, heap }: Pick<Life, 'resident' | 'heap'>): Life['verdict'] {
+function verdictOf(minutes: number, { resident, heap }: Pick<ProcessLifetime, 'resident' | 'heap'>): ProcessLifetime['verdict'] {
 	if (minutes < leastMinutes + warmUpMinutes || !resident || !heap) return 'too short to say';
 	const grows = [resident, heap].some(({ perMinute, uncertainty }) => perMinute - uncertainty > bearable);
 	return grows ? 'grows' : 'flat';

@@ -4,20 +4,20 @@ import type { Scenario as TwilioScenario } from '#demo/providers/twilio/start-fa
 import { type LineName, lineNames } from './line-names.ts';
 
 export type Trouble =
-	| { readonly deed: 'kill' | 'freeze'; readonly part: string }
-	| { readonly deed: 'slow'; readonly part: LineName }
+	| { readonly action: 'kill' | 'freeze'; readonly part: string }
+	| { readonly action: 'slow'; readonly part: LineName }
 	/** The replica stops applying changes of the primary. */
-	| { readonly deed: 'lag'; readonly part: 'replica' }
-	| { readonly deed: 'lie'; readonly part: 'paypal'; readonly how: PayPalScenario }
-	| { readonly deed: 'lie'; readonly part: 'stripe'; readonly how: StripeScenario }
-	| { readonly deed: 'lie'; readonly part: 'twilio'; readonly how: TwilioScenario }
+	| { readonly action: 'lag'; readonly part: 'replica' }
+	| { readonly action: 'wrong-answer'; readonly part: 'paypal'; readonly how: PayPalScenario }
+	| { readonly action: 'wrong-answer'; readonly part: 'stripe'; readonly how: StripeScenario }
+	| { readonly action: 'wrong-answer'; readonly part: 'twilio'; readonly how: TwilioScenario }
 	/** Webhooks that are forged, signed but untrue, repeated, late or out of order. */
-	| { readonly deed: 'tell'; readonly part: 'paypal' | 'stripe'; readonly how: Telling }
+	| { readonly action: 'odd-message'; readonly part: 'paypal' | 'stripe'; readonly how: OddMessage }
 	/** Payers open disputes; a payer's bank reverses a payment. */
-	| { readonly deed: 'dispute'; readonly part: 'paypal' | 'stripe' }
-	| { readonly deed: 'reverse'; readonly part: 'paypal' };
+	| { readonly action: 'dispute'; readonly part: 'paypal' | 'stripe' }
+	| { readonly action: 'reverse'; readonly part: 'paypal' };
 
-export type Telling = 'forged' | 'untrue' | 'repeated';
+export type OddMessage = 'forged' | 'untrue' | 'repeated';
 
 export type Planned = Trouble & { readonly atSeconds: number };
 
@@ -36,7 +36,7 @@ const parts = [
 	'mailbox',
 	'twilio',
 ] as const;
-const lies = [
+const wrongAnswers = [
 	'capture-fails-after',
 	'refund-fails-after',
 	'webhooks-none',
@@ -52,39 +52,39 @@ const lies = [
 	'errors',
 ] as const;
 
-const kills: readonly Trouble[] = parts.map((part) => ({ deed: 'kill', part }));
+const kills: readonly Trouble[] = parts.map((part) => ({ action: 'kill', part }));
 // Starts with another part than the kills, so that no part is hit twice in a row.
 const freezes: readonly Trouble[] = [...parts.slice(4), ...parts.slice(0, 4)].map((part) => ({
-	deed: 'freeze',
+	action: 'freeze',
 	part,
 }));
 const slows: readonly Trouble[] = [
-	...lineNames.map((part): Trouble => ({ deed: 'slow', part })),
-	{ deed: 'lag', part: 'replica' },
+	...lineNames.map((part): Trouble => ({ action: 'slow', part })),
+	{ action: 'lag', part: 'replica' },
 ];
-const lied: readonly Trouble[] = [
-	...lies.flatMap((how): Trouble[] => [
-		{ deed: 'lie', part: 'paypal', how },
-		{ deed: 'lie', part: 'stripe', how },
+const wrongAnswerFaults: readonly Trouble[] = [
+	...wrongAnswers.flatMap((how): Trouble[] => [
+		{ action: 'wrong-answer', part: 'paypal', how },
+		{ action: 'wrong-answer', part: 'stripe', how },
 	]),
-	{ deed: 'lie', part: 'stripe', how: 'answer-lost' },
-	{ deed: 'lie', part: 'twilio', how: 'hangs-after' },
-	{ deed: 'lie', part: 'twilio', how: 'errors' },
+	{ action: 'wrong-answer', part: 'stripe', how: 'answer-lost' },
+	{ action: 'wrong-answer', part: 'twilio', how: 'hangs-after' },
+	{ action: 'wrong-answer', part: 'twilio', how: 'errors' },
 	...(['forged', 'untrue', 'repeated'] as const).flatMap((how): Trouble[] => [
-		{ deed: 'tell', part: 'paypal', how },
-		{ deed: 'tell', part: 'stripe', how },
+		{ action: 'odd-message', part: 'paypal', how },
+		{ action: 'odd-message', part: 'stripe', how },
 	]),
-	{ deed: 'dispute', part: 'paypal' },
-	{ deed: 'dispute', part: 'stripe' },
-	{ deed: 'reverse', part: 'paypal' },
+	{ action: 'dispute', part: 'paypal' },
+	{ action: 'dispute', part: 'stripe' },
+	{ action: 'reverse', part: 'paypal' },
 ];
 
 /** All simulated failures, taken from each kind in turn; short lists repeat. */
 export const troubles: readonly Trouble[] = (() => {
-	const lists = [kills, lied, freezes, lied, slows];
+	const lists = [kills, wrongAnswerFaults, freezes, wrongAnswerFaults, slows];
 	const at = lists.map(() => 0);
 	// The second series of wrong answers starts in the middle of the list.
-	at[3] = Math.ceil(lied.length / 2);
+	at[3] = Math.ceil(wrongAnswerFaults.length / 2);
 	return Array.from({ length: Math.max(...lists.map((list) => list.length)) }, () =>
 		lists.map((list, which) => {
 			const next = at[which] ?? 0;
@@ -112,8 +112,8 @@ export function planTroubles(minutes: number, everySeconds: number, only = ''): 
 	if (chosen.length === 0) return [];
 	for (let at = 0; at < count; at += 1) {
 		const next = chosen[at % chosen.length] as Trouble;
-		const again = next.deed === 'kill' && next.part === killedOnce && plan.some((one) => same(one, next));
-		const trouble = again ? ({ deed: 'kill', part: 'web 1' } as const) : next;
+		const again = next.action === 'kill' && next.part === killedOnce && plan.some((one) => same(one, next));
+		const trouble = again ? ({ action: 'kill', part: 'web 1' } as const) : next;
 		plan.push({ ...trouble, atSeconds: 5 + at * everySeconds });
 	}
 	return plan;
@@ -122,7 +122,7 @@ export function planTroubles(minutes: number, everySeconds: number, only = ''): 
 const same = (one: Trouble, other: Trouble) => describeTrouble(one) === describeTrouble(other);
 
 export function describeTrouble(trouble: Trouble): string {
-	if (trouble.deed === 'lie') return `${trouble.part} lies: ${trouble.how}`;
-	if (trouble.deed === 'tell') return `${trouble.part} sends messages: ${trouble.how}`;
-	return `${trouble.deed} ${trouble.part}`;
+	if (trouble.action === 'wrong-answer') return `${trouble.part} answers wrongly: ${trouble.how}`;
+	if (trouble.action === 'odd-message') return `${trouble.part} sends messages: ${trouble.how}`;
+	return `${trouble.action} ${trouble.part}`;
 }

@@ -103,7 +103,7 @@ describe('the check that each message arrives once', () => {
 });
 
 describe('explaining an uncertain message by a simulated failure', () => {
-	const kill = { deed: 'kill', part: 'worker 1', from: 100_000, until: 100_001 } as const;
+	const kill = { action: 'kill', part: 'worker 1', from: 100_000, until: 100_001 } as const;
 	const of = (...times: number[]) => times.map((sendingAt, at) => ({ id: `m${at}`, sendingAt }));
 
 	test('a killed worker explains a message that it was sending', () => {
@@ -141,14 +141,14 @@ describe('explaining an uncertain message by a simulated failure', () => {
 		const others = [
 			{ ...kill, part: 'web 1' },
 			{ ...kill, part: 'replica' },
-			{ ...kill, deed: 'lie', part: 'paypal', how: 'errors', times: 8 },
+			{ ...kill, action: 'wrong-answer', part: 'paypal', how: 'errors', times: 8 },
 		] as const;
 		expect(explainUncertain(of(99_900), others).unexplained).toEqual(['m0']);
 	});
 
 	test('each wrong answer of a vendor explains one message', () => {
 		const lie = {
-			deed: 'lie',
+			action: 'wrong-answer',
 			part: 'twilio',
 			how: 'hangs-after',
 			from: 0,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Telling } from './plan.ts';
+import type { OddMessage } from './plan.ts';
 import { control } from './vendor-control.ts';
 import type { WholeSite } from './whole-site.ts';
 
@@ -19,7 +19,7 @@ interface Sent {
 export async function sendOddMessages(
 	site: WholeSite,
 	part: 'paypal' | 'stripe',
-	how: Telling,
+	how: OddMessage,
 ): Promise<{ readonly times: number; readonly differences: readonly string[] }> {
 	const { webhooks } = await control(site, part, 'GET', '/webhooks');
 	const sent: Sent[] = webhooks.filter(({ type }: Sent) => type !== 'said').slice(-60);
@@ -50,11 +50,11 @@ const opposites: Readonly<Record<string, string>> = {
 function untrue({ id, type, body }: Sent): string {
 	const other =
 		opposites[type] ?? (type.includes('.capture.') ? 'PAYMENT.CAPTURE.COMPLETED' : 'charge.refunded');
-	const lie = body.replaceAll(id, `${id.slice(0, 8)}${randomUUID()}`).replaceAll(type, other);
+	const forged = body.replaceAll(id, `${id.slice(0, 8)}${randomUUID()}`).replaceAll(type, other);
 	// Charge ids consist of capitals and digits, or begin with pi_: replaces them by unknown ones.
 	return Math.random() < 0.25
-		? lie.replaceAll(/\b(pi_\w{3}|[0-9A-Z]{3})[0-9A-Za-z]{10,}\b/g, '$1NEVERWAS0000')
-		: lie;
+		? forged.replaceAll(/\b(pi_\w{3}|[0-9A-Z]{3})[0-9A-Za-z]{10,}\b/g, '$1NEVERWAS0000')
+		: forged;
 }
 
 /** Sends a webhook with an invented signature, bypassing the vendor. */

@@ -1,5 +1,5 @@
 import type { Audit } from './audit-run.ts';
-import { type Life, type Slope, warmUpMinutes } from './memory.ts';
+import { type ProcessLifetime, type Slope, warmUpMinutes } from './memory.ts';
 import type { KindSummary, RampStep } from './operations.ts';
 
 export interface FaultsReport {
@@ -11,7 +11,7 @@ export interface FaultsReport {
 	readonly capacity: number;
 	readonly rate: number;
 	/** Average calls per second over the whole run. */
-	readonly asked: number;
+	readonly requestRate: number;
 	/** Simulated failures, each with the second at which it started. */
 	readonly troubles: readonly string[];
 	readonly kinds: Readonly<Record<string, KindSummary>>;
@@ -34,7 +34,7 @@ export interface FaultsReport {
 	/** Megabytes used by each part at the start, in the middle and at the end. */
 	readonly memory: Readonly<Record<string, readonly number[]>>;
 	/** Memory of the web processes between restarts, longest period first. */
-	readonly lives: Readonly<Record<string, readonly Life[]>>;
+	readonly lifetimes: Readonly<Record<string, readonly ProcessLifetime[]>>;
 }
 
 /**
@@ -62,13 +62,13 @@ export function writeReport(report: FaultsReport): string {
 	const sections = [
 		`# ${report.minutes} minutes of traffic with faults: ${isRight(report) ? 'right' : '**not right**'}`,
 		`${report.began}. ${report.site.join(', ')}.`,
-		`Capacity: ${report.ramp.map(({ people, answersPerSecond, p95 }) => `${people} people ${answersPerSecond}/s (p95 ${p95} ms)`).join(', ')}; taken for ${report.capacity}/s, and at most ${report.rate}/s asked of it (${report.asked}/s were).`,
+		`Capacity: ${report.ramp.map(({ people, answersPerSecond, p95 }) => `${people} people ${answersPerSecond}/s (p95 ${p95} ms)`).join(', ')}; taken for ${report.capacity}/s, and at most ${report.rate}/s asked of it (${report.requestRate}/s were).`,
 		traffic(report),
 		streams(report),
 		`## Afterwards\n\nAt rest after ${report.settled.seconds} s: ${report.settled.due} jobs due or in hand, ${report.settled.again} to be tried again, ${report.settled.unsettled} messages waiting. ${internalErrors(report)} answers of 500. Processes that ended by themselves: ${report.unasked.join('; ') || 'none'}.`,
 		audits(report),
 		memory(report),
-		lives(report),
+		lifetimes(report),
 		`## What went wrong when\n\n${report.troubles.map((one) => `- ${one}`).join('\n') || 'Nothing was done.'}`,
 	];
 	return `${sections.join('\n\n')}\n`;
@@ -121,7 +121,7 @@ function memory({ memory: parts }: FaultsReport): string {
  * Describes whether the memory of the web processes stays flat in each period between restarts,
  * after the warm-up.
  */
-function lives({ lives: parts }: FaultsReport): string {
+function lifetimes({ lifetimes: parts }: FaultsReport): string {
 	const formatSlope = (slope: Slope | undefined) =>
 		slope
 			? [`${slope.first} to ${slope.last}`, `${slope.perMinute} ± ${slope.uncertainty}`, slope.perThousand]

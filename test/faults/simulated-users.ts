@@ -23,12 +23,12 @@ export async function booking(scene: Scene, deal: Deal): Promise<'confirmed' | '
 	});
 	const made = ordered?.result as { orderId: string; approveUrl: string } | undefined;
 	if (!made) return await release(scene, deal);
-	const mood = random();
-	if (mood < 0.05) return await release(scene, deal);
+	const roll = random();
+	if (roll < 0.05) return await release(scene, deal);
 	// Leaves without returning, with or without approving the payment: the hold expires.
-	if (mood < 0.07) return 'not';
+	if (roll < 0.07) return 'not';
 	if (!(await press(scene, provider, made, 'pay'))) return await release(scene, deal);
-	if (mood < 0.09) return 'not';
+	if (roll < 0.09) return 'not';
 	const paid = await client.insist(`capture (${provider})`, '/api/booking/update/payment/capture', {
 		token,
 		body: { orderId: made.orderId, bookingId },
@@ -74,7 +74,7 @@ async function press(
  * lagging replica.
  */
 export async function review(scene: Scene): Promise<void> {
-	const { client, forSale, random, promises: told, stale } = scene;
+	const { client, forSale, random, promises: acknowledged, stale } = scene;
 	const token = oneOf(forSale.renters, random);
 	const experienceId = oneOf(forSale.experiences, random);
 	const stars = () => 1 + Math.floor(random() * 5);
@@ -91,7 +91,7 @@ export async function review(scene: Scene): Promise<void> {
 	});
 	const id: string | undefined = written?.result?._id;
 	if (!id) return;
-	told.reviewed.add(id);
+	acknowledged.reviewed.add(id);
 	const seen = await client.ask('own review', `/api/review/mine/${experienceId}`, { token });
 	if (seen?.status === 200 && seen.result?._id !== id) stale.push(`a review that was just written: ${id}`);
 	await client.ask('reviews', `/api/review/experience/all/${experienceId}`);
@@ -166,10 +166,10 @@ async function take(scene: Scene, kind: string, token: string, body: object): Pr
 
 /** Pays for a hold and sometimes cancels it. Returns 'confirmed' unless canceled. */
 async function pay(scene: Scene, deal: Deal): Promise<Ended> {
-	const { promises: told, random } = scene;
+	const { promises: acknowledged, random } = scene;
 	const ended = await booking(scene, deal);
 	if (ended !== 'confirmed') return 'not';
-	told.confirmed.add(deal.bookingId);
+	acknowledged.confirmed.add(deal.bookingId);
 	if (random() > 0.2) return 'confirmed';
 	const { client } = scene;
 	const { token, bookingId } = deal;
@@ -180,12 +180,12 @@ async function pay(scene: Scene, deal: Deal): Promise<Ended> {
 		token,
 		body: { bookingId, refundCents, reason: 'The weather.' },
 	});
-	if (canceled?.result) told.canceled.add(bookingId);
+	if (canceled?.result) acknowledged.canceled.add(bookingId);
 	return 'not';
 }
 
 async function offerRide(scene: Scene): Promise<void> {
-	const { client, forSale, random, promises: told, rides } = scene;
+	const { client, forSale, random, promises: acknowledged, rides } = scene;
 	const { token, boatId } = oneOf(forSale.owners, random);
 	const offered = await client.ask('offer a ride', '/api/sharing/add', {
 		token,
@@ -203,7 +203,7 @@ async function offerRide(scene: Scene): Promise<void> {
 	});
 	const id: string | undefined = offered?.result?._id;
 	if (!id) return;
-	told.offered.add(id);
+	acknowledged.offered.add(id);
 	rides.push(id);
 }
 
@@ -220,7 +220,7 @@ async function joinRide(scene: Scene): Promise<void> {
 
 /** A renter requests a trip, its owner quotes a price, and the renter pays. */
 async function customTrip(scene: Scene): Promise<void> {
-	const { client, forSale, random, promises: told } = scene;
+	const { client, forSale, random, promises: acknowledged } = scene;
 	const token = oneOf(forSale.renters, random);
 	const owner = oneOf(forSale.owners, random);
 	const departureDate = dayFromNow(15 + Math.floor(random() * 500));
@@ -240,13 +240,13 @@ async function customTrip(scene: Scene): Promise<void> {
 	});
 	const bookingRequestId: string | undefined = booked?.result?._id;
 	if (!bookingRequestId) return;
-	told.asked.add(bookingRequestId);
+	acknowledged.asked.add(bookingRequestId);
 	const quoted = await client.insist('quote', '/api/booking/owner/requests/quote', {
 		token: owner.token,
 		body: { bookingRequestId, ownerQuotedRupees: 18_500, ownerComments: 'With lunch.' },
 	});
 	if (!quoted?.result) return;
-	told.quoted.add(bookingRequestId);
+	acknowledged.quoted.add(bookingRequestId);
 	const { quoteNumber } = quoted.result;
 	const taken = await client.insist('take a quote', '/api/booking/renter/requests/pay', {
 		token,
@@ -254,21 +254,21 @@ async function customTrip(scene: Scene): Promise<void> {
 	});
 	const bookingId: string | undefined = taken?.result?._id;
 	if (!bookingId) return;
-	told.held.add(bookingId);
+	acknowledged.held.add(bookingId);
 	await pay(scene, { token, bookingId });
 }
 
-async function upload({ client, photo, promises: told }: Scene, token: string): Promise<string | undefined> {
+async function upload({ client, photo, promises: acknowledged }: Scene, token: string): Promise<string | undefined> {
 	const file = fileForm({ name: 'sail.png', type: 'image/png', bytes: photo });
 	const sent = await client.ask('upload', '/api/upload/experience-images', { token, file });
 	const key: string | undefined = sent?.result?.key;
-	if (key) told.uploaded.add(key);
+	if (key) acknowledged.uploaded.add(key);
 	return key;
 }
 
 /** An owner lists an experience with a photograph, and the desk approves it. */
 async function list(scene: Scene): Promise<void> {
-	const { client, forSale, random, promises: told } = scene;
+	const { client, forSale, random, promises: acknowledged } = scene;
 	const { token, boatId } = oneOf(forSale.owners, random);
 	const image = await upload(scene, token);
 	if (!image || random() < 0.5) return;
@@ -292,7 +292,7 @@ async function list(scene: Scene): Promise<void> {
 	});
 	const id: string | undefined = listed?.result?._id;
 	if (!id) return;
-	told.listed.add(id);
+	acknowledged.listed.add(id);
 	const staff = oneOf(forSale.staff, random);
 	const seen = await client.insist('desk: open', `/api/desk/item/experience/${id}`, { token: staff });
 	if (!seen?.result) return;
@@ -301,11 +301,11 @@ async function list(scene: Scene): Promise<void> {
 		token: staff,
 		body: { subject: 'experience', id, decision: 'APPROVED', state: submission.state, submittedAt },
 	});
-	if (decided?.result) told.decided.add(id);
+	if (decided?.result) acknowledged.decided.add(id);
 	await client.ask('desk: queue', '/api/desk/queue/experience', { token: staff });
 }
 
-const deeds: readonly (readonly [weight: number, deed: (scene: Scene) => Promise<void>])[] = [
+const actions: readonly (readonly [weight: number, action: (scene: Scene) => Promise<void>])[] = [
 	[5, browse],
 	[6, bookInstantly],
 	[5, joinRide],
@@ -316,7 +316,7 @@ const deeds: readonly (readonly [weight: number, deed: (scene: Scene) => Promise
 	[1, browseDesk],
 ];
 /** Each action, repeated according to its weight. */
-const urn = deeds.flatMap(([weight, deed]) => Array.from({ length: weight }, () => deed));
+const urn = actions.flatMap(([weight, action]) => Array.from({ length: weight }, () => action));
 
 /** Starts people who act one after another until stopped. */
 export function startPeople(scene: Scene, count: number): { stop(): Promise<void> } {

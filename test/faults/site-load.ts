@@ -33,7 +33,7 @@ const agents = new Map<string, http.Agent>();
 let nextAddress = 0;
 
 /** Gives every client its own loopback address, because rate limits count by address. */
-function agentOfSomebody(): http.Agent {
+function newAgent(): http.Agent {
 	nextAddress = (nextAddress + 1) % 200;
 	const localAddress = `127.0.77.${nextAddress + 1}`;
 	const known = agents.get(localAddress) ?? new http.Agent({ keepAlive: false, localAddress });
@@ -49,7 +49,7 @@ function send(url: string, options: { token?: string; body?: unknown } = {}): Pr
 			url,
 			{
 				method: payload ? 'POST' : 'GET',
-				agent: agentOfSomebody(),
+				agent: newAgent(),
 				timeout: 30_000,
 				headers: {
 					...(token ? { cookie: `mateship_session=${token}` } : {}),
@@ -188,7 +188,7 @@ const stream = (site: Site) =>
 		await new Promise<void>((ended) => {
 			const request = http.get(
 				`${site.address}/api/live?ride=${'a'.repeat(20)}`,
-				{ agent: agentOfSomebody() },
+				{ agent: newAgent() },
 				(response) => {
 					if (response.statusCode !== 200) site.fail('stream', String(response.statusCode));
 					response.resume();

@@ -15,7 +15,7 @@ export interface Uncertain {
 }
 
 /** Concurrent jobs per worker (`src/start/jobs.ts`), and number of workers. */
-const inHand = 4;
+const concurrency = 4;
 const workers = 2;
 /** Milliseconds until calls to vendors time out. */
 const patienceMs = 10_000;
@@ -27,7 +27,7 @@ const restartMs = 5_000;
  * Consecutive calls without an answer before a vendor is no longer called
  * (`src/adapters/breaker`).
  */
-const untilLeftAlone = 8;
+const retriesBeforeGivingUp = 8;
 
 /**
  * A message stays uncertain when its worker, its vendor or the database fails between the records
@@ -67,21 +67,21 @@ export function explainUncertain(
  * which they were sent.
  */
 function reachOf(trouble: Made): { readonly most: number; readonly from: number; readonly until: number } {
-	const { deed, part } = trouble;
+	const { action, part } = trouble;
 	const from = trouble.from - patienceMs;
-	const hits = deed === 'kill' || deed === 'freeze';
-	if (hits && part.startsWith('worker')) return { most: inHand, from, until: trouble.until };
+	const hits = action === 'kill' || action === 'freeze';
+	if (hits && part.startsWith('worker')) return { most: concurrency, from, until: trouble.until };
 	// On a busy machine, queries of a slow database time out after 8 seconds, as if it were down.
-	if ((hits || deed === 'slow') && (part === 'database' || part === 'pooler'))
-		return { most: inHand * workers, from, until: trouble.until + healingMs };
-	if (deed === 'kill' && part === 'mailbox') return { most: inHand * workers, from, until: trouble.until };
-	if (deed === 'kill' && part === 'twilio')
-		return { most: (inHand + untilLeftAlone) * workers, from, until: trouble.until + restartMs };
-	if (deed === 'freeze' && (part === 'mailbox' || part === 'twilio')) {
+	if ((hits || action === 'slow') && (part === 'database' || part === 'pooler'))
+		return { most: concurrency * workers, from, until: trouble.until + healingMs };
+	if (action === 'kill' && part === 'mailbox') return { most: concurrency * workers, from, until: trouble.until };
+	if (action === 'kill' && part === 'twilio')
+		return { most: (concurrency + retriesBeforeGivingUp) * workers, from, until: trouble.until + restartMs };
+	if (action === 'freeze' && (part === 'mailbox' || part === 'twilio')) {
 		const rounds = Math.ceil((trouble.until - trouble.from) / patienceMs) + 1;
-		return { most: inHand * workers * rounds, from, until: trouble.until + 1_000 };
+		return { most: concurrency * workers * rounds, from, until: trouble.until + 1_000 };
 	}
-	if (deed === 'lie' && part === 'twilio')
+	if (action === 'wrong-answer' && part === 'twilio')
 		return { most: trouble.times ?? 0, from: trouble.from, until: trouble.until };
 	return { most: 0, from, until: trouble.until };
 }

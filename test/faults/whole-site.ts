@@ -6,7 +6,7 @@ import { freePort } from '../free-port.ts';
 import { productionVariables } from '../production-variables.ts';
 import { root } from '../scratch.ts';
 import { paypalAccount, phoneAccount, stripeAccount } from '../vendor-accounts.ts';
-import { addressOf, askOnce, databasePair, makeDatabase } from './database-pair.ts';
+import { addressOf, queryOnce, databasePair, makeDatabase } from './database-pair.ts';
 import { type LineName, lineNames } from './line-names.ts';
 import type { LineOrder } from './lines.ts';
 import { startNginx } from './nginx-proxy.ts';
@@ -85,7 +85,7 @@ export async function startWholeSite(
 		/** Pauses or resumes the replica. */
 		async lag(lagging: boolean) {
 			const order = lagging ? 'pause' : 'resume';
-			await askOnce(ports.replica, `SELECT pg_wal_replay_${order}()`);
+			await queryOnce(ports.replica, `SELECT pg_wal_replay_${order}()`);
 		},
 		async close() {
 			nginx.kill('SIGTERM');

@@ -76,8 +76,8 @@ test('staff review documents and pictures, request changes, and approve again', 
 	const reason = 'The pier on the map does not match the address.';
 	await dialog.getByRole('button', { name: reason }).click();
 	// Bookings that exist already remain valid.
-	const keep = dialog.getByRole('radio', { name: /^Let them go ahead/ });
-	if (await keep.isVisible()) await keep.check();
+	const keepAhead = dialog.getByRole('radio', { name: /^Let them go ahead/ });
+	if (await keepAhead.isVisible()) await keepAhead.check();
 	await dialog.getByRole('button', { name: 'Request changes', exact: true }).click();
 	// The next item opens automatically, and the decision can be undone for some seconds. (Until the
 	// next item is loaded, the decided item shows the button, too.)

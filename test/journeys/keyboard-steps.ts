@@ -12,7 +12,7 @@ interface Focus {
  */
 export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
 	await page.keyboard.press(key);
-	const { what, ring, hidden } = await page.evaluate(lookAtFocus);
+	const { what, ring, hidden } = await page.evaluate(readFocus);
 	if (!ring) throw new Error(`Nothing shows that ${what} has the focus`);
 	if (hidden) throw new Error(`${what} has the focus under something else`);
 }
@@ -33,7 +33,7 @@ export async function press(page: Page, place: Locator): Promise<void> {
 }
 
 /** Runs in the page. */
-function lookAtFocus(): Focus {
+function readFocus(): Focus {
 	const element = document.activeElement ?? document.body;
 	const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
 	const what = `${element.tagName.toLowerCase()} “${words.trim().slice(0, 40)}”`;

@@ -52,7 +52,7 @@ async function filterByKeys(page: Page): Promise<void> {
 }
 
 /** Checks that the gallery dialog keeps the focus inside and returns it afterwards. */
-async function lookAtPictures(page: Page): Promise<void> {
+async function checkPictures(page: Page): Promise<void> {
 	const all = page.getByRole('button', { name: /^Show all \d+ pictures$/ });
 	await press(page, all);
 	const dialog = page.getByRole('dialog');
@@ -93,7 +93,7 @@ test('by keyboard alone, a renter searches, filters, views, books and pays', asy
 	await heading(page, name.replace('…', '').slice(0, 30));
 	// After navigation, the focus is at the beginning of the new page.
 	await expect(page.getByRole('main')).toBeFocused();
-	await lookAtPictures(page);
+	await checkPictures(page);
 	await chooseDate(page);
 	await press(page, page.getByRole('link', { name: /^Book instantly, / }));
 

@@ -3,7 +3,7 @@ import { readTranslations, type TranslatedLanguage, translatedLanguages } from '
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** Returns a function that translates an English message into the language. */
-const speaking = async (language: TranslatedLanguage) => {
+const translator = async (language: TranslatedLanguage) => {
 	const translations = await readTranslations(language);
 	return (text: string) => translations.get(text) ?? text;
 };
@@ -39,10 +39,10 @@ test('an English page loads only the font letters that the language names need',
 
 for (const language of translatedLanguages) {
 	test(`a renter finds a trip and begins to book it, all in ${language}`, async ({ page }) => {
-		const say = await speaking(language);
-		const heading = (text: string) => expect(page.getByRole('heading', { name: say(text) })).toBeVisible();
-		const next = () => page.getByRole('button', { name: say('Next'), exact: true }).click();
-		const press = (text: string) => page.getByRole('button', { name: say(text) }).click();
+		const translate = await translator(language);
+		const heading = (text: string) => expect(page.getByRole('heading', { name: translate(text) })).toBeVisible();
+		const next = () => page.getByRole('button', { name: translate('Next'), exact: true }).click();
+		const press = (text: string) => page.getByRole('button', { name: translate(text) }).click();
 
 		await page.goto(`/?lang=${language}`);
 		await press('I Understand');
@@ -50,18 +50,18 @@ for (const language of translatedLanguages) {
 		expect(await loadedFaces(page)).toContain(ownFace[language]);
 		await expectInOrder(page, language);
 
-		await page.getByRole('combobox', { name: say('Where to?') }).fill('gal');
+		await page.getByRole('combobox', { name: translate('Where to?') }).fill('gal');
 		await page
 			.getByRole('option', { name: /^Galle\b.*Sri Lanka/ })
 			.first()
 			.click();
 		if (!page.url().includes('/search/')) {
 			await page
-				.getByRole('button', { name: say('Search'), exact: true })
+				.getByRole('button', { name: translate('Search'), exact: true })
 				.first()
 				.click();
 		}
-		const [, found = ''] = say('Showing Amazing Boating Experiences in {address}').split('{address}');
+		const [, found = ''] = translate('Showing Amazing Boating Experiences in {address}').split('{address}');
 		await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Galle\b/);
 		await expect(page.getByRole('heading', { level: 1 })).toContainText(found.trim());
 		await expectInOrder(page, language);
@@ -71,20 +71,20 @@ for (const language of translatedLanguages) {
 		await expectInOrder(page, language);
 
 		await page
-			.getByRole('link', { name: say('Book instantly') })
+			.getByRole('link', { name: translate('Book instantly') })
 			.first()
 			.click();
 		await heading('Welcome aboard');
-		await expect(page).toHaveTitle(`${say('Sign in')} · Mateship`);
+		await expect(page).toHaveTitle(`${translate('Sign in')} · Mateship`);
 		await expectInOrder(page, language);
-		await page.getByRole('link', { name: say('Continue with Google') }).click();
+		await page.getByRole('link', { name: translate('Continue with Google') }).click();
 		await page.getByLabel('First name').fill(language === 'si' ? 'Nimali' : 'Kavitha');
 		await page.getByLabel('Last name').fill('Traveller');
 		await page.getByRole('button', { name: 'Sign in as this person' }).click();
 
 		await heading('When would you like to go?');
-		await expect(page).toHaveTitle(`${say('Book a trip')} · Mateship`);
-		const soonest = page.getByRole('list', { name: say('Soonest free dates') });
+		await expect(page).toHaveTitle(`${translate('Book a trip')} · Mateship`);
+		const soonest = page.getByRole('list', { name: translate('Soonest free dates') });
 		await soonest.getByRole('button').first().click();
 		await expectInOrder(page, language);
 		await next();
@@ -92,9 +92,9 @@ for (const language of translatedLanguages) {
 		await expectInOrder(page, language);
 		await next();
 		await heading('Who is booking?');
-		await page.getByRole('textbox', { name: say('Contact number') }).fill('77');
+		await page.getByRole('textbox', { name: translate('Contact number') }).fill('77');
 		await next();
-		await expect(page.getByText(say('Phone number should be 9 characters long!'))).toBeVisible();
+		await expect(page.getByText(translate('Phone number should be 9 characters long!'))).toBeVisible();
 		await expectInOrder(page, language);
 	});
 }

@@ -28,7 +28,7 @@ export async function signInAsDemo(page: Page, name: string): Promise<void> {
 }
 
 /** Completes the custom request form, checking every step, up to the list of requests. */
-export async function askForATrip(
+export async function requestTrip(
 	page: Page,
 	known: Known,
 	{ firstName, monthsAhead, day }: { firstName: string; monthsAhead: number; day: number },

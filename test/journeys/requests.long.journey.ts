@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { signInAsNew } from './owner-steps.ts';
 import {
-	askForATrip,
+	requestTrip,
 	chooseDate,
 	type Known,
 	openExperience,
@@ -25,7 +25,7 @@ test('a custom trip is requested, quoted twice, paid and canceled, updated live'
 }) => {
 	const name = `Tara ${randomInt(1_000_000)}`;
 	const trip = { monthsAhead: 3 + randomInt(6), day: 8 + randomInt(12) };
-	await askForATrip(renter, custom, { firstName: name, ...trip });
+	await requestTrip(renter, custom, { firstName: name, ...trip });
 	const request = renter.getByRole('article');
 	await expect(request.getByRole('button', { name: 'PAY AND CONFIRM' })).toHaveCount(0);
 	await expect(request.getByRole('link', { name: /^\+/ })).toHaveCount(0);

@@ -115,7 +115,7 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 	await expect(card.getByText(/^You proposed another date: /)).toBeHidden();
 
 	// The fake weather service forecasts bad weather.
-	const made = await page.request.post('/fakes/open-meteo/control', { data: { mood: 'bad' } });
+	const made = await page.request.post('/fakes/open-meteo/control', { data: { conditions: 'bad' } });
 	expect(made.status()).toBe(204);
 	await rowOf(page, 'Asha Asks').getByText('Weather', { exact: true }).click();
 	await expect(rowOf(page, 'Asha Asks').getByText(/^It may get rough/)).toBeVisible();
@@ -129,7 +129,7 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 		await question.getByRole('button', { name: 'Cancel for weather' }).click();
 		await expect(row.getByText('This trip was called off for the weather.')).toBeVisible();
 	}
-	await page.request.post('/fakes/open-meteo/control', { data: { mood: 'fine' } });
+	await page.request.post('/fakes/open-meteo/control', { data: { conditions: 'fine' } });
 
 	// One renter takes another date; the other, for whom all dates cost more, takes the refund.
 	const moved = bruno.getByRole('article').filter({ hasText: 'Departs' }).first();

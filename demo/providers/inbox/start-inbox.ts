@@ -1,12 +1,12 @@
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import type { KeptMail } from '../mailbox/start-fake-mailbox.ts';
+import type { ReceivedMail } from '../mailbox/start-fake-mailbox.ts';
 import type { FakePage } from '../page.ts';
-import type { KeptText } from '../twilio/start-fake-twilio.ts';
+import type { ReceivedText } from '../twilio/start-fake-twilio.ts';
 import { inboxPage, nothingPage } from './inbox-page.ts';
 
 export interface InboxOptions {
-	readonly sms: () => readonly KeptText[];
-	readonly emails: () => readonly KeptMail[];
+	readonly sms: () => readonly ReceivedText[];
+	readonly emails: () => readonly ReceivedMail[];
 	readonly product: string;
 	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;

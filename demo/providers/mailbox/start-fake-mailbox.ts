@@ -10,11 +10,11 @@ export interface FakeMailboxOptions {
 	/** File that saves the emails across a kill. */
 	readonly stateFile?: string;
 	/** Called with each email before its sender gets the answer. */
-	readonly onMail?: (mail: KeptMail) => void;
+	readonly onMail?: (mail: ReceivedMail) => void;
 }
 
 /** Email as its recipient sees it. */
-export interface KeptMail {
+export interface ReceivedMail {
 	readonly id: string;
 	/** Message-ID without brackets. */
 	readonly messageId: string;
@@ -51,10 +51,10 @@ export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promis
 	readonly url: string;
 	readonly troubles: MailboxTroubles;
 	/** Returns the emails received, newest last. */
-	emails(): readonly KeptMail[];
+	emails(): readonly ReceivedMail[];
 	close(): Promise<void>;
 }> {
-	const books: SavedState<{ emails: KeptMail[] }> = await saveState(options.stateFile, { emails: [] });
+	const books: SavedState<{ emails: ReceivedMail[] }> = await saveState(options.stateFile, { emails: [] });
 	const troubles: MailboxTroubles = { busy: 0, silent: 0, unknown: new Set() };
 
 	const server = new SMTPServer({
@@ -72,7 +72,7 @@ export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promis
 			return answer();
 		},
 		onData(stream, session, answer) {
-			keep(stream).then(
+			storeMail(stream).then(
 				() => {
 					if (troubles.silent > 0) {
 						troubles.silent -= 1;
@@ -86,7 +86,7 @@ export async function startFakeMailbox(options: FakeMailboxOptions = {}): Promis
 	// A client that disconnects midway is not an error.
 	server.on('error', () => {});
 
-	async function keep(stream: SMTPServerDataStream): Promise<void> {
+	async function storeMail(stream: SMTPServerDataStream): Promise<void> {
 		const chunks: Buffer[] = [];
 		for await (const chunk of stream) chunks.push(Buffer.from(chunk));
 		const mail = await readMail(Buffer.concat(chunks));
@@ -120,7 +120,7 @@ function refusal(responseCode: number, message: string): Error {
 	return Object.assign(new Error(message), { responseCode });
 }
 
-async function readMail(raw: Buffer): Promise<KeptMail> {
+async function readMail(raw: Buffer): Promise<ReceivedMail> {
 	const email = await PostalMime.parse(raw);
 	const [to] = email.to ?? [];
 	const calendar =

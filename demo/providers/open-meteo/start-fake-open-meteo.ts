@@ -16,7 +16,7 @@ export const scenarios = [
 export type Scenario = (typeof scenarios)[number];
 
 /** Weather of the fake: fine, or too bad for small boats. */
-export type Mood = 'fine' | 'bad';
+export type Conditions = 'fine' | 'bad';
 
 export interface FakeOpenMeteo {
 	/** Base address of both services, without a path. */
@@ -26,7 +26,7 @@ export interface FakeOpenMeteo {
 	/** Sets how a service fails, and how often; `undefined` behaves normally. Slow is two seconds. */
 	misbehave(service: 'forecast' | 'marine', scenario: Scenario | undefined, times?: number): void;
 	/** Sets the weather everywhere, or on one date in UTC. */
-	make(mood: Mood, date?: LocalDate): void;
+	make(conditions: Conditions, date?: LocalDate): void;
 	close(): Promise<void>;
 }
 
@@ -56,13 +56,13 @@ const units: Readonly<Record<string, string>> = {
  */
 export async function startFakeOpenMeteo(options: { readonly port?: number } = {}): Promise<FakeOpenMeteo> {
 	const requests: FakeOpenMeteo['requests'][number][] = [];
-	const moods = new Map<LocalDate | '', Mood>();
+	const conditionsByDate = new Map<LocalDate | '', Conditions>();
 	const wrong = { forecast: misbehaviour<Scenario>(), marine: misbehaviour<Scenario>() };
 	const closing = new AbortController();
 	const app = fastify({ forceCloseConnections: true });
-	const make = (mood: Mood, date?: LocalDate) => {
-		if (date === undefined) moods.clear();
-		moods.set(date ?? '', mood);
+	const make = (conditions: Conditions, date?: LocalDate) => {
+		if (date === undefined) conditionsByDate.clear();
+		conditionsByDate.set(date ?? '', conditions);
 	};
 
 	const serve = (service: 'forecast' | 'marine') => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -84,7 +84,7 @@ export async function startFakeOpenMeteo(options: { readonly port?: number } = {
 		if (take('huge')) return reply.send({ padding: 'x'.repeat(200_000) });
 		const problem = refusedFor(query, service);
 		if (problem) return reply.code(400).send(refusal(problem));
-		const answer = answerTo(query, (date) => moods.get(date) ?? moods.get('') ?? 'fine');
+		const answer = answerTo(query, (date) => conditionsByDate.get(date) ?? conditionsByDate.get('') ?? 'fine');
 		if (take('other-units')) {
 			return reply.send({ ...answer, hourly_units: mapped(answer.hourly_units, () => 'furlong') });
 		}
@@ -98,8 +98,8 @@ export async function startFakeOpenMeteo(options: { readonly port?: number } = {
 	app.get('/v1/forecast', serve('forecast'));
 	app.get('/v1/marine', serve('marine'));
 	app.post('/control', async (request, reply) => {
-		const { mood, date } = request.body as { readonly mood: Mood; readonly date?: string };
-		make(mood, date);
+		const { conditions, date } = request.body as { readonly conditions: Conditions; readonly date?: string };
+		make(conditions, date);
 		return reply.code(204).send();
 	});
 
@@ -144,7 +144,7 @@ function refusedFor(
 	return undefined;
 }
 
-function answerTo(query: Readonly<Record<string, string>>, moodOn: (date: LocalDate) => Mood) {
+function answerTo(query: Readonly<Record<string, string>>, conditionsOn: (date: LocalDate) => Conditions) {
 	const { start_date: from = '', end_date: until = '', wind_speed_unit: wind } = query;
 	const place = { lat: Number(query.latitude), lng: Number(query.longitude) };
 	const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, day) => addDays(from, day));
@@ -156,7 +156,7 @@ function answerTo(query: Readonly<Record<string, string>>, moodOn: (date: LocalD
 		name,
 		time.map((second) => {
 			const date = new Date(second * 1_000).toISOString().slice(0, 10);
-			return figureOf(name, second, place, moodOn(date), wind === 'kn' ? 1 : 1.852);
+			return figureOf(name, second, place, conditionsOn(date), wind === 'kn' ? 1 : 1.852);
 		}),
 	]);
 	const daily = named(query.daily).map((name) => [
@@ -188,13 +188,13 @@ function figureOf(
 	name: string,
 	second: number,
 	place: { readonly lat: number; readonly lng: number },
-	mood: Mood,
+	conditions: Conditions,
 	perKnot: number,
 ): number | null {
 	const hour = second / 3_600;
 	const swing = (period: number, shift = 0) =>
 		Math.sin((2 * Math.PI * (hour + shift)) / period + place.lat + place.lng);
-	const bad = mood === 'bad';
+	const bad = conditions === 'bad';
 	const light = Math.max(0, Math.sin(((hour + place.lng / 15 - 6) * Math.PI) / 12));
 	const round = (value: number, digits = 1) => Math.round(value * 10 ** digits) / 10 ** digits;
 	const wind = (bad ? 29 : 9) + 3 * swing(31);

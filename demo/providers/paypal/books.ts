@@ -69,7 +69,7 @@ export interface Books {
 	signingKey: string;
 }
 
-export type KeptBooks = SavedState<Books>;
+export type SavedBooks = SavedState<Books>;
 
 export const emptyBooks = (): Books => ({ orders: {}, made: {}, webhooks: [], signingKey: '' });
 
@@ -90,7 +90,7 @@ export function feeOf(amount: Money): Money {
 }
 
 /** Returns the status of a capture after its refunds. */
-export function standingOf(capture: CaptureRecord): CaptureRecord['status'] {
+export function captureStatus(capture: CaptureRecord): CaptureRecord['status'] {
 	const refunded = refundedCents(capture);
 	if (refunded === 0) return 'COMPLETED';
 	return refunded === toCents(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';

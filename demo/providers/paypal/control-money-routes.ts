@@ -6,7 +6,7 @@ import {
 	fromCents,
 	newId,
 	refundedCents,
-	standingOf,
+	captureStatus,
 	toCents,
 } from './books.ts';
 import { idParam, type PayPalWorld, readBody } from './paypal-world.ts';
@@ -29,7 +29,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 		return found;
 	}
 
-	async function takeBack(request: FastifyRequest, reversal: boolean): Promise<object> {
+	async function refundByControl(request: FastifyRequest, reversal: boolean): Promise<object> {
 		const { cents } = readBody(request, amountSchema);
 		const { capture } = find(request);
 		const left = toCents(capture.amount) - refundedCents(capture);
@@ -44,7 +44,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 			...(reversal ? { reversal } : {}),
 		};
 		capture.refunds.push(refund);
-		capture.status = standingOf(capture);
+		capture.status = captureStatus(capture);
 		if (reversal) capture.reversed = true;
 		const type = reversal ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED';
 		webhooks.emit(type, 'refund', show.refund(capture, refund));
@@ -53,10 +53,10 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 	}
 
 	/** Makes a refund on the provider’s page. */
-	app.post('/control/captures/:id/refund', (request) => takeBack(request, false));
+	app.post('/control/captures/:id/refund', (request) => refundByControl(request, false));
 
 	/** Reverses a payment for the payer’s bank. */
-	app.post('/control/captures/:id/reverse', (request) => takeBack(request, true));
+	app.post('/control/captures/:id/reverse', (request) => refundByControl(request, true));
 
 	/** Opens a dispute for the payer. */
 	app.post('/control/captures/:id/dispute', async (request) => {
@@ -101,7 +101,7 @@ function endingRoutes(app: FastifyInstance, { books, show, webhooks }: PayPalWor
 					createTime: dispute.updateTime,
 					reversal: true,
 				});
-				capture.status = standingOf(capture);
+				capture.status = captureStatus(capture);
 				capture.reversed = true;
 			}
 			webhooks.emit('CUSTOMER.DISPUTE.RESOLVED', 'dispute', show.dispute(capture, dispute));
@@ -119,7 +119,7 @@ function endingRoutes(app: FastifyInstance, { books, show, webhooks }: PayPalWor
 			if (!capture || !refund) continue;
 			if (refund.status !== 'PENDING') throw new PayPalError(422, 'REFUND_NOT_PENDING');
 			refund.status = status;
-			capture.status = standingOf(capture);
+			capture.status = captureStatus(capture);
 			webhooks.emit(`PAYMENT.REFUND.${status}`, 'refund', show.refund(capture, refund));
 			await books.saved();
 			return show.refund(capture, refund);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Misbehaviour } from '../misbehaviour.ts';
-import type { KeptBooks } from './books.ts';
+import type { SavedBooks } from './books.ts';
 import type { Presenter } from './presenter.ts';
 import { PayPalError } from './refusal.ts';
 import type { Scenario } from './scenarios.ts';
@@ -9,7 +9,7 @@ import type { Webhooks } from './webhooks.ts';
 
 /** Objects that the fake’s routes share. */
 export interface PayPalWorld {
-	readonly books: KeptBooks;
+	readonly books: SavedBooks;
 	readonly wrong: Misbehaviour<Scenario>;
 	readonly show: Presenter;
 	readonly webhooks: Webhooks;

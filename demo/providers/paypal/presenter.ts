@@ -71,7 +71,7 @@ export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRec
 
 	function order(shown: OrderRecord): object {
 		const self = `${apiUrl()}/v2/checkout/orders/${shown.id}`;
-		const payersTurn = shown.status === 'PAYER_ACTION_REQUIRED' || shown.status === 'CREATED';
+		const awaitsPayer = shown.status === 'PAYER_ACTION_REQUIRED' || shown.status === 'CREATED';
 		return {
 			id: shown.id,
 			intent: 'CAPTURE',
@@ -91,7 +91,7 @@ export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRec
 			create_time: shown.createTime,
 			links: [
 				{ href: self, rel: 'self', method: 'GET' },
-				...(payersTurn ? [{ href: approvalUrl(shown), rel: 'payer-action', method: 'GET' }] : []),
+				...(awaitsPayer ? [{ href: approvalUrl(shown), rel: 'payer-action', method: 'GET' }] : []),
 				...(shown.status === 'APPROVED' ? [{ href: `${self}/capture`, rel: 'capture', method: 'POST' }] : []),
 			],
 		};

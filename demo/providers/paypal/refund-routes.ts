@@ -6,7 +6,7 @@ import {
 	newId,
 	type RefundRecord,
 	refundedCents,
-	standingOf,
+	captureStatus,
 	toCents,
 } from './books.ts';
 import { idParam, type PayPalWorld, readBody, requestId } from './paypal-world.ts';
@@ -59,7 +59,7 @@ export function refundRoutes(app: FastifyInstance, world: PayPalWorld): void {
 			createTime: new Date().toISOString(),
 		};
 		capture.refunds.push(refund);
-		capture.status = standingOf(capture);
+		capture.status = captureStatus(capture);
 		books.now.made[key] = refund.id;
 		webhooks.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', show.refund(capture, refund));
 		await books.saved();

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import type { KeptBooks } from './books.ts';
+import type { SavedBooks } from './books.ts';
 
 export interface TransmissionHeaders {
 	readonly auth_algo: string;
@@ -24,7 +24,7 @@ export interface WebhookSignature {
  * checksum of the body.
  */
 export async function webhookSignature(options: {
-	readonly books: KeptBooks;
+	readonly books: SavedBooks;
 	readonly webhookId: string;
 	readonly certUrl: () => string;
 }): Promise<WebhookSignature> {

@@ -1,6 +1,6 @@
 import type { Misbehaviour } from '../misbehaviour.ts';
 import { webhookDelivery } from '../webhook-delivery.ts';
-import { type KeptBooks, newId } from './books.ts';
+import { type SavedBooks, newId } from './books.ts';
 import type { Scenario } from './scenarios.ts';
 import { type TransmissionHeaders, webhookSignature } from './webhook-signature.ts';
 
@@ -21,7 +21,7 @@ export interface Webhooks {
 
 /** Delivers webhooks as PayPal does. */
 export async function paypalWebhooks(options: {
-	readonly books: KeptBooks;
+	readonly books: SavedBooks;
 	readonly wrong: Misbehaviour<Scenario>;
 	readonly target: string | undefined;
 	readonly webhookId: string;

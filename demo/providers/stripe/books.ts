@@ -75,7 +75,7 @@ export interface EventRecord {
 /** First answer to an idempotency key. */
 export interface KeyRecord {
 	/** Path and parameters of the request; the same key with others is refused. */
-	readonly asked: string;
+	readonly requestText: string;
 	readonly status: number;
 	readonly body: object;
 }
@@ -91,7 +91,7 @@ export interface Books {
 	webhooks: WebhookRecord[];
 }
 
-export type KeptBooks = SavedState<Books>;
+export type SavedBooks = SavedState<Books>;
 
 export const emptyBooks = (): Books => ({
 	sessions: {},

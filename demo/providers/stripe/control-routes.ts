@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { webhookControlRoutes } from '../webhook-control.ts';
 import { book, disputeFee, type IntentRecord, leftOf, newId, now, refundsOf } from './books.ts';
 import { takeMoney } from './intent-routes.ts';
-import { giveBack } from './refund-routes.ts';
+import { createRefund } from './refund-routes.ts';
 import { StripeError } from './refusal.ts';
 import { scenarios } from './scenarios.ts';
 import { idParam, type StripeWorld } from './stripe-world.ts';
@@ -92,7 +92,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 	/** Makes a refund on the provider’s page. */
 	app.post('/control/captures/:id/refund', async (request) => {
 		const { cents: amount } = readJson(request, amountSchema);
-		const refund = giveBack(world, find(request), { amount, metadata: {}, status: 'succeeded' });
+		const refund = createRefund(world, find(request), { amount, metadata: {}, status: 'succeeded' });
 		await books.saved();
 		return show.refund(refund);
 	});

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { book, feeOf, type IntentRecord } from './books.ts';
 import { StripeError } from './refusal.ts';
-import { idParam, postOnce, readAsked, type StripeWorld } from './stripe-world.ts';
+import { idParam, postOnce, readParams, type StripeWorld } from './stripe-world.ts';
 
 const shownSchema = z.object({ expand: z.array(z.string()).default([]) });
 
@@ -11,7 +11,7 @@ export function intentRoutes(app: FastifyInstance, world: StripeWorld): void {
 	const { books, wrong, show, webhooks } = world;
 
 	app.get('/v1/payment_intents/:id', async (request) =>
-		show.intent(find(request), readAsked(request, shownSchema).expand),
+		show.intent(find(request), readParams(request, shownSchema).expand),
 	);
 
 	postOnce(app, world, '/v1/payment_intents/:id/capture', {

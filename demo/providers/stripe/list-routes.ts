@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { page, readAsked, type StripeWorld } from './stripe-world.ts';
+import { page, readParams, type StripeWorld } from './stripe-world.ts';
 
 const whole = z
 	.string()
@@ -14,19 +14,19 @@ const listSchema = z.object({
 	limit: whole.default(10),
 	starting_after: z.string().optional(),
 });
-type Asked = z.output<typeof listSchema>;
+type Query = z.output<typeof listSchema>;
 
 /** Adds the routes that list by time: balance transactions, disputes, events. */
 export function listRoutes(app: FastifyInstance, { books, show }: StripeWorld): void {
 	app.get('/v1/balance_transactions', async (request) => {
-		const query = readAsked(request, listSchema);
+		const query = readParams(request, listSchema);
 		const expand = query.expand.map((wanted) => wanted.replace(/^data\./, ''));
 		const rows = books.now.transactions.filter(within(query));
 		return page(request, rows, query, (row) => show.transaction(row, expand));
 	});
 
 	app.get('/v1/disputes', async (request) => {
-		const query = readAsked(request, listSchema);
+		const query = readParams(request, listSchema);
 		const rows = books.now.disputes
 			.filter(within(query))
 			.filter(({ intentId }) => !query.payment_intent || intentId === query.payment_intent);
@@ -34,7 +34,7 @@ export function listRoutes(app: FastifyInstance, { books, show }: StripeWorld): 
 	});
 
 	app.get('/v1/events', async (request) => {
-		const query = readAsked(request, listSchema);
+		const query = readParams(request, listSchema);
 		const rows = books.now.events
 			.filter(within(query))
 			.filter(({ type }) => !query.types || query.types.includes(type));
@@ -48,6 +48,6 @@ export function listRoutes(app: FastifyInstance, { books, show }: StripeWorld): 
 	});
 }
 
-function within({ created: { gte = 0, lt = Number.POSITIVE_INFINITY } }: Asked) {
+function within({ created: { gte = 0, lt = Number.POSITIVE_INFINITY } }: Query) {
 	return ({ created }: { readonly created: number }) => created >= gte && created < lt;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { book, type IntentRecord, leftOf, newId, now, type RefundRecord } from './books.ts';
 import { StripeError } from './refusal.ts';
-import { page, postOnce, readAsked, type StripeWorld } from './stripe-world.ts';
+import { page, postOnce, readParams, type StripeWorld } from './stripe-world.ts';
 
 const whole = z
 	.string()
@@ -25,13 +25,13 @@ export function refundRoutes(app: FastifyInstance, world: StripeWorld): void {
 	const { books, wrong, show } = world;
 
 	postOnce(app, world, '/v1/refunds', {
-		check: (request) => readAsked(request, newRefundSchema),
+		check: (request) => readParams(request, newRefundSchema),
 		async work({ payment_intent: id, amount, metadata }) {
 			const intent = books.now.intents[id];
 			if (!intent) throw new StripeError(404, 'resource_missing');
 			if (wrong.take('refund-fails-before')) throw new StripeError(500, undefined);
 			const status = wrong.take('refund-pending') ? 'pending' : 'succeeded';
-			const refund = giveBack(world, intent, { amount, metadata, status });
+			const refund = createRefund(world, intent, { amount, metadata, status });
 			await books.saved();
 			if (wrong.take('refund-fails-after')) throw new StripeError(500, undefined);
 			const hang = wrong.take('refund-hangs-after');
@@ -41,14 +41,14 @@ export function refundRoutes(app: FastifyInstance, world: StripeWorld): void {
 	});
 
 	app.get('/v1/refunds', async (request) => {
-		const query = readAsked(request, listSchema);
+		const query = readParams(request, listSchema);
 		const rows = books.now.refunds.filter(({ intentId }) => intentId === query.payment_intent);
 		return page(request, rows, query, (row) => show.refund(row));
 	});
 }
 
 /** Refunds a part or all of what is left of a capture. */
-export function giveBack(
+export function createRefund(
 	{ books, show, webhooks }: StripeWorld,
 	intent: IntentRecord,
 	wanted: {

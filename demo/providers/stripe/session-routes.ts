@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { newId, now, type SessionRecord } from './books.ts';
 import { StripeError } from './refusal.ts';
-import { idParam, page, postOnce, readAsked, type StripeWorld } from './stripe-world.ts';
+import { idParam, page, postOnce, readParams, type StripeWorld } from './stripe-world.ts';
 
 const whole = z
 	.string()
@@ -50,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, world: StripeWorld): void {
 	const { books, wrong, show, webhooks } = world;
 
 	postOnce(app, world, '/v1/checkout/sessions', {
-		check: (request) => readAsked(request, newSessionSchema),
+		check: (request) => readParams(request, newSessionSchema),
 		async work(wanted) {
 			const [item] = wanted.line_items;
 			if (!item) throw new StripeError(400, 'parameter_missing');
@@ -76,7 +76,7 @@ export function sessionRoutes(app: FastifyInstance, world: StripeWorld): void {
 	});
 
 	app.get('/v1/checkout/sessions', async (request) => {
-		const query = readAsked(request, listSchema);
+		const query = readParams(request, listSchema);
 		const rows = Object.values(books.now.sessions).filter(
 			({ intentId }) => !query.payment_intent || intentId === query.payment_intent,
 		);
@@ -84,7 +84,7 @@ export function sessionRoutes(app: FastifyInstance, world: StripeWorld): void {
 	});
 
 	app.get('/v1/checkout/sessions/:id', async (request) =>
-		show.session(find(request), readAsked(request, shownSchema).expand),
+		show.session(find(request), readParams(request, shownSchema).expand),
 	);
 
 	postOnce(app, world, '/v1/checkout/sessions/:id/expire', {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Misbehaviour } from '../misbehaviour.ts';
-import type { KeptBooks } from './books.ts';
+import type { SavedBooks } from './books.ts';
 import type { Presenter } from './presenter.ts';
 import { StripeError } from './refusal.ts';
 import type { Scenario } from './scenarios.ts';
@@ -9,7 +9,7 @@ import type { Webhooks } from './webhooks.ts';
 
 /** Objects that the fake’s routes share. */
 export interface StripeWorld {
-	readonly books: KeptBooks;
+	readonly books: SavedBooks;
 	readonly wrong: Misbehaviour<Scenario>;
 	readonly show: Presenter;
 	readonly webhooks: Webhooks;
@@ -20,7 +20,7 @@ export interface StripeWorld {
 }
 
 /** Reads the parameters of a request, from its query (GET) or its body (POST). */
-export function readAsked<Schema extends z.ZodType>(
+export function readParams<Schema extends z.ZodType>(
 	request: FastifyRequest,
 	schema: Schema,
 ): z.infer<Schema> {
@@ -39,11 +39,11 @@ export function idParam(request: FastifyRequest): string {
  * with `Idempotent-Replayed`. The key is refused with other parameters, and 'in use' during the
  * first request. Refusals before any work (`check` throws) are not stored.
  */
-export function postOnce<Asked>(
+export function postOnce<Input>(
 	app: FastifyInstance,
 	world: StripeWorld,
 	path: string,
-	handler: { check(request: FastifyRequest): Asked; work(input: Asked): Promise<object> },
+	handler: { check(request: FastifyRequest): Input; work(input: Input): Promise<object> },
 ): void {
 	const { books, wrong, busy } = world;
 	app.post(path, async (request, reply) => {

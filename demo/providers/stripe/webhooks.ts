@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Misbehaviour } from '../misbehaviour.ts';
 import { webhookDelivery } from '../webhook-delivery.ts';
-import { type KeptBooks, newId, now } from './books.ts';
+import { type SavedBooks, newId, now } from './books.ts';
 import type { Scenario } from './scenarios.ts';
 
 export interface Webhooks {
@@ -21,7 +21,7 @@ const maxEvents = 5000;
  * body.
  */
 export function stripeWebhooks(options: {
-	readonly books: KeptBooks;
+	readonly books: SavedBooks;
 	readonly wrong: Misbehaviour<Scenario>;
 	readonly target: string | undefined;
 	readonly webhookSecret: string;

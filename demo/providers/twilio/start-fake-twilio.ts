@@ -12,11 +12,11 @@ export interface FakeTwilioOptions {
 	/** File that saves the messages across a kill. */
 	readonly stateFile?: string;
 	/** Called with each message before its sender gets the answer. */
-	readonly onText?: (text: KeptText) => void;
+	readonly onText?: (text: ReceivedText) => void;
 }
 
 /** SMS as a phone receives it. */
-export interface KeptText {
+export interface ReceivedText {
 	readonly sid: string;
 	readonly to: string;
 	readonly from: string;
@@ -53,10 +53,10 @@ const formSchema = z
 export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 	readonly url: string;
 	/** Returns the messages received, newest last. */
-	sms(): readonly KeptText[];
+	sms(): readonly ReceivedText[];
 	close(): Promise<void>;
 }> {
-	const books: SavedState<{ sms: KeptText[] }> = await saveState(options.stateFile, { sms: [] });
+	const books: SavedState<{ sms: ReceivedText[] }> = await saveState(options.stateFile, { sms: [] });
 	const wrong = new Map<Scenario, { times: number; ms: number }>();
 	const refused = new Set<string>();
 	const closing = new AbortController();
@@ -95,7 +95,7 @@ export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 		const { To: to, Body: body, From: from, MessagingServiceSid: service } = form.data;
 		if (!/^\+[1-9]\d{7,14}$/.test(to)) return refuse(reply, 400, 21211, `The 'To' number is not valid`);
 		if (refused.has(to)) return refuse(reply, 400, 21610, 'Attempt to send to unsubscribed recipient');
-		const text: KeptText = {
+		const text: ReceivedText = {
 			sid: `SM${randomBytes(16).toString('hex')}`,
 			to,
 			from: from ?? service ?? '',
@@ -162,7 +162,7 @@ function refuse(reply: FastifyReply, status: number, code: number, message: stri
 }
 
 /** Returns Twilio’s answer: message accepted, to be sent. */
-function presented({ sid, to, from, body, at }: KeptText, account: string) {
+function presented({ sid, to, from, body, at }: ReceivedText, account: string) {
 	return {
 		sid,
 		account_sid: account,

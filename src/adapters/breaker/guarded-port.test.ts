@@ -6,10 +6,10 @@ const times = { failures: 3, restMs: 150, repeats: 2, quickMs: 500 };
 
 /** Returns a vendor that answers, fails, or refuses, and counts calls. */
 function vendor() {
-	const state = { does: 'answers' as 'answers' | 'nothing' | 'refuses', asked: 0, answersFrom: Infinity };
+	const state = { does: 'answers' as 'answers' | 'nothing' | 'refuses', calls: 0, answersFrom: Infinity };
 	const act = async (word: string) => {
-		state.asked += 1;
-		if (state.does === 'nothing' && state.asked < state.answersFrom) throw new Away('no answer');
+		state.calls += 1;
+		if (state.does === 'nothing' && state.calls < state.answersFrom) throw new Away('no answer');
 		if (state.does === 'refuses') throw new Error('refused');
 		return word;
 	};
@@ -32,17 +32,17 @@ describe('A vendor', () => {
 		const { state, port } = vendor();
 		expect(await port.once('a')).toBe('a');
 		expect(await port.again('b')).toBe('b');
-		expect([port.name, port.here(), state.asked]).toEqual(['vendor', 'not asked', 2]);
+		expect([port.name, port.here(), state.calls]).toEqual(['vendor', 'not asked', 2]);
 	});
 
 	test('repeats only repeatable vendor calls that got no answer', async () => {
 		const { state, port } = vendor();
 		state.does = 'nothing';
 		await expect(port.once('a')).rejects.toThrow('no answer');
-		expect(state.asked).toBe(1);
+		expect(state.calls).toBe(1);
 		state.answersFrom = 3;
 		expect(await port.again('b')).toBe('b');
-		expect(state.asked).toBe(3);
+		expect(state.calls).toBe(3);
 	});
 
 	test('pauses calls to a vendor after consecutive failures, then tries it again', async () => {
@@ -52,7 +52,7 @@ describe('A vendor', () => {
 		state.does = 'answers';
 		await expect(port.once('a')).rejects.toThrow('resting');
 		await expect(port.once('a')).rejects.toBeInstanceOf(Away);
-		expect(state.asked).toBe(3);
+		expect(state.calls).toBe(3);
 		expect(vendorsResting().get('a vendor')).toBe(true);
 		await expect.poll(() => port.once('a').catch(() => 'resting'), { timeout: 2_000 }).toBe('a');
 		expect(await port.once('b')).toBe('b');
@@ -63,6 +63,6 @@ describe('A vendor', () => {
 		const { state, port } = vendor();
 		state.does = 'refuses';
 		for (let call = 0; call < 6; call += 1) await expect(port.again('a')).rejects.toThrow('refused');
-		expect(state.asked).toBe(6);
+		expect(state.calls).toBe(6);
 	});
 });

@@ -6,7 +6,7 @@ import {
 } from '#domain/price/entered-price.ts';
 import { dateAt, daysBetween, isLocalDate } from '#domain/time.ts';
 import { type ExchangeRates, ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
-import { askVendor, clockProblem } from '../http/vendor-http.ts';
+import { callVendor, clockProblem } from '../http/vendor-http.ts';
 
 /** Maximum bytes of an answer; the bank’s document has two kilobytes. */
 const largestBytes = 100_000;
@@ -97,7 +97,7 @@ const attribute = (attributes: string, name: string): string | undefined =>
  * rates are available.
  */
 export async function checkEcb(url: string): Promise<string | undefined> {
-	const answer = await askVendor(url);
+	const answer = await callVendor(url);
 	if ('silence' in answer) return `EXCHANGE_RATES_URL: ${answer.silence}`;
 	if (answer.status !== 200) return `EXCHANGE_RATES_URL: ${new URL(url).host} answers ${answer.status}`;
 	const [rate] = readEcbRates(answer.text) ?? [];

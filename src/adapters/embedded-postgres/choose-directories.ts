@@ -29,8 +29,8 @@ export function chooseDirectories(
 	namespace: boolean,
 	log: (line: string) => void,
 ) {
-	const elsewhere = path.join(commonPlace, requested.replaceAll(/[^\w.-]+/g, '-').replace(/^-/, ''));
-	const home = [requested, ...(process.getuid?.() === 0 ? [elsewhere] : [])].find((dir) =>
+	const fallback = path.join(commonPlace, requested.replaceAll(/[^\w.-]+/g, '-').replace(/^-/, ''));
+	const home = [requested, ...(process.getuid?.() === 0 ? [fallback] : [])].find((dir) =>
 		existsSync(path.join(dir, name)),
 	);
 	const runAs = chooseRunAs(home && path.join(home, name), namespace);
@@ -39,13 +39,13 @@ export function chooseDirectories(
 	// The server does not run as root, so its user must be able to reach both directories.
 	let dataDir = home ?? requested;
 	if (!reachable(path.dirname(dataDir), runAs.uid)) {
-		mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
-		if (home) moveCluster(path.join(home, name), path.join(elsewhere, name));
-		dataDir = elsewhere;
+		mkdirSync(fallback, { recursive: true, mode: 0o755 });
+		if (home) moveCluster(path.join(home, name), path.join(fallback, name));
+		dataDir = fallback;
 		log(`The database is kept in ${dataDir}: the user it runs as cannot enter ${requested}.`);
 	}
 	giveTo(dataDir, runAs);
-	handOver(path.join(dataDir, name), runAs);
+	changeOwner(path.join(dataDir, name), runAs);
 	if (reachable(binaries.dir, runAs.uid)) return { dataDir, binaries, runAs };
 	mkdirSync(commonPlace, { recursive: true });
 	return { dataDir, binaries: copyBinaries(binaries, commonPlace), runAs };
@@ -62,7 +62,7 @@ function moveCluster(from: string, to: string) {
 /**
  * Gives a cluster that root made in a namespace to its new user, after namespaces were forbidden.
  */
-function handOver(cluster: string, runAs: RunAs) {
+function changeOwner(cluster: string, runAs: RunAs) {
 	if (runAs.kind !== 'user' || !existsSync(cluster) || statSync(cluster).uid === runAs.uid) return;
 	for (const entry of readdirSync(cluster, { recursive: true })) {
 		lchownSync(path.join(cluster, String(entry)), runAs.uid, runAs.gid);

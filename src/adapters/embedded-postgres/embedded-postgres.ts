@@ -76,16 +76,16 @@ interface SharedServer extends EmbeddedPostgres {
 	users: number;
 }
 
-async function open(asked: string, options: EmbeddedPostgresOptions): Promise<SharedServer> {
+async function open(requested: string, options: EmbeddedPostgresOptions): Promise<SharedServer> {
 	const log = options.log ?? (() => {});
 	const durable = options.durable ?? true;
 	const patienceSeconds = options.patienceSeconds ?? 20;
 	const anyBinaries = options.binaries
 		? { env: {}, ...options.binaries }
-		: packagedBinaries(path.join(asked, 'postgres-libraries'));
+		: packagedBinaries(path.join(requested, 'postgres-libraries'));
 	const name = `postgres-${anyBinaries.major}`;
 	const { dataDir, binaries, runAs } = chooseDirectories(
-		asked,
+		requested,
 		name,
 		anyBinaries,
 		options.namespace ?? true,
@@ -118,7 +118,7 @@ async function startOrAttach(
 	// After this time the server’s watcher would have stopped it.
 	const longest = Date.now() + (patienceSeconds + 5) * 1_000;
 	let isNotified = false;
-	let hurried = false;
+	let stopRequested = false;
 	for (;;) {
 		const other = readPostmaster(cluster);
 		if (other?.alive) {
@@ -128,8 +128,8 @@ async function startOrAttach(
 				const url = urlOf(other.socketDir);
 				if (await makeDatabase(url)) return { url };
 			}
-			if (!hurried && Date.now() > longest && !ownerLifecycles(cluster)) {
-				hurried = true;
+			if (!stopRequested && Date.now() > longest && !ownerLifecycles(cluster)) {
+				stopRequested = true;
 				log('It hangs; it is told to stop at once …');
 				process.kill(other.pid, 'SIGQUIT');
 			}

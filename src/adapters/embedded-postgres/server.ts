@@ -107,7 +107,7 @@ export async function startServer(
 	server.unref();
 	lifeline.unref();
 
-	let saidSo = Date.now();
+	let loggedAt = Date.now();
 	while (!ended) {
 		if (server.pid === undefined) await end;
 		const now = readPostmaster(cluster);
@@ -134,8 +134,8 @@ export async function startServer(
 				};
 			}
 		}
-		if (Date.now() - saidSo > 5_000) {
-			saidSo = Date.now();
+		if (Date.now() - loggedAt > 5_000) {
+			loggedAt = Date.now();
 			log('The database is putting itself in order …');
 		}
 		await pause(15);
@@ -151,7 +151,7 @@ async function stopServer(
 	pid: number,
 	end: Promise<void>,
 	ended: () => boolean,
-	letGo: () => void,
+	onExit: () => void,
 	patienceSeconds: number,
 ) {
 	const signal = (name: NodeJS.Signals) => {
@@ -160,7 +160,7 @@ async function stopServer(
 	// SIGINT is `pg_ctl stop -m fast`: closes connections and writes everything. SIGQUIT relies on
 	// the write-ahead log.
 	signal('SIGINT');
-	letGo();
+	onExit();
 	const late = setTimeout(() => signal('SIGQUIT'), patienceSeconds * 1_000);
 	await end;
 	clearTimeout(late);

@@ -68,7 +68,7 @@ function withoutNumbers(part: string): string {
  * Returns true if a place is where the words say. `unfinished` words may be partial ('sri l');
  * `nearby` are names of neighbouring places, which addresses also use ('Manly, Sydney NSW').
  */
-export function liesIn(
+export function isWithinArea(
 	place: Whereabouts,
 	where: readonly string[],
 	{ unfinished = false, nearby = [] }: { unfinished?: boolean; nearby?: readonly string[] } = {},
@@ -118,7 +118,7 @@ export function areaCalled(address: string, unfinished: boolean): Area | undefin
 	if (name.length < 3) return undefined;
 	const called = (area: (typeof areas)[number]) =>
 		area.names.some((known) => fits(name, known, unfinished && where.length === 0)) &&
-		liesIn({ region: null, district: null, country: area.country }, where, { unfinished });
+		isWithinArea({ region: null, district: null, country: area.country }, where, { unfinished });
 	return areas.find(called);
 }
 

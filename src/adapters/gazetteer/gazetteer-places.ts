@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Bounds } from '#domain/place/bounds.ts';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { type Place, type PlaceKind, type Places, PlacesBusy } from '#ports/places.ts';
-import { type Area, areaCalled, countryName, liesIn, readAddress } from './address.ts';
+import { type Area, areaCalled, countryName, isWithinArea, readAddress } from './address.ts';
 
 /** Sorts after all names with the same prefix, in byte order. */
 const last = '\u{10ffff}';
@@ -14,7 +14,7 @@ const metresPerDegree = 111_195;
  * Fit of a name that begins with the typed text, and of a name with a later word that begins with
  * it (`place_name_fit`).
  */
-const [beginsSo, hasWord] = [0, -1];
+const [beginsWithName, hasWord] = [0, -1];
 
 interface Row {
 	readonly id: string;
@@ -42,18 +42,18 @@ interface Candidate extends Row {
  * milliseconds.
  */
 export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostMs = 300): Places {
-	const pool = lookUps(database, mostMs);
+	const pool = limitLookups(database, mostMs);
 	return {
-		suggest: whenSlow(busy, async (typed, { near, limit }) => {
+		suggest: withSlowFallback(busy, async (typed, { near, limit }) => {
 			const readings = readTyped(typed);
 			let other: readonly Row[] = [];
 			for (const [i, { name, where }] of readings.entries()) {
 				const rows = await findNames(pool, name, near);
 				const fitting =
-					where.length === 0 ? rows : rows.filter((row) => liesIn(row, where, { unfinished: true }));
-				const best = unlike(fitting).slice(0, limit);
+					where.length === 0 ? rows : rows.filter((row) => isWithinArea(row, where, { unfinished: true }));
+				const best = deduplicated(fitting).slice(0, limit);
 				const bestFit = Math.max(...best.map(({ fit }) => fit));
-				if (bestFit >= beginsSo) return best.map(toPlace);
+				if (bestFit >= beginsWithName) return best.map(toPlace);
 				const area = i === 0 ? areaCalled(typed, true) : undefined;
 				if (area) return (await findBestKnown(pool, area, limit)).map(toPlace);
 				if (bestFit >= hasWord) return best.map(toPlace);
@@ -62,12 +62,12 @@ export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostM
 			return other.map(toPlace);
 		}),
 
-		locate: whenSlow(nothing, async (address) => {
+		locate: withSlowFallback(nothing, async (address) => {
 			const readings = readAddress(address);
 			const named = await findExact(pool, [...new Set(readings.map(({ name }) => name))]);
 			for (const { name, where } of readings) {
 				const best = named.find(
-					(row) => row.search_name === name && liesIn(row, where, { nearby: namesNear(row, named) }),
+					(row) => row.search_name === name && isWithinArea(row, where, { nearby: namesNear(row, named) }),
 				);
 				if (best) return toPlace(best);
 			}
@@ -77,7 +77,7 @@ export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostM
 			return best && toPlace(best);
 		}),
 
-		describe: whenSlow(nothing, async (at) => {
+		describe: withSlowFallback(nothing, async (at) => {
 			const row = await findNearest(pool, at);
 			return row && toPlace(row);
 		}),
@@ -85,11 +85,11 @@ export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostM
 }
 
 /** Runs queries of a single statement with a timeout in milliseconds. */
-interface LookUps {
+interface Lookups {
 	query<Found extends object>(text: string, values: readonly unknown[]): Promise<{ rows: Found[] }>;
 }
 
-function lookUps(database: Pick<Pool, 'connect' | 'query'>, mostMs: number): LookUps {
+function limitLookups(database: Pick<Pool, 'connect' | 'query'>, mostMs: number): Lookups {
 	return {
 		async query<Found extends object>(text: string, values: readonly unknown[]) {
 			const client = await database.connect();
@@ -121,9 +121,9 @@ const busy = () => {
 };
 
 /** Wraps a search so that it returns another result after a timeout. */
-const whenSlow =
-	<Asked extends unknown[], Answer>(otherwise: () => Answer, look: (...args: Asked) => Promise<Answer>) =>
-	async (...args: Asked): Promise<Answer> => {
+const withSlowFallback =
+	<Args extends unknown[], Answer>(otherwise: () => Answer, look: (...args: Args) => Promise<Answer>) =>
+	async (...args: Args): Promise<Answer> => {
 		try {
 			return await look(...args);
 		} catch (problem) {
@@ -157,12 +157,12 @@ function readTyped(typed: string) {
 	);
 }
 
-async function locateMisspelt(pool: LookUps, address: string): Promise<Place | undefined> {
+async function locateMisspelt(pool: Lookups, address: string): Promise<Place | undefined> {
 	const [first] = readAddress(address);
 	if (!first || first.name.length < 4) return undefined;
 	const rows = await findNames(pool, first.name, undefined);
 	const most = Math.floor(first.name.length / 4);
-	const best = rows.find((row) => row.slips <= most && liesIn(row, first.where));
+	const best = rows.find((row) => row.slips <= most && isWithinArea(row, first.where));
 	return best && toPlace(best);
 }
 
@@ -177,7 +177,7 @@ function namesNear(place: Row, named: readonly Row[]): readonly string[] {
  * Removes duplicates: places have several names, and some are listed twice, such as a harbour town
  * and its suburb of the same name.
  */
-function unlike<Found extends Row>(rows: readonly Found[]): readonly Found[] {
+function deduplicated<Found extends Row>(rows: readonly Found[]): readonly Found[] {
 	const seen = new Set<string>();
 	return rows.filter((row) => {
 		const keys = [row.id, `${row.name} ${row.region} ${row.country}`];
@@ -213,7 +213,7 @@ const nearness = `coalesce(1.2 / (1 + ${km} / 150), 0)`;
  * Finds names that begin with, resemble or sound like `name`, likeliest first: by fit, prominence
  * (1 means ten times the population) and proximity.
  */
-async function findNames(pool: LookUps, name: string, near: Coordinates | undefined) {
+async function findNames(pool: Lookups, name: string, near: Coordinates | undefined) {
 	if (!isSearchable(name)) return [];
 	const found = await pool.query<Candidate>(
 		`WITH beginning AS (
@@ -245,7 +245,7 @@ async function findNames(pool: LookUps, name: string, near: Coordinates | undefi
 	return found.rows;
 }
 
-async function findExact(pool: LookUps, names: readonly string[]) {
+async function findExact(pool: Lookups, names: readonly string[]) {
 	const found = await pool.query<Row>(
 		`SELECT p.id, p.name, p.region, p.district, p.country, p.kind, p.prominence, p.lat, p.lng, n.search_name
 		FROM place_name n JOIN place p ON p.id = n.place_id
@@ -256,7 +256,7 @@ async function findExact(pool: LookUps, names: readonly string[]) {
 }
 
 /** Finds the nearest place weighted by prominence: the town, not the farm beside it. */
-async function findNearest(pool: LookUps, at: Coordinates): Promise<Row | undefined> {
+async function findNearest(pool: Lookups, at: Coordinates): Promise<Row | undefined> {
 	const band = describedWithinMetres / metresPerDegree;
 	const found = await pool.query<Row>(
 		`SELECT p.*, '' AS search_name FROM (
@@ -273,7 +273,7 @@ async function findNearest(pool: LookUps, at: Coordinates): Promise<Row | undefi
 	return found.rows[0];
 }
 
-async function findBestKnown(pool: LookUps, area: Area, limit: number): Promise<readonly Row[]> {
+async function findBestKnown(pool: Lookups, area: Area, limit: number): Promise<readonly Row[]> {
 	const found = await pool.query<Row>(
 		`SELECT id, name, region, district, country, kind, prominence, lat, lng, '' AS search_name FROM place
 		WHERE country = $1 AND ($2::text IS NULL OR region = $2) ORDER BY prominence DESC, id LIMIT $3`,

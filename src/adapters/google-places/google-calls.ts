@@ -54,7 +54,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 
 	const ask = async <T>(what: string, url: URL, init: RequestInit = {}) => {
 		if (!(await mayCost())) throw new GoogleMapsError(`${what}: today’s budget is used up`);
-		return await askGoogle<T>(what, url, init, timeout);
+		return await callGoogle<T>(what, url, init, timeout);
 	};
 	const headers = (mask: string) => ({
 		'content-type': 'application/json',
@@ -107,7 +107,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 	};
 }
 
-async function askGoogle<T>(what: string, url: URL, init: RequestInit, timeout: number): Promise<T> {
+async function callGoogle<T>(what: string, url: URL, init: RequestInit, timeout: number): Promise<T> {
 	let response: Response;
 	let body: unknown;
 	try {

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Clock } from '#ports/system.ts';
 import type { GoogleWallet, WalletField, WalletPass } from '#ports/wallet.ts';
-import { askVendor } from '../http/vendor-http.ts';
+import { callVendor } from '../http/vendor-http.ts';
 
 export interface GoogleWalletAccount {
 	/** Id of the issuer, in digits. */
@@ -159,13 +159,13 @@ export async function checkGoogleWallet(
 		.sign(account.key);
 	const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 	const body = new URLSearchParams({ grant_type: grant, assertion });
-	const known = await askVendor(at.token, { method: 'POST', body });
+	const known = await callVendor(at.token, { method: 'POST', body });
 	if ('silence' in known) return `GOOGLE_WALLET_EMAIL: ${known.silence}`;
 	if (known.status !== 200)
 		return `GOOGLE_WALLET_KEY: Google does not know this service account with this key (${known.status})`;
 	const { access_token: token } = JSON.parse(known.text) as { readonly access_token?: string };
 	const id = `${account.issuer}.${account.passClass}`;
-	const found = await askVendor(`${at.api}/walletobjects/v1/genericClass/${id}`, {
+	const found = await callVendor(`${at.api}/walletobjects/v1/genericClass/${id}`, {
 		headers: { authorization: `Bearer ${token}` },
 	});
 	if ('silence' in found) return `GOOGLE_WALLET_ISSUER: ${found.silence}`;

@@ -44,13 +44,13 @@ export function guardedFetch(
 		}
 	};
 
-	async function followed(address: string, asking: Readonly<Record<string, string>>): Promise<GuardedAnswer> {
+	async function followed(address: string, headers: Readonly<Record<string, string>>): Promise<GuardedAnswer> {
 		const signal = AbortSignal.timeout(longestMs);
 		let at = address;
 		for (let hop = 0; hop <= wanted.mostRedirects; hop += 1) {
 			const url = URL.parse(at);
 			if (!url) throw new Refused('address');
-			const answer = await guardedRequest(url, { signal, headers: asking }, reach);
+			const answer = await guardedRequest(url, { signal, headers: headers }, reach);
 			const { statusCode = 0, headers } = answer;
 			if (statusCode === 304) {
 				answer.destroy();
@@ -142,14 +142,14 @@ export async function guardedRequest(
 	if (demo && url.protocol === 'https:')
 		return await demoRequest(new URL(url.pathname + url.search, demo), options);
 	const { address, family } = await allowedAddress(url, reach);
-	const { body, ...asking } = options;
+	const { body, ...headers } = options;
 	const pinned: LookupFunction = (_host, { all }, done) => {
 		if (all) done(null, [{ address, family }]);
 		else done(null, address, family);
 	};
 	return await new Promise((answered, failed) => {
 		const { ca } = reach;
-		const sent = request(url, { lookup: pinned, agent: false, ...asking, ...(ca && { ca }) }, answered);
+		const sent = request(url, { lookup: pinned, agent: false, ...headers, ...(ca && { ca }) }, answered);
 		sent.once('error', failed);
 		sent.end(body);
 	});
@@ -157,10 +157,10 @@ export async function guardedRequest(
 
 async function demoRequest(
 	url: URL,
-	{ body, ...asking }: Parameters<typeof guardedRequest>[1],
+	{ body, ...headers }: Parameters<typeof guardedRequest>[1],
 ): Promise<IncomingMessage> {
 	return await new Promise((answered, failed) => {
-		const sent = requestOnThisMachine(url, { agent: false, ...asking }, answered);
+		const sent = requestOnThisMachine(url, { agent: false, ...headers }, answered);
 		sent.once('error', failed);
 		sent.end(body);
 	});

@@ -12,7 +12,7 @@ type VendorAnswer =
  * Calls a vendor once, ten seconds at most, without following redirects. The error message
  * contains no secrets.
  */
-export async function askVendor(url: string, init: RequestInit = {}): Promise<VendorAnswer> {
+export async function callVendor(url: string, init: RequestInit = {}): Promise<VendorAnswer> {
 	try {
 		const sentAt = Date.now();
 		const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(10_000) });

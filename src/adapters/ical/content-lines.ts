@@ -51,8 +51,8 @@ export function calendarsIn(bytes: Uint8Array): readonly Component[] | 'incomple
 		}
 	};
 	for (const raw of linesOf(bytes)) {
-		const [, edge = '', given = ''] = /^\s*(BEGIN|END)\s*:\s*([\w-]+)\s*$/i.exec(raw) ?? [];
-		const name = given.toUpperCase();
+		const [, edge = '', component = ''] = /^\s*(BEGIN|END)\s*:\s*([\w-]+)\s*$/i.exec(raw) ?? [];
+		const name = component.toUpperCase();
 		if (edge.toUpperCase() === 'BEGIN') {
 			if (name === 'VCALENDAR') close(0);
 			else if (open.length === 0) continue;

@@ -4,11 +4,11 @@ import type { ReadWithin } from '#ports/calendar-reader.ts';
 import { type CalendarServer, startCalendarServer } from '#test/calendar-server.ts';
 import { icalReader } from './ical-reader.ts';
 
-let elsewhere: CalendarServer;
+let otherServer: CalendarServer;
 beforeAll(async () => {
-	elsewhere = await startCalendarServer();
+	otherServer = await startCalendarServer();
 });
-afterAll(() => elsewhere.close());
+afterAll(() => otherServer.close());
 
 const reader = icalReader();
 const within: ReadWithin = {
@@ -19,8 +19,8 @@ const within: ReadWithin = {
 
 /** Reads a calendar file from an external server, fetched as in production. */
 async function read(file: string | Uint8Array, more: Partial<ReadWithin> = {}, by = reader) {
-	elsewhere.put('/read', file);
-	const answer = await elsewhere.calendars.fetch(elsewhere.address('/read'));
+	otherServer.put('/read', file);
+	const answer = await otherServer.calendars.fetch(otherServer.address('/read'));
 	if (answer.kind !== 'calendar') throw new Error(`the server answered ${JSON.stringify(answer)}`);
 	return await by.read(answer.bytes, { ...within, ...more });
 }
@@ -735,10 +735,10 @@ describe('limits', () => {
 	});
 
 	test('the calendar reader aborts a calendar over its CPU limit and reads the next', async () => {
-		const impatient = icalReader({ mostCpuMs: 300 });
+		const shortTimeout = icalReader({ mostCpuMs: 300 });
 		const slow = series(300, 'DTSTART:00010101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=999999');
-		const refused = await read(slow, {}, impatient);
-		const next = await read(one(...times), {}, impatient);
+		const refused = await read(slow, {}, shortTimeout);
+		const next = await read(one(...times), {}, shortTimeout);
 		expect(refused).toEqual({ kind: 'refused', reason: 'too-complex' });
 		expect(next).toMatchObject({ events: [{ uid: 'one' }] });
 	});

@@ -121,22 +121,22 @@ interface Around {
  * many times.
  */
 export function expandRule(value: string, { start, from, to, until }: Around): readonly number[] {
-	const given = new Map<string, string>();
+	const ruleParts = new Map<string, string>();
 	for (const part of value.toUpperCase().replace(/\s/g, '').split(';').filter(Boolean)) {
 		const [name = '', text = ''] = part.split('=');
-		if (given.has(name) || !(name === 'UNTIL' || parts[name]?.(text))) throw new Unreadable(`RRULE:${value}`);
-		given.set(name, text);
+		if (ruleParts.has(name) || !(name === 'UNTIL' || parts[name]?.(text))) throw new Unreadable(`RRULE:${value}`);
+		ruleParts.set(name, text);
 	}
-	const frequency = given.get('FREQ');
-	const last = given.has('UNTIL') ? until(given.get('UNTIL') ?? '') : to;
+	const frequency = ruleParts.get('FREQ');
+	const last = ruleParts.has('UNTIL') ? until(ruleParts.get('UNTIL') ?? '') : to;
 	if (!frequency || last === undefined) throw new Unreadable(`RRULE:${value}`);
 	const end = Math.min(to, last);
 	if (end < start || end < from) return [];
 	const span = Math.max(1, (end - Math.max(from, start)) / day);
-	if (Math.min(perDay(given, frequency) * span, Number(given.get('COUNT') ?? Infinity)) > mostOccurrences)
+	if (Math.min(perDay(ruleParts, frequency) * span, Number(ruleParts.get('COUNT') ?? Infinity)) > mostOccurrences)
 		throw new Unreadable(`RRULE:${value}`);
-	given.delete('UNTIL');
-	const rule = [...given].map(([name, text]) => `${name}=${text}`).join(';');
+	ruleParts.delete('UNTIL');
+	const rule = [...ruleParts].map(([name, text]) => `${name}=${text}`).join(';');
 	try {
 		return new RRuleTemporal({
 			rruleString: `DTSTART:${stamp(start)}\nRRULE:${rule}`,

@@ -65,7 +65,7 @@ export function zonesOf(calendar: Component): (name: string) => Zone | undefined
 	);
 	const find = (name: string): Zone | undefined => {
 		const own = explained.get(name);
-		const elsewhere = own && firstLine(own, 'X-LIC-LOCATION')?.value;
+		const otherServer = own && firstLine(own, 'X-LIC-LOCATION')?.value;
 		return (
 			zoneOfPath(name) ??
 			zoneOfWindows(name) ??
@@ -73,7 +73,7 @@ export function zonesOf(calendar: Component): (name: string) => Zone | undefined
 			zoneOfOffset(name) ??
 			zoneOfCities(name) ??
 			namedZone(name) ??
-			(elsewhere && elsewhere !== name ? zoneOfPath(elsewhere) : undefined)
+			(otherServer && otherServer !== name ? zoneOfPath(otherServer) : undefined)
 		);
 	};
 	return (zoneText) => {

@@ -44,14 +44,14 @@ export function personOfProvider(claims: unknown, provider: SocialProvider): Soc
  * several the requested one. `undefined` for people without a social provider. Only the pool’s
  * identities count, because a user name is chosen at sign-up and may be 'google_1234567890'.
  */
-export function personOfPool(claims: unknown, asked: SocialProvider): SocialPerson | undefined {
+export function personOfPool(claims: unknown, userProvider: SocialProvider): SocialPerson | undefined {
 	const parsed = claimsSchema.parse(claims);
 	const known = (parsed.identities ?? []).flatMap(({ providerName, userId, primary }) => {
 		const provider = providerCalled(providerName);
 		return provider ? [{ provider, subject: userId, primary: primary === true || primary === 'true' }] : [];
 	});
 	const chosen =
-		known.find(({ provider }) => provider === asked) ?? known.find(({ primary }) => primary) ?? known[0];
+		known.find(({ provider }) => provider === userProvider) ?? known.find(({ primary }) => primary) ?? known[0];
 	return chosen && { provider: chosen.provider, subject: chosen.subject, ...about(parsed) };
 }
 

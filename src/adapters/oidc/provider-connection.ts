@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { IdentityUnavailable } from '#ports/identity.ts';
-import { askVendor, clockProblem, readJson } from '../http/vendor-http.ts';
+import { callVendor, clockProblem, readJson } from '../http/vendor-http.ts';
 
 export interface OidcClient {
 	readonly issuer: string;
@@ -42,7 +42,7 @@ export function providerConnection(
 
 async function discover(provider: OidcClient, reach: OidcReach): Promise<client.Configuration> {
 	const timeout = (reach.timeoutMs ?? 10_000) / 1000;
-	const carry = carrier(provider.issuer, reach.issuerReachedAt);
+	const carry = withTimestamp(provider.issuer, reach.issuerReachedAt);
 	const allowHttp = isLoopback(provider.issuer) || reach.issuerReachedAt !== undefined;
 	const execute = [
 		// Verifies the ID token’s signature, in addition to TLS.
@@ -79,7 +79,7 @@ async function discover(provider: OidcClient, reach: OidcReach): Promise<client.
  * Returns a `fetch` that distinguishes outages from refusals, and uses the demo provider’s
  * loopback address.
  */
-function carrier(issuer: string, reachedAt: string | undefined): client.CustomFetch {
+function withTimestamp(issuer: string, reachedAt: string | undefined): client.CustomFetch {
 	return async (url, options) => {
 		const target =
 			reachedAt !== undefined && isUnder(url, issuer) ? reachedAt + url.slice(issuer.length) : url;
@@ -120,7 +120,7 @@ function isLoopback(url: string): boolean {
  * metadata is correct.
  */
 export async function checkIssuer(issuer: string, variable: string): Promise<string | undefined> {
-	const answer = await askVendor(`${issuer}/.well-known/openid-configuration`);
+	const answer = await callVendor(`${issuer}/.well-known/openid-configuration`);
 	if ('silence' in answer) return `${variable}: ${answer.silence}`;
 	if (answer.status !== 200)
 		return `${variable}: there is no OpenID provider at ${issuer} (${answer.status} for its description)`;
@@ -143,7 +143,7 @@ export async function checkFacebook(
 	{ clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },
 	base = 'https://graph.facebook.com',
 ): Promise<string | undefined> {
-	const answer = await askVendor(`${base}/oauth/access_token`, {
+	const answer = await callVendor(`${base}/oauth/access_token`, {
 		method: 'POST',
 		body: new URLSearchParams({
 			client_id: clientId,

@@ -43,10 +43,10 @@ export function cachedWeather(
 	},
 ): Weather {
 	const ask = <Answer>(call: (query: ForecastQuery) => Promise<Answer | undefined>) => {
-		const keep = responseCache(clock, limits);
+		const cached = responseCache(clock, limits);
 		return ({ at, ...dates }: ForecastQuery) => {
 			const rounded = { ...dates, at: { lat: roundDegrees(at.lat), lng: roundDegrees(at.lng) } };
-			return keep(JSON.stringify(rounded), async () => {
+			return cached(JSON.stringify(rounded), async () => {
 				if (!(await mayCost())) throw new WeatherUnavailable('the budget of the day is used up');
 				return await call(rounded);
 			});
@@ -55,23 +55,23 @@ export function cachedWeather(
 	return { air: ask((query) => weather.air(query)), sea: ask((query) => weather.sea(query)) };
 }
 
-interface Kept {
+interface CacheEntry {
 	answer: Promise<unknown>;
 	/** Time of the answer; undefined before the first. */
 	answeredAt: Temporal.Instant | undefined;
 	/** Time from which the next call is possible. */
 	until: Temporal.Instant;
 	/** True while a call is in progress. */
-	asking: boolean;
+	isPending: boolean;
 }
 
 /** Caches answers by key. */
 function responseCache(clock: Clock, { freshMinutes, staleMinutes, restMinutes, most }: WeatherCacheLimits) {
-	const cache = new Map<string, Kept>();
+	const cache = new Map<string, CacheEntry>();
 	return async <Answer>(key: string, ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> => {
 		const now = clock.now();
 		const before = cache.get(key);
-		if (before && (before.asking || Temporal.Instant.compare(now, before.until) < 0)) {
+		if (before && (before.isPending || Temporal.Instant.compare(now, before.until) < 0)) {
 			cache.delete(key);
 			cache.set(key, before);
 			return (await before.answer) as Answer | undefined;
@@ -79,12 +79,12 @@ function responseCache(clock: Clock, { freshMinutes, staleMinutes, restMinutes, 
 		const usable =
 			before?.answeredAt &&
 			Temporal.Instant.compare(now, before.answeredAt.add({ minutes: staleMinutes })) < 0
-				? (before as Kept & { answeredAt: Temporal.Instant })
+				? (before as CacheEntry & { answeredAt: Temporal.Instant })
 				: undefined;
-		const entry: Kept = { answer: Promise.resolve(), answeredAt: undefined, until: now, asking: true };
+		const entry: CacheEntry = { answer: Promise.resolve(), answeredAt: undefined, until: now, isPending: true };
 		entry.answer = ask().then(
 			(answer) => {
-				Object.assign(entry, { asking: false, answeredAt: now, until: now.add({ minutes: freshMinutes }) });
+				Object.assign(entry, { isPending: false, answeredAt: now, until: now.add({ minutes: freshMinutes }) });
 				return answer;
 			},
 			(problem: unknown) => {
@@ -93,7 +93,7 @@ function responseCache(clock: Clock, { freshMinutes, staleMinutes, restMinutes, 
 					throw problem;
 				}
 				Object.assign(entry, {
-					asking: false,
+					isPending: false,
 					answeredAt: usable?.answeredAt,
 					until: now.add({ minutes: restMinutes }),
 				});

@@ -1,4 +1,4 @@
-import { askVendor } from '../http/vendor-http.ts';
+import { callVendor } from '../http/vendor-http.ts';
 import type { TelemetrySettings } from './open-telemetry.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function checkCollector({
 		[logs, { resourceLogs: [] }],
 	] as const) {
 		if (!url) continue;
-		const answer = await askVendor(url, {
+		const answer = await callVendor(url, {
 			method: 'POST',
 			headers: { ...headers, 'content-type': 'application/json' },
 			body: JSON.stringify(body),

@@ -52,29 +52,29 @@ export interface Telemetry {
 const defaultExportMs = 5_000;
 const closeMs = 2_000;
 /** Milliseconds between two complaints about the collector. */
-const sayAgainMs = 600_000;
+const logIntervalMs = 600_000;
 
-/** Connects to a collector; `complain` is called when it cannot be reached. */
+/** Connects to a collector; `onUnreachable` is called when it cannot be reached. */
 export function openTelemetry(
 	settings: TelemetrySettings,
-	teller: TelemetrySource,
-	complain: (what: string) => void,
+	source: TelemetrySource,
+	onUnreachable: (what: string) => void,
 ): Telemetry {
 	const resource = defaultResource()
 		.merge(
 			resourceFromAttributes({
-				'service.name': teller.service,
-				'service.version': teller.version,
-				'service.instance.id': `${teller.host}:${teller.pid}`,
-				'host.name': teller.host,
-				'process.pid': teller.pid,
-				'mateship.role': teller.role,
+				'service.name': source.service,
+				'service.version': source.version,
+				'service.instance.id': `${source.host}:${source.pid}`,
+				'host.name': source.host,
+				'process.pid': source.pid,
+				'mateship.role': source.role,
 			}),
 		)
 		.merge(detectResources({ detectors: [envDetector] }));
 	const active = activeSpans();
 	const reach = { headers: settings.headers, timeoutMillis: settings.exportMs ?? defaultExportMs };
-	const closing: (() => Promise<void> | void)[] = [sayRarely(complain)];
+	const closing: (() => Promise<void> | void)[] = [limitLogging(onUnreachable)];
 
 	const tracerOf = (url: string): Tracer => {
 		const provider = new TracerProvider({
@@ -82,22 +82,22 @@ export function openTelemetry(
 			sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.sampled) }),
 			spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ ...reach, url }) })],
 		});
-		const tracer = provider.getTracer('mateship', teller.version);
+		const tracer = provider.getTracer('mateship', source.version);
 		const collectors = [settings.traces, settings.logs].flatMap((one) => (one ? [new URL(one).host] : []));
 		closing.push(traceOutgoing(tracer, active, new Set(collectors)), () => provider.shutdown());
 		return spanTracer(tracer, active);
 	};
-	const copierOf = (url: string) => {
+	const lineExporter = (url: string) => {
 		const provider = new LoggerProvider({
 			resource,
 			processors: [new BatchLogRecordProcessor({ exporter: new OTLPLogExporter({ ...reach, url }) })],
 		});
 		closing.push(() => provider.shutdown());
-		return copyLines(provider.getLogger('mateship', teller.version), active);
+		return copyLines(provider.getLogger('mateship', source.version), active);
 	};
 	return {
 		tracer: settings.traces ? tracerOf(settings.traces) : undefined,
-		copyLine: settings.logs ? copierOf(settings.logs) : undefined,
+		copyLine: settings.logs ? lineExporter(settings.logs) : undefined,
 		async close() {
 			const all = Promise.allSettled(closing.map((stop) => stop()));
 			await Promise.race([all, new Promise((late) => setTimeout(late, closeMs).unref())]);
@@ -109,15 +109,15 @@ export function openTelemetry(
  * Forwards the SDK’s errors at most once per interval, because the SDK repeats them with each
  * batch. Returns a function to stop.
  */
-function sayRarely(complain: (what: string) => void): () => void {
-	let saidAt = Number.NEGATIVE_INFINITY;
-	const logRarely = () => {
-		if (performance.now() - saidAt < sayAgainMs) return;
-		saidAt = performance.now();
-		complain('the collector of traces and logs does not take them; they are lost meanwhile');
+function limitLogging(onUnreachable: (what: string) => void): () => void {
+	let loggedAt = Number.NEGATIVE_INFINITY;
+	const logLimited = () => {
+		if (performance.now() - loggedAt < logIntervalMs) return;
+		loggedAt = performance.now();
+		onUnreachable('the collector of traces and logs does not take them; they are lost meanwhile');
 	};
 	const ignore = () => {};
-	const logger = { error: logRarely, warn: logRarely, info: ignore, debug: ignore, verbose: ignore };
+	const logger = { error: logLimited, warn: logLimited, info: ignore, debug: ignore, verbose: ignore };
 	diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
 	return () => diag.disable();
 }

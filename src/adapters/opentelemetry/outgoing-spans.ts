@@ -27,7 +27,7 @@ export function traceOutgoing(tracer: Tracer, active: ActiveSpans, leftOut: Read
 		}
 		span.end();
 	};
-	const hears: readonly (readonly [string, (message: unknown) => void])[] = [
+	const listeners: readonly (readonly [string, (message: unknown) => void])[] = [
 		[
 			'undici:request:create',
 			(message) => {
@@ -46,22 +46,22 @@ export function traceOutgoing(tracer: Tracer, active: ActiveSpans, leftOut: Read
 		[
 			'http.client.request.created',
 			(message) => {
-				const { request } = message as Asked;
+				const { request } = message as RequestMessage;
 				begin(request, request.method, addressOf(request));
 			},
 		],
 		[
 			'http.client.response.finish',
-			(message) => end((message as Asked).request, (message as Asked).response?.statusCode),
+			(message) => end((message as RequestMessage).request, (message as RequestMessage).response?.statusCode),
 		],
 		[
 			'http.client.request.error',
-			(message) => end((message as Asked).request, undefined, (message as Asked).error),
+			(message) => end((message as RequestMessage).request, undefined, (message as RequestMessage).error),
 		],
 	];
-	for (const [name, listener] of hears) subscribe(name, listener);
+	for (const [name, listener] of listeners) subscribe(name, listener);
 	return () => {
-		for (const [name, listener] of hears) unsubscribe(name, listener);
+		for (const [name, listener] of listeners) unsubscribe(name, listener);
 	};
 }
 
@@ -71,7 +71,7 @@ interface Fetched {
 	readonly error?: unknown;
 }
 
-interface Asked {
+interface RequestMessage {
 	readonly request: {
 		readonly method: string;
 		readonly protocol: string;
@@ -83,7 +83,7 @@ interface Asked {
 }
 
 /** Returns the address with the port, which the request has only in its header. */
-function addressOf(request: Asked['request']): URL {
+function addressOf(request: RequestMessage['request']): URL {
 	const { protocol, host } = request;
 	const named = request.getHeader('host');
 	const address = `${protocol}//${typeof named === 'string' ? named : host}`;

@@ -14,11 +14,11 @@ export async function findCapture(call: Call, captureId: string): Promise<Captur
 	const order = isPayPalId(capture.orderId)
 		? await get(call, `/v2/checkout/orders/${capture.orderId}`, 'show an order')
 		: undefined;
-	const given = order === undefined ? [] : readRefundsOf(order);
+	const orderRefunds = order === undefined ? [] : readRefundsOf(order);
 	const about = await disputesWhere(call, { disputed_transaction_id: captureId });
 	const disputes = about.map(({ dispute }) => dispute);
 	const { refunds, reversals } = sorted(
-		given.filter((one) => (one.captureId ?? captureId) === captureId),
+		orderRefunds.filter((one) => (one.captureId ?? captureId) === captureId),
 		disputes,
 		reversed,
 	);
@@ -130,11 +130,11 @@ async function transactionsBetween(call: Call, from: Temporal.Instant, until: Te
 			if (!kind || info.transaction_status === 'D') continue;
 			const { currency_code, value } = info.transaction_amount;
 			const amount = readMoney({ currency_code, value: value.replace('-', '') });
-			const mother = info.paypal_reference_id_type === 'TXN' ? info.paypal_reference_id : undefined;
+			const referencedId = info.paypal_reference_id_type === 'TXN' ? info.paypal_reference_id : undefined;
 			lines.push({
 				id: info.transaction_id,
 				kind,
-				captureId: kind === 'capture' ? info.transaction_id : (mother ?? ''),
+				captureId: kind === 'capture' ? info.transaction_id : (referencedId ?? ''),
 				amount,
 				at: Temporal.Instant.from(info.transaction_updated_date ?? info.transaction_initiation_date),
 			});

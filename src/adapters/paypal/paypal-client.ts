@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { askVendor, basic, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
+import { callVendor, basic, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
 
 /**
  * Address and credentials of PayPal’s API: `https://api-m.paypal.com`, its sandbox, or the fake on
@@ -94,7 +94,7 @@ export function paypalClient(connection: PayPalConnection): (call: PayPalCall) =
 		}
 	}
 
-	async function fetchToken(keep: (seconds: number) => void): Promise<string> {
+	async function fetchToken(cacheToken: (seconds: number) => void): Promise<string> {
 		const credentials = Buffer.from(`${connection.clientId}:${connection.clientSecret}`).toString('base64');
 		const { status, text } = await send('/v1/oauth2/token', {
 			method: 'POST',
@@ -108,7 +108,7 @@ export function paypalClient(connection: PayPalConnection): (call: PayPalCall) =
 		const answer = readAnswer(status, text);
 		if (!answer.ok) throw new PayPalRefused('sign us in', answer);
 		const parsed = tokenSchema.parse(answer.body);
-		keep(parsed.expires_in);
+		cacheToken(parsed.expires_in);
 		return parsed.access_token;
 	}
 
@@ -184,7 +184,7 @@ export async function checkPaypal(account: {
 	readonly clientId: string;
 	readonly clientSecret: string;
 }): Promise<string | undefined> {
-	const answer = await askVendor(`${account.baseUrl}/v1/oauth2/token`, {
+	const answer = await callVendor(`${account.baseUrl}/v1/oauth2/token`, {
 		method: 'POST',
 		headers: {
 			...basic(account.clientId, account.clientSecret),

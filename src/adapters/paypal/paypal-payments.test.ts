@@ -160,9 +160,9 @@ describe('faults of the provider', () => {
 	test('finds the capture after a timeout during which money moved', async () => {
 		const made = await approved();
 		await misbehave('capture-hangs-after');
-		const hasty = connect(world.fake.url, { timeoutMs: 3_000 });
-		await hasty.findOrder(made.orderId);
-		await expect(hasty.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
+		const shortTimeout = connect(world.fake.url, { timeoutMs: 3_000 });
+		await shortTimeout.findOrder(made.orderId);
+		await expect(shortTimeout.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
 		expect((await world.payments.findOrder(made.orderId))?.capture?.status).toBe('COMPLETED');
 		expect(await world.payments.captureOrder(made.orderId, 'another')).toMatchObject({ kind: 'captured' });
 	});

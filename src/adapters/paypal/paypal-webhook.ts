@@ -114,8 +114,8 @@ function subjectOf(kind: Kind, resource: Resource): PaymentSubject | undefined {
 function isCertificateOf(baseUrl: string, address: string): boolean {
 	if (!URL.canParse(address)) return false;
 	const [own, named] = [new URL(baseUrl), new URL(address)];
-	const both = [own, named].every(({ hostname }) => hostname.endsWith('.paypal.com'));
-	return named.host === own.host || (both && named.protocol === 'https:');
+	const isPayPalHost = [own, named].every(({ hostname }) => hostname.endsWith('.paypal.com'));
+	return named.host === own.host || (isPayPalHost && named.protocol === 'https:');
 }
 
 function isJsonObject(text: string): boolean {

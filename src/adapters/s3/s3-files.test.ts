@@ -16,7 +16,7 @@ let window: Server;
 let connection: S3Connection;
 let files: Files;
 const received: { method: string; url: string; headers: IncomingHttpHeaders }[] = [];
-let mood: 'well' | 'silent' | 'broken' = 'well';
+let serverState: 'well' | 'silent' | 'broken' = 'well';
 
 const realClock = { now: () => Temporal.Now.instant() };
 const key = 'owner/licence/ab12/paper.pdf';
@@ -35,8 +35,8 @@ beforeAll(async () => {
 	const { port } = await storage.run();
 	window = createServer((request, response) => {
 		received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
-		if (mood === 'silent') return;
-		if (mood === 'broken') return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
+		if (serverState === 'silent') return;
+		if (serverState === 'broken') return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
 		const { method, url, headers } = request;
 		const onward = forward({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
 			response.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -58,7 +58,7 @@ beforeAll(async () => {
 	files = s3Files(connection, realClock);
 });
 beforeEach(() => {
-	mood = 'well';
+	serverState = 'well';
 	received.length = 0;
 });
 afterAll(async () => {
@@ -212,12 +212,12 @@ describe('an unavailable storage is reported quickly', () => {
 	});
 
 	test('a storage with a broken server is quickly reported as unavailable', async () => {
-		mood = 'broken';
+		serverState = 'broken';
 		await allFail(files);
 	});
 
 	test('a storage that does not answer in time is reported as unavailable', async () => {
-		mood = 'silent';
+		serverState = 'silent';
 		await allFail(s3Files({ ...connection, timeoutMs: 100 }, realClock));
 	});
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorTracker, UnexpectedError } from '#ports/observability.ts';
-import { askVendor, clockProblem } from '../http/vendor-http.ts';
+import { callVendor, clockProblem } from '../http/vendor-http.ts';
 
 interface TrackerTimes {
 	/** Timeout of a call in milliseconds. */
@@ -221,7 +221,7 @@ export function readDsn(text: string): SentryAddress | undefined {
  */
 export async function checkSentry({ url, key }: SentryAddress): Promise<string | undefined> {
 	// Sends an envelope without items.
-	const answer = await askVendor(url, {
+	const answer = await callVendor(url, {
 		method: 'POST',
 		headers: {
 			'content-type': 'application/x-sentry-envelope',

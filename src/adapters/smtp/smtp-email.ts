@@ -35,8 +35,8 @@ export function smtpEmail(connection: SmtpConnection): Email {
 	const host = domainOf(connection.from);
 	return {
 		async send(email) {
-			const talk = listenFor('DATA');
-			const transport = createTransport({ ...options, logger: talk.logger, transactionLog: true });
+			const smtpLog = listenFor('DATA');
+			const transport = createTransport({ ...options, logger: smtpLog.logger, transactionLog: true });
 			try {
 				await transport.sendMail({
 					from: connection.from,
@@ -53,7 +53,7 @@ export function smtpEmail(connection: SmtpConnection): Email {
 					...calendarOf(email),
 				});
 			} catch (problem) {
-				throw emailErrorFrom(problem, talk.heard());
+				throw emailErrorFrom(problem, smtpLog.hasAnswered());
 			}
 		},
 	};
@@ -98,17 +98,17 @@ function listenFor(command: string) {
 			hasAnswer = true;
 	};
 	const logger = { trace: note, debug: note, info: note, warn: note, error: note, fatal: note, level() {} };
-	return { logger, heard: () => hasAnswer };
+	return { logger, hasAnswered: () => hasAnswer };
 }
 
 /**
  * Converts an error. Without DATA the server has no email (RFC 5321, 3.3), however the connection
  * ended.
  */
-function emailErrorFrom(problem: unknown, handedOver: boolean): Error {
+function emailErrorFrom(problem: unknown, wasAccepted: boolean): Error {
 	const { code, timeout, errno, response } = facts(problem);
 	const why = `SMTP failed (${[code, timeout, errno, response].filter(Boolean).join(' ') || 'unknown'})`;
-	if (!handedOver && response < 500) return new EmailUnavailable(why);
+	if (!wasAccepted && response < 500) return new EmailUnavailable(why);
 	if (before.has(code) || before.has(timeout) || unreached.has(errno)) return new EmailUnavailable(why);
 	if (response >= 500) return new EmailRefused(why);
 	return response >= 400 ? new EmailUnavailable(why) : new EmailUncertain(why);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { askVendor, clockProblem, safeBase } from '../http/vendor-http.ts';
+import { callVendor, clockProblem, safeBase } from '../http/vendor-http.ts';
 
 /** Address and key of Stripe’s API: `https://api.stripe.com`, or the fake on loopback. */
 export interface StripeConnection {
@@ -159,7 +159,7 @@ export async function checkStripe(account: {
 	readonly baseUrl: string;
 	readonly secretKey: string;
 }): Promise<string | undefined> {
-	const answer = await askVendor(`${account.baseUrl}/v1/balance_transactions?limit=1`, {
+	const answer = await callVendor(`${account.baseUrl}/v1/balance_transactions?limit=1`, {
 		headers: { authorization: `Bearer ${account.secretKey}` },
 	});
 	if ('silence' in answer) return `STRIPE_BASE_URL: ${answer.silence}`;

@@ -216,10 +216,10 @@ describe('outages and refusals', () => {
 
 	test('a hanging Stripe call times out, and a later call finds its result', async () => {
 		const made = await approved();
-		const hasty = connect(world.fake.url, { timeoutMs: 300 });
+		const shortTimeout = connect(world.fake.url, { timeoutMs: 300 });
 		await misbehave('capture-hangs-after', { ms: 2_000 });
-		await expect(hasty.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
-		expect(await hasty.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
+		await expect(shortTimeout.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
+		expect(await shortTimeout.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
 		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Sms, SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
-import { askVendor, basic, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
+import { callVendor, basic, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
 
 export interface TwilioConnection {
 	/** Address of the API: `https://api.twilio.com`, or the fake on loopback. */
@@ -105,7 +105,7 @@ export async function checkTwilio(account: {
 	readonly authToken: string;
 }): Promise<string | undefined> {
 	const { baseUrl, accountSid } = account;
-	const answer = await askVendor(`${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}.json`, {
+	const answer = await callVendor(`${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}.json`, {
 		headers: basic(accountSid, account.authToken),
 	});
 	if ('silence' in answer) return `TWILIO_BASE_URL: ${answer.silence}`;

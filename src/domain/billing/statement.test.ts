@@ -29,7 +29,7 @@ const line = (lines: readonly PriceLine[]): StatementLine => ({
 	charged: cents(6_673),
 	refunded: cents(0),
 	fee: cents(667),
-	kept: cents(0),
+	withheld: cents(0),
 	amount: cents(6_006),
 });
 const statement = (lines: readonly PriceLine[]) => ({

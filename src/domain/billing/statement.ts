@@ -25,7 +25,7 @@ export interface StatementLine {
 	readonly refunded: Cents;
 	readonly fee: Cents;
 	/** Withheld because another trip was refunded after its payout. */
-	readonly kept: Cents;
+	readonly withheld: Cents;
 	readonly amount: Cents;
 }
 
@@ -51,9 +51,9 @@ export interface Statement {
 	readonly lines: readonly StatementLine[];
 }
 
-const figures = ['price', 'discount', 'charged', 'refunded', 'fee', 'kept', 'amount'] as const;
+const figures = ['price', 'discount', 'charged', 'refunded', 'fee', 'withheld', 'amount'] as const;
 type Figure = (typeof figures)[number];
-const taken: readonly Figure[] = ['discount', 'refunded', 'fee', 'kept'];
+const taken: readonly Figure[] = ['discount', 'refunded', 'fee', 'withheld'];
 
 const figureOf = (line: StatementLine, figure: Figure) =>
 	figure === 'price' ? sumCents([line.charged, line.discount]) : line[figure];
@@ -70,7 +70,7 @@ const titles = {
 	charged: 'Paid by renters',
 	refunded: 'Refunded',
 	fee: 'Commission',
-	kept: 'Withheld for refunds',
+	withheld: 'Withheld for refunds',
 	amount: 'Paid to you',
 } as const;
 

@@ -179,7 +179,7 @@ export const bestState = (states: readonly DepartureState[]): DepartureState =>
  * Maximum number of a person's holds at once, and minutes before the same hold can be made again
  * after it expired.
  */
-export const holdLimits = { living: 3, againMinutes: 10 } as const;
+export const holdLimits = { live: 3, againMinutes: 10 } as const;
 
 export type HoldRefusal = Refusal<'too-many-holds' | 'hold-lapsed-before'>;
 
@@ -191,7 +191,7 @@ export function holdRefusal(
 	holds: { readonly others: number; readonly expiredAt: Temporal.Instant | null },
 	now: Temporal.Instant,
 ): HoldRefusal | undefined {
-	if (holds.others >= holdLimits.living) return refuse('too-many-holds', { most: holdLimits.living });
+	if (holds.others >= holdLimits.live) return refuse('too-many-holds', { most: holdLimits.live });
 	const until = holds.expiredAt?.add({ minutes: holdLimits.againMinutes });
 	if (!until || Temporal.Instant.compare(until, now) <= 0) return undefined;
 	const minutes = Math.ceil(now.until(until).total('minutes'));

@@ -20,7 +20,7 @@ const departing = (departureDate: string, timeZone: string, more: Partial<TermsD
 const paid = (terms: TermsDeparture, leftCents: Cents): PaidBooking => ({
 	...terms,
 	leftCents,
-	earlier: { keptCents: cents(0), halved: { shareCents: cents(0), refundCents: cents(0) } },
+	earlier: { retainedCents: cents(0), halved: { shareCents: cents(0), refundCents: cents(0) } },
 });
 
 describe('refund terms of a departure', () => {

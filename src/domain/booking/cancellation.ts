@@ -94,7 +94,7 @@ export function refundPercent(by: Canceler, terms: TermsDeparture, now: Temporal
 /** What earlier changes of the party mean for a refund (docs/decisions/booking-changes.md). */
 export interface EarlierPartyRefunds {
 	/** Money not refunded for people who no longer come. */
-	readonly keptCents: Cents;
+	readonly retainedCents: Cents;
 	/** Amounts of which half was refunded when people were removed, and those refunds. */
 	readonly halved: { readonly shareCents: Cents; readonly refundCents: Cents };
 }
@@ -108,7 +108,7 @@ export interface PaidBooking extends TermsDeparture {
 
 /** Returns the rest of the payment for the people who still come. */
 export const paidForParty = ({ leftCents, earlier }: Pick<PaidBooking, 'leftCents' | 'earlier'>): Cents =>
-	cents(Math.max(0, leftCents - earlier.keptCents));
+	cents(Math.max(0, leftCents - earlier.retainedCents));
 
 /**
  * Returns the refund of an amount in cents. Halves are computed from everything that was halved so

@@ -46,14 +46,14 @@ export function decideLatePayment(
 	if (booking.status === 'PENDING' && Temporal.Instant.compare(now, booking.holdExpiresAt) < 0) {
 		return 'in-time';
 	}
-	return stillToBeHad(booking, slot, now) ? 'late' : 'gone';
+	return isStillAvailable(booking, slot, now) ? 'late' : 'gone';
 }
 
-function stillToBeHad(booking: PaidBooking, slot: SlotStatus, now: Temporal.Instant): boolean {
+function isStillAvailable(booking: PaidBooking, slot: SlotStatus, now: Temporal.Instant): boolean {
 	if ('ride' in slot) return seatsRefusal(slot.ride, booking.people, now) === undefined;
 	const { request, claims, codeGone } = slot;
 	if (codeGone) return false;
-	if (request && !stillAsked(request, booking.amountCents)) return false;
+	if (request && !isRequestOpen(request, booking.amountCents)) return false;
 	if (Temporal.Instant.compare(booking.departsAt, now) <= 0) return false;
 	return !claims.some((claim) => blocks(claim, booking.departureDate, now));
 }
@@ -62,7 +62,7 @@ function stillToBeHad(booking: PaidBooking, slot: SlotStatus, now: Temporal.Inst
  * Returns whether a request is still open: not rejected, not quoted again, and not being paid
  * again since the hold expired.
  */
-function stillAsked(
+function isRequestOpen(
 	request: RequestContext & { readonly quotedCents: Cents | null },
 	paidCents: Cents,
 ): boolean {

@@ -144,7 +144,7 @@ const deadlines = (expiresAt: Temporal.Instant, heldAt: Temporal.Instant | null)
  * Returns whether a date change is open; it is closed once expired, even before the expiry job has
  * run.
  */
-export function livesDateChange(
+export function isLiveDateChange(
 	{ status, expiresAt, heldAt }: DateChangeTimes,
 	now: Temporal.Instant,
 ): boolean {
@@ -169,7 +169,7 @@ export function dateChangePermissions(
 	readonly pay: boolean;
 } {
 	const can = (move: DateChangeMove) =>
-		livesDateChange(change, now) && mayMoveDate(change, [move, party], now);
+		isLiveDateChange(change, now) && mayMoveDate(change, [move, party], now);
 	const own = change.status !== 'PROPOSED' || change.proposedBy === party;
 	return {
 		accept: !own && can('accept'),

@@ -13,7 +13,7 @@ import {
 	type DateChangeTimes,
 	dateChangeExpiry,
 	dateChangeLimits,
-	livesDateChange,
+	isLiveDateChange,
 	tooLate,
 } from './date-change.ts';
 
@@ -227,7 +227,7 @@ export function decideDatePayment(
 	const { status, to, from } = change;
 	if (status === 'DONE') return 'done';
 	if (booking.status !== 'CONFIRMED') return 'gone';
-	if (status === 'PAYING' && livesDateChange(change, now)) return 'in-time';
+	if (status === 'PAYING' && isLiveDateChange(change, now)) return 'in-time';
 	if (status !== 'PAYING' && status !== 'EXPIRED') return 'gone';
 	const moved = booking.departureDate !== from.departureDate || booking.departureTime !== from.departureTime;
 	if (replaced || moved || context.changes >= dateChangeLimits.most) return 'gone';

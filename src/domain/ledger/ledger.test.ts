@@ -33,22 +33,22 @@ test('ledger sums balance after each event of random histories', () => {
 	fc.assert(
 		fc.property(histories, (history) => {
 			const differences: object[] = [];
-			const end = play(history, (ledger, truth) => {
+			const end = play(history, (ledger, expectedTotals) => {
 				const found = whereabouts(ledger);
 				// Compares with the money that really moved, counted without the ledger; providers hold
 				// what came in minus what went out.
 				if (
-					found.charges !== truth.charged ||
-					found.refunds !== truth.givenBack ||
-					found.payouts !== truth.paidOut ||
-					found.disputed !== truth.disputed ||
+					found.charges !== expectedTotals.charged ||
+					found.refunds !== expectedTotals.refunded ||
+					found.payouts !== expectedTotals.paidOut ||
+					found.disputed !== expectedTotals.disputed ||
 					found.refunds + found.fees + found.payouts + found.held + found.disputed !== found.charges ||
 					found.fees < 0 ||
 					balanceOf(ledger, 'promo') !== 0 ||
 					balanceOf(ledger, 'provider') !==
-						truth.charged - truth.givenBack - truth.paidOut - truth.providerFees
+						expectedTotals.charged - expectedTotals.refunded - expectedTotals.paidOut - expectedTotals.providerFees
 				)
-					differences.push({ found, truth: { ...truth } });
+					differences.push({ found, expectedTotals: { ...expectedTotals } });
 			});
 			expect(differences).toEqual([]);
 			for (const { cause } of end.ledger) seen.set(cause.kind, (seen.get(cause.kind) ?? 0) + 1);

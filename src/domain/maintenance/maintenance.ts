@@ -35,8 +35,8 @@ export function minutesLeft(
 }
 
 /** Returns the notices to save: trimmed, without empty languages. */
-export function savedMaintenanceWords(given: MaintenanceWords): MaintenanceWords {
-	const trimmed = Object.entries(given).map(([of, words]) => [of, words?.trim() ?? ''] as const);
+export function savedMaintenanceWords(words: MaintenanceWords): MaintenanceWords {
+	const trimmed = Object.entries(words).map(([of, words]) => [of, words?.trim() ?? ''] as const);
 	return Object.fromEntries(trimmed.filter(([of, words]) => isLanguage(of) && words !== ''));
 }
 
@@ -64,18 +64,18 @@ const paymentPages = new Set(['/experience/booking', '/experience/booking/custom
  * @param route the matched route pattern, such as `/api/booking/one/:id`; for pages it is `/*`
  * @param page for pages: the path, and the payment parameters of the address
  */
-export function closedToVisitors(route: string, page: PageAsked): boolean {
+export function closedToVisitors(route: string, page: PageRequest): boolean {
 	if (route.startsWith('/api/')) return !(route.startsWith('/api/desk/') || openCalls.has(route));
 	if (route === '/*') return !openPage(page);
 	return ['/sitemap', '/og/', '/widget/'].some((beginning) => route.startsWith(beginning));
 }
 
-interface PageAsked {
+interface PageRequest {
 	readonly pathname: string;
 	readonly payment: string | null;
 }
 
-function openPage({ pathname, payment }: PageAsked): boolean {
+function openPage({ pathname, payment }: PageRequest): boolean {
 	const screen = screenAt(pathname);
 	if (paymentPages.has(screen)) return payment === 'approved';
 	return (

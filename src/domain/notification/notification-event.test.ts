@@ -3,11 +3,11 @@ import { notificationMoves, notificationStatuses } from './notification.ts';
 import { isUrgent } from './notification-event.ts';
 
 test('resends only after the provider’s refusal or by a member of staff', () => {
-	const waysBack = notificationStatuses.flatMap((from) =>
+	const requeueMoves = notificationStatuses.flatMap((from) =>
 		Object.entries(notificationMoves[from]).filter(([, to]) => to === 'WAITING'),
 	);
-	expect(waysBack).toEqual([
-		['putBack', 'WAITING'],
+	expect(requeueMoves).toEqual([
+		['requeue', 'WAITING'],
 		['sendAgain', 'WAITING'],
 		// A refused message was not accepted, so it can be resent.
 		['sendAgain', 'WAITING'],

@@ -14,13 +14,13 @@ export type NotificationStatus = (typeof notificationStatuses)[number];
 
 /**
  * The state machine of a message. SENDING is stored before calling the provider: after a crash it
- * is unknown whether the message was sent, and it is not resent. `putBack` requires the provider's
+ * is unknown whether the message was sent, and it is not resent. `requeue` requires the provider's
  * refusal; `sendAgain` and `leave` are for staff, after the provider had time to answer or
  * refused.
  */
 export const notificationMoves = {
 	WAITING: { send: 'SENDING', drop: 'DROPPED' },
-	SENDING: { sent: 'SENT', putBack: 'WAITING', refused: 'FAILED', sendAgain: 'WAITING', leave: 'LEFT' },
+	SENDING: { sent: 'SENT', requeue: 'WAITING', refused: 'FAILED', sendAgain: 'WAITING', leave: 'LEFT' },
 	SENT: {},
 	DROPPED: {},
 	FAILED: { sendAgain: 'WAITING' },

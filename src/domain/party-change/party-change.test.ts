@@ -26,7 +26,7 @@ const ride = (people: number, each = 1_850): ShrinkingBooking => ({
 	price: { rupees: rupees(each * people), cents: centsFromRupees(rupees(each * people)) },
 	sold: { lines: [], guests: people, minimum: rupees(0) },
 	leftCents: centsFromRupees(rupees(each * people)),
-	earlier: { keptCents: cents(0), halved: { shareCents: cents(0), refundCents: cents(0) } },
+	earlier: { retainedCents: cents(0), halved: { shareCents: cents(0), refundCents: cents(0) } },
 	changes: [],
 	dateUnderWay: false,
 	aboard: 0,
@@ -54,7 +54,7 @@ const trip = (adults: number, kids: number): ShrinkingBooking => {
 /** Returns the booking after a party change whose refund was sent. */
 function after(booking: ShrinkingBooking, change: PartyChangeDraft): ShrinkingBooking {
 	const { shareCents, refundCents, percent } = change;
-	const { keptCents, halved } = booking.earlier;
+	const { retainedCents, halved } = booking.earlier;
 	const half = percent === 50;
 	return {
 		...booking,
@@ -67,7 +67,7 @@ function after(booking: ShrinkingBooking, change: PartyChangeDraft): ShrinkingBo
 		},
 		leftCents: cents(booking.leftCents - refundCents),
 		earlier: {
-			keptCents: cents(keptCents + shareCents - refundCents),
+			retainedCents: cents(retainedCents + shareCents - refundCents),
 			halved: {
 				shareCents: cents(halved.shareCents + (half ? shareCents : 0)),
 				refundCents: cents(halved.refundCents + (half ? refundCents : 0)),

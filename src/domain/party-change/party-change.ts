@@ -146,7 +146,7 @@ function priceFor(
 	return { rupees: left, cents: centsFromRupees(left), lines: left === part.rupees ? part.lines : null };
 }
 
-interface Standing {
+interface PaidShare {
 	readonly paidCents: Cents;
 	readonly priceCents: Cents;
 }
@@ -156,7 +156,7 @@ interface Standing {
  * rest of the payment, which is less than the price after other refunds. Computes from the
  * original party, so that many steps add up to a single one; rounding favours the renter.
  */
-function shareOf({ changes }: ShrinkingBooking, now: Standing, priceCents: Cents): Cents {
+function shareOf({ changes }: ShrinkingBooking, now: PaidShare, priceCents: Cents): Cents {
 	let from = now;
 	for (const change of changes.toReversed()) {
 		const after = minusCents(change.paidCents, change.shareCents);
@@ -170,7 +170,7 @@ function shareOf({ changes }: ShrinkingBooking, now: Standing, priceCents: Cents
  * Returns the share of the payment for `priceCents`, rounded down. Uses big integers, because
  * products may exceed the safe range.
  */
-function part({ paidCents, priceCents: whole }: Standing, priceCents: Cents): Cents {
+function part({ paidCents, priceCents: whole }: PaidShare, priceCents: Cents): Cents {
 	if (paidCents === whole) return priceCents;
 	return cents(Number((BigInt(paidCents) * BigInt(priceCents)) / BigInt(whole)));
 }

@@ -123,9 +123,9 @@ const to = (of: typeof payoutMachine | typeof bankFileMachine, state: string) =>
 
 describe('states of a payout (issue 12, "Weekly payout run")', () => {
 	test.each([
-		['DUE', { put_in_file: 'IN_FILE', pay: 'PAID' }],
-		['IN_FILE', { take_out: 'DUE', pay: 'PAID' }],
-		['PAID', { give_back: 'RETURNED' }],
+		['DUE', { add_to_file: 'IN_FILE', pay: 'PAID' }],
+		['IN_FILE', { remove_from_file: 'DUE', pay: 'PAID' }],
+		['PAID', { mark_returned: 'RETURNED' }],
 		['RETURNED', {}],
 	])('a payout in %s can only move to %j', (state, moves) => {
 		expect(to(payoutMachine, state)).toEqual(moves);
@@ -135,7 +135,7 @@ describe('states of a payout (issue 12, "Weekly payout run")', () => {
 		expect(payoutMachine.start).toBe('DUE');
 		for (const by of ['OWNER', 'RENTER', 'TIMER', 'PROVIDER'] as const) {
 			for (const state of payoutStatuses) {
-				for (const move of ['put_in_file', 'take_out', 'pay', 'give_back'] as const) {
+				for (const move of ['add_to_file', 'remove_from_file', 'pay', 'mark_returned'] as const) {
 					expect(payoutMachine.can({ state, move, by })).toBe(false);
 				}
 			}

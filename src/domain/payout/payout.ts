@@ -136,15 +136,15 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 
 export const payoutMachine = defineMachine('payout', payoutStatuses, {
 	DUE: {
-		put_in_file: { to: 'IN_FILE', by: ['PLATFORM'] },
+		add_to_file: { to: 'IN_FILE', by: ['PLATFORM'] },
 		/** Paid by hand where no bank file can be made. */
 		pay: { to: 'PAID', by: ['PLATFORM'] },
 	},
 	IN_FILE: {
-		take_out: { to: 'DUE', by: ['PLATFORM'] },
+		remove_from_file: { to: 'DUE', by: ['PLATFORM'] },
 		pay: { to: 'PAID', by: ['PLATFORM'] },
 	},
-	PAID: { give_back: { to: 'RETURNED', by: ['PLATFORM'] } },
+	PAID: { mark_returned: { to: 'RETURNED', by: ['PLATFORM'] } },
 	RETURNED: {},
 });
 

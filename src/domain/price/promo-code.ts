@@ -57,7 +57,7 @@ export type PromoCodeRefusal = Refusal<(typeof promoCodeReasons)[number]>;
 export const promoCodeLimits = {
 	code: { min: 4, max: 20 },
 	/** Maximum number of an owner's active promo codes. */
-	living: 50,
+	live: 50,
 	uses: 100_000,
 	/** Maximum number of experiences selected for a promo code. */
 	experiences: 200,

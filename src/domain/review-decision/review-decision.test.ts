@@ -5,7 +5,7 @@ import {
 	deskDecisionMachine,
 	needsNewReview,
 	type ReviewDecision,
-	stillAsSeen,
+	isUnchangedSince,
 	withdrawalReasons,
 } from './review-decision.ts';
 
@@ -33,14 +33,14 @@ describe('deciding on what the member of staff saw', () => {
 	const at = Temporal.Instant.from('2026-07-01T00:00:00Z');
 	const seen = { state: 'WAITING', submittedAt: at } as const;
 	test('a decision about the same submission in the same state is accepted', () => {
-		expect(stillAsSeen({ submittedAt: at, decision: null }, seen)).toBe(true);
+		expect(isUnchangedSince({ submittedAt: at, decision: null }, seen)).toBe(true);
 	});
 	test.each([
 		['a colleague was faster', { submittedAt: at, decision: 'APPROVED' as const }],
 		['its owner has resubmitted', { submittedAt: at.add({ seconds: 1 }), decision: null }],
 		['nothing was submitted', { submittedAt: null, decision: null }],
 	])('refuses a decision when %s', (_, submission) => {
-		expect(stillAsSeen(submission, seen)).toBe(false);
+		expect(isUnchangedSince(submission, seen)).toBe(false);
 	});
 });
 

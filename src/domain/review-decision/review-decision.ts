@@ -30,7 +30,7 @@ export const decisionMoves = {
 	CHANGES: ['APPROVED', 'REJECTED'],
 } as const satisfies Record<SubmissionState, readonly ReviewDecision[]>;
 
-export interface DecisionAsked {
+export interface ReviewDecisionInput {
 	readonly decision: ReviewDecision;
 	/** The reason that the owner sees; required except for an approval. */
 	readonly reason: string;
@@ -43,10 +43,10 @@ export interface DecisionAsked {
  */
 export function decisionRefusal(
 	submission: Submission,
-	{ decision, reason, seen }: DecisionAsked,
+	{ decision, reason, seen }: ReviewDecisionInput,
 ): Refusal<'nothing-to-decide' | 'reason-needed'> | undefined {
 	const moves: readonly ReviewDecision[] = decisionMoves[submissionState(submission)];
-	if (!stillAsSeen(submission, seen) || !moves.includes(decision)) return refuse('nothing-to-decide');
+	if (!isUnchangedSince(submission, seen) || !moves.includes(decision)) return refuse('nothing-to-decide');
 	if (decision !== 'APPROVED' && reason.trim() === '') return refuse('reason-needed');
 	return undefined;
 }
@@ -55,7 +55,7 @@ export function decisionRefusal(
  * Returns whether the submission is as the member of staff saw it: not decided or resubmitted
  * since.
  */
-export function stillAsSeen(submission: Submission, seen: DecisionAsked['seen']): boolean {
+export function isUnchangedSince(submission: Submission, seen: ReviewDecisionInput['seen']): boolean {
 	return (
 		submissionState(submission) === seen.state &&
 		submission.submittedAt !== null &&

@@ -63,7 +63,7 @@ export type ChoiceRefusal = Refusal<
 >;
 
 /** Bookings and slots that can block other dates of an experience. */
-interface DateStanding {
+interface DateAvailability {
 	/** Other bookings of the experience, at least those of the date and the day before. */
 	readonly claims: readonly DateClaim[];
 	/** Last insured day of the booked boat. */
@@ -79,7 +79,7 @@ export function decideDateChoice(
 	experience: BookableExperience,
 	booking: ChangeableBooking,
 	input: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
-	{ claims, insuredUntil }: DateStanding,
+	{ claims, insuredUntil }: DateAvailability,
 	now: Temporal.Instant,
 ): OfferedDeparture | ChoiceRefusal {
 	const departure = departureOf(experience, booking, input);
@@ -105,7 +105,7 @@ export function decideDateChoice(
 export function nextDates(
 	experience: BookableExperience,
 	booking: ChangeableBooking,
-	standing: DateStanding & { readonly occupied: readonly TripSpan[]; readonly turnaroundMinutes: number },
+	availability: DateAvailability & { readonly occupied: readonly TripSpan[]; readonly turnaroundMinutes: number },
 	now: Temporal.Instant,
 ): readonly OfferedDeparture[] {
 	const found: OfferedDeparture[] = [];
@@ -125,11 +125,11 @@ export function nextDates(
 				experience,
 				booking,
 				{ departureDate: date, departureTime },
-				standing,
+				availability,
 				now,
 			);
 			if ('refused' in offered) continue;
-			if (standing.occupied.some((sold) => tooNear(offered, sold, standing.turnaroundMinutes))) continue;
+			if (availability.occupied.some((sold) => tooNear(offered, sold, availability.turnaroundMinutes))) continue;
 			found.push(offered);
 		}
 	}
@@ -143,13 +143,13 @@ export function nextDates(
 export function decideRideChoice(
 	ride: BookableRide,
 	booking: { readonly people: number; readonly price: Amount },
-	standing: { readonly boat: BoatStatus; readonly seatsTaken: number },
+	availability: { readonly boat: BoatStatus; readonly seatsTaken: number },
 	now: Temporal.Instant,
 ): OfferedDeparture | ChoiceRefusal {
 	const { status, departsAt, seats } = ride;
 	const refusal = firstRefusal([
-		...boatRefusals(standing.boat, ride.departureDate),
-		seatsRefusal({ status, departsAt, seatsAvailable: seats - standing.seatsTaken }, booking.people, now),
+		...boatRefusals(availability.boat, ride.departureDate),
+		seatsRefusal({ status, departsAt, seatsAvailable: seats - availability.seatsTaken }, booking.people, now),
 	]);
 	if (refusal) return refusal;
 	const { departureDate, departureTime, timeZone, arrivesAt } = ride;

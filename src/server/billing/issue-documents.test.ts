@@ -9,8 +9,8 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let renter: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let renter: TestUser;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let trip: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function paid(): Promise<BookingId> {
 	day += 2;
 	return ids.booking.parse(await book(world(), renter, trip, `2026-07-${day}`));
 }
-const list = async (who: Somebody, booking: string) =>
+const list = async (who: TestUser, booking: string) =>
 	(await world().call('GET', `/billing/booking/${booking}`, { as: who.token })).body.result;
 async function cancel(booking: string) {
 	const body = { bookingId: booking, refundCents: 6_673 };

@@ -6,16 +6,16 @@ import { offerRide } from '../../../test/rides.ts';
 import { testApp } from '../../../test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
-type Somebody = { readonly token: string };
+type TestUser = { readonly token: string };
 let owner: Awaited<ReturnType<ReturnType<typeof world>['owner']>>;
 let ride: string;
 const seats: Record<string, string> = {};
-const mates: Record<string, Somebody> = {};
+const mates: Record<string, TestUser> = {};
 
-const call = (path: string, as: Somebody, body?: object) =>
+const call = (path: string, as: TestUser, body?: object) =>
 	world().call(body ? 'POST' : 'GET', `/boarding${path}`, { as: as.token, ...(body ? { body } : {}) });
 const now = () => world().app.clock.now().toString();
-const mark = (bookingId: string | undefined, more: object = {}, as: Somebody = owner) =>
+const mark = (bookingId: string | undefined, more: object = {}, as: TestUser = owner) =>
 	call('/owner/mark', as, { bookingId, mark: 'CAME', people: 2, at: now(), ...more });
 
 async function join(name: string, group: { adults: number; kids: number }): Promise<string> {

@@ -1,7 +1,7 @@
 import { documentsExpired, insuranceReason, insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/review-decision.ts';
+import { type ReviewDecisionInput, decisionRefusal } from '#domain/review-decision/review-decision.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Tx } from '../db/database.ts';
 import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
@@ -14,7 +14,7 @@ import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
 export async function checkBoatDecision(
 	tx: Tx,
 	id: BoatId,
-	input: DecisionAsked,
+	input: ReviewDecisionInput,
 	context: { readonly ownerApproved: boolean; readonly now: Temporal.Instant },
 ): Promise<
 	| Refusal<
@@ -46,7 +46,7 @@ export async function checkBoatDecision(
 export async function applyBoatDecision(
 	tx: Tx,
 	id: BoatId,
-	{ decision, reason }: DecisionAsked,
+	{ decision, reason }: ReviewDecisionInput,
 	now: Temporal.Instant,
 ): Promise<void> {
 	await saveBoatDecision(tx, id, decision, decision === 'APPROVED' ? null : reason, now);

@@ -21,7 +21,7 @@ export async function editBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: Person,
 	id: BoatId,
-	given: BoatForm,
+	input: BoatForm,
 ): Promise<
 	| OwnBoat
 	| Refusal<
@@ -39,7 +39,7 @@ export async function editBoat(
 		const boat = await lockBoatRow(tx, id);
 		if (!boat) return refuse('not-found', { what: 'boat' });
 		if (boat.owner_id !== person.id) return refuse('not-yours');
-		const form = { ...given, insuranceExpiresOn: given.insuranceExpiresOn ?? boat.insurance_expires_on };
+		const form = { ...input, insuranceExpiresOn: input.insuranceExpiresOn ?? boat.insurance_expires_on };
 		const now = app.clock.now();
 		const today = insuranceToday(now, await findBoatZone(tx, id));
 		const wrong = boatRefusal(form, { now, today });

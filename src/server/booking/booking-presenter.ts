@@ -6,7 +6,7 @@ import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import {
 	dateChangePermissions,
 	isOpenDateChange,
-	livesDateChange,
+	isLiveDateChange,
 	mayChangeDate,
 } from '#domain/date-change/date-change.ts';
 import { chargeShares, splitOverCharges } from '#domain/ledger/payment-lines.ts';
@@ -187,7 +187,7 @@ function presentProposedDate(
 	const { proposed_status: status, proposed_held_at: heldAt } = row;
 	if (!id || !status || !proposedBy || !expiresAt || !date || !time || !departsAt) return null;
 	const change = { status, proposedBy, expiresAt, heldAt };
-	if (row.status !== 'CONFIRMED' || !isOpenDateChange(status) || !livesDateChange(change, now)) return null;
+	if (row.status !== 'CONFIRMED' || !isOpenDateChange(status) || !isLiveDateChange(change, now)) return null;
 	return {
 		_id: id,
 		status,

@@ -36,7 +36,7 @@ interface CancellationRow extends BookingRow {
 		readonly refunded: Cents;
 		readonly cancelRefundSent: Cents;
 	};
-	readonly earlier_party: { readonly kept: Cents; readonly halved: Cents; readonly halvedRefund: Cents };
+	readonly earlier_party: { readonly retained: Cents; readonly halved: Cents; readonly halvedRefund: Cents };
 }
 
 /** Additional columns of a query on `booking` that `cancellationFacts` needs. */
@@ -55,7 +55,7 @@ export const cancellationColumns = [
 		'charged',
 	),
 	sql<CancellationRow['earlier_party']>`(SELECT jsonb_build_object(
-			'kept', coalesce(sum(share_usd_cents - refund_usd_cents), 0),
+			'retained', coalesce(sum(share_usd_cents - refund_usd_cents), 0),
 			'halved', coalesce(sum(share_usd_cents) FILTER (WHERE percent = 50), 0),
 			'halvedRefund', coalesce(sum(refund_usd_cents) FILTER (WHERE percent = 50), 0))
 		FROM party_change WHERE booking_id = booking.id)`.as('earlier_party'),
@@ -87,11 +87,11 @@ export function cancellationFacts(row: CancellationRow): CancellationFacts {
 function paidBooking(
 	row: Parameters<typeof termsDeparture>[0] & Pick<CancellationRow, 'refundable' | 'earlier_party'>,
 ): PaidBooking {
-	const { kept, halved, halvedRefund } = row.earlier_party;
+	const { retained, halved, halvedRefund } = row.earlier_party;
 	return {
 		...termsDeparture(row),
 		leftCents: row.refundable,
-		earlier: { keptCents: kept, halved: { shareCents: halved, refundCents: halvedRefund } },
+		earlier: { retainedCents: retained, halved: { shareCents: halved, refundCents: halvedRefund } },
 	};
 }
 

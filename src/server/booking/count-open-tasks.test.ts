@@ -7,10 +7,10 @@ import { decideOn, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp();
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let staff: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let staff: TestUser;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
-let renter: Somebody;
+let renter: TestUser;
 let trip: ExperienceId;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 	trip = await world().experience(owner, { customBookingsEnabled: true });
 });
 
-const waiting = async ({ token }: Somebody) =>
+const waiting = async ({ token }: TestUser) =>
 	(await world().call('GET', '/booking/waiting', { as: token })).body.result;
 const nothing = { renter: { quotes: 0, holds: 0 }, owner: { requests: 0, boats: 0, experiences: 0 } };
 

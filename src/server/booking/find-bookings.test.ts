@@ -8,15 +8,15 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 
-async function list(renter: Somebody, when?: string): Promise<string[]> {
+async function list(renter: TestUser, when?: string): Promise<string[]> {
 	const { body } = await world().call('GET', `/booking/renter${when ? `?when=${when}` : ''}`, {
 		as: renter.token,
 	});
 	return body.result.map(({ _id }: { _id: string }) => _id);
 }
-async function one(id: string, as?: Somebody) {
+async function one(id: string, as?: TestUser) {
 	return await world().call('GET', `/booking/one/${id}`, as ? { as: as.token } : {});
 }
 
@@ -96,7 +96,7 @@ describe('one booking', () => {
 });
 
 describe('releasing an unpaid hold', () => {
-	async function release(as: Somebody, bookingId: string) {
+	async function release(as: TestUser, bookingId: string) {
 		return await world().call('POST', '/booking/release', { as: as.token, body: { bookingId } });
 	}
 
@@ -137,7 +137,7 @@ describe('releasing an unpaid hold', () => {
 });
 
 describe('canceled bookings', () => {
-	async function cancel(by: Somebody, bookingId: string, refundCents: number) {
+	async function cancel(by: TestUser, bookingId: string, refundCents: number) {
 		const { body } = await world().call('POST', '/booking/cancel', {
 			as: by.token,
 			body: { bookingId, refundCents },

@@ -146,8 +146,8 @@ describe('an Idempotency-Key used twice', () => {
 		async (which) => {
 			const id = await trip();
 			const ride = await offerRide(world(), await world().owner('Ruwan Dias'));
-			const wishes = [bookingInput(id, '2026-07-10'), seats(ride, 1), requestInput(id)];
-			const [first, ...others] = which === 'a booking first' ? wishes : wishes.toReversed();
+			const bodies = [bookingInput(id, '2026-07-10'), seats(ride, 1), requestInput(id)];
+			const [first, ...others] = which === 'a booking first' ? bodies : bodies.toReversed();
 			expect((await add(first ?? {}, headers)).status).toBe(200);
 			for (const other of others) expect(await add(other, headers)).toMatchObject(reused);
 		},

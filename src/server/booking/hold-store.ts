@@ -11,7 +11,7 @@ type Held =
 	| { readonly ride: RideId }
 	| { readonly request: RequestId };
 
-const selectLiving = statement((db, of: { renter: PersonId; now: Temporal.Instant }) =>
+const selectLiveHolds = statement((db, of: { renter: PersonId; now: Temporal.Instant }) =>
 	db
 		.selectFrom('booking')
 		.selectAll()
@@ -70,20 +70,20 @@ export async function findHolds(
 	readonly others: number;
 	readonly expiredAt: Temporal.Instant | null;
 }> {
-	const living = (await selectLiving(tx, { renter, now })).rows as readonly BookingRow[];
+	const live = (await selectLiveHolds(tx, { renter, now })).rows as readonly BookingRow[];
 	const isSame = (row: BookingRow) => {
 		if ('ride' in of) return row.ride_id === of.ride;
 		if ('request' in of) return row.request_id === of.request;
 		return row.experience_id === of.experience && row.request_id === null;
 	};
-	const same = living.filter(isSame);
-	if ('request' in of) return { same, others: living.length - same.length, expiredAt: null };
+	const same = live.filter(isSame);
+	if ('request' in of) return { same, others: live.length - same.length, expiredAt: null };
 	const expired = { renter, now, since: now.subtract({ minutes: holdLimits.againMinutes }) };
 	const { rows } =
 		'ride' in of
 			? await selectExpiredOfRide(tx, { ...expired, ride: of.ride })
 			: await selectExpiredOfExperience(tx, { ...expired, experience: of.experience });
-	return { same, others: living.length - same.length, expiredAt: rows[0]?.at ?? null };
+	return { same, others: live.length - same.length, expiredAt: rows[0]?.at ?? null };
 }
 
 /** Fields in which two requests with the same idempotency key must agree. */

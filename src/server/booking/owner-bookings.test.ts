@@ -10,9 +10,9 @@ import { manifestSheet } from '../boarding/manifest.ts';
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 
-async function list(owner: Somebody, when?: string) {
+async function list(owner: TestUser, when?: string) {
 	const query = when ? `?when=${when}` : '';
 	const { status, body } = await world().call('GET', `/booking/owner${query}`, { as: owner.token });
 	expect(status).toBe(200);

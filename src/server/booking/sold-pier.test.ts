@@ -11,9 +11,9 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: fakePayments });
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
-let renter: Somebody;
+let renter: TestUser;
 let experience: ExperienceId;
 const old = { address: 'Galle Fisheries Harbour, pier 3', location: { lat: 6.0329, lng: 80.2168 } };
 const young = { address: 'Unawatuna, the south jetty', location: { lat: 6.0095, lng: 80.2484 } };
@@ -40,7 +40,7 @@ async function movePier() {
 		WHERE id = ${experience}`.execute(world().app.db);
 }
 
-async function pierOf(id: string, as: Somebody = renter) {
+async function pierOf(id: string, as: TestUser = renter) {
 	const { body } = await world().call('GET', `/booking/one/${id}`, { as: as.token });
 	const { address, location } = body.result.experience;
 	return { address, location };

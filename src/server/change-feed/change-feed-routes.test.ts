@@ -116,16 +116,16 @@ describe('changes that an open screen receives from every process', () => {
 			open(processes[0], 'me=1', skipper.token),
 			open(processes[1], 'me=1', renter.token),
 		]);
-		const bothHear = async () => {
+		const expectBothToReceive = async () => {
 			for (const screen of [one, two]) while ((await screen.next()) !== 'person');
 		};
 		const proposed = await propose(world(), renter, bookingId, '2026-08-12');
-		await bothHear();
+		await expectBothToReceive();
 		const declined = await answer(world(), skipper, proposed.result.proposedDate._id, 'decline');
 		expect(declined.state).toBe(true);
-		await bothHear();
+		await expectBothToReceive();
 		expect((await reduceParty(world(), renter, bookingId, 1)).state).toBe(true);
-		await bothHear();
+		await expectBothToReceive();
 		for (const screen of [one, two]) screen.leave();
 	});
 

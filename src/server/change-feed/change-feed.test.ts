@@ -60,7 +60,7 @@ test('reconnects after a silently lost connection and reports that changes may b
 	const received: (string | undefined)[] = [];
 	feed.subscribe(['boat:first', 'boat:2'], (topic) => received.push(topic));
 	await listening(received);
-	network.loseOpenOnes();
+	network.dropConnections();
 	await expect.poll(() => received, within).toContain(undefined);
 	await change('boat:2');
 	await expect.poll(() => received, within).toContain('boat:2');

@@ -13,8 +13,8 @@ const translator: Translator = {
 	},
 };
 const world = testApp({ chosen: { translator } });
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let owner: Awaited<ReturnType<TestApp['owner']>>, renter: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let owner: Awaited<ReturnType<TestApp['owner']>>, renter: TestUser;
 let conversationId: string;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 	conversationId = (await world().call('POST', '/conversation/ask', { as: renter.token, body })).body.result
 		.conversationId;
 });
-const translate = (as: Somebody, language = 'si', number = 1) =>
+const translate = (as: TestUser, language = 'si', number = 1) =>
 	world().call('POST', '/conversation/translate', {
 		as: as.token,
 		body: { conversationId, number, language },

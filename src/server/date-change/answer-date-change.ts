@@ -5,7 +5,7 @@ import {
 	dateChangeExpiry,
 	dateChangePermissions,
 	dateHoldRefusal,
-	livesDateChange,
+	isLiveDateChange,
 } from '#domain/date-change/date-change.ts';
 import type { BookingId, DateChangeId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -183,7 +183,7 @@ export async function beginHold(
 function lastHoldExpiry({ changes }: LockedPartyBooking, now: Temporal.Instant): Temporal.Instant | null {
 	const ends = changes.flatMap((change) => {
 		const unpaid = change.status === 'EXPIRED' || change.status === 'PAYING';
-		return change.held_at && unpaid && !livesDateChange(timesOf(change), now) ? holdEnd(change.held_at) : [];
+		return change.held_at && unpaid && !isLiveDateChange(timesOf(change), now) ? holdEnd(change.held_at) : [];
 	});
 	return ends.at(-1) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { BookingParty } from '#domain/booking/booking.ts';
 import { actingParty, type BookingActor } from '#domain/booking/booking-actor.ts';
-import { livesDateChange } from '#domain/date-change/date-change.ts';
+import { isLiveDateChange } from '#domain/date-change/date-change.ts';
 import {
 	type ChangeableBooking,
 	type DateChangeContext,
@@ -80,7 +80,7 @@ export async function loadDateChangeContext(
 	return {
 		claims: await findOtherClaims(tx, booking, date),
 		changes: changes.filter((change) => change.status === 'DONE' && !change.weather_call_id).length,
-		open: changes.some((change) => livesDateChange(timesOf(change), now)),
+		open: changes.some((change) => isLiveDateChange(timesOf(change), now)),
 		insuredUntil: (await findBoatStatus(tx, booking.boat_id)).insuranceExpiresOn,
 		freely: booking.experience_id !== null && (await findDateChangeRule(tx, booking.experience_id)),
 	};

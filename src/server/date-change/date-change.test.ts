@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { answer, letMove, propose } from '#test/booking-changes.ts';
+import { answer, allowDateChanges, propose } from '#test/booking-changes.ts';
 import { book, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -129,7 +129,7 @@ describe('booking’s own slot during a date change', () => {
 	test.each(['2026-07-09', '2026-07-11'])(
 		'the booking’s own slot does not block a move to %s',
 		async (date) => {
-			await letMove(world(), owner, trip);
+			await allowDateChanges(world(), owner, trip);
 			expect((await propose(world(), renter, booking, date)).result.departureDate).toBe(date);
 			expect(await slots()).toEqual([`${date.slice(5)} 09:30`]);
 		},
@@ -138,7 +138,7 @@ describe('booking’s own slot during a date change', () => {
 		const furtherDepartures = [{ time: '11:00', days: ['Friday' as const] }];
 		trip = await world().experience(owner, { furtherDepartures });
 		booking = await book(world(), renter, trip, '2026-07-17');
-		await letMove(world(), owner, trip);
+		await allowDateChanges(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-17', { departureTime: '11:00' });
 		expect(await slots()).toEqual(['07-10 09:30', '07-17 11:00']);
 	});
@@ -146,7 +146,7 @@ describe('booking’s own slot during a date change', () => {
 
 test('with permission a renter moves the date three times without approval', async () => {
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: false } });
-	await letMove(world(), owner, trip);
+	await allowDateChanges(world(), owner, trip);
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: true, differenceCents: 0 } });
 	expect(await quoted('2026-07-14', owner)).toMatchObject({ result: { instantly: false } });
 	for (const date of ['2026-07-14', '2026-07-16', '2026-07-18']) {
@@ -185,7 +185,7 @@ describe('cheaper date', () => {
 	});
 	test('moving back from a cheaper date costs the difference again', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
-		await letMove(world(), owner, trip);
+		await allowDateChanges(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000 });
 		expect((await quoted('2026-07-24')).result).toMatchObject({ differenceCents: 1_673 });
 		expect((await quoted('2026-07-16')).result).toMatchObject({ differenceCents: 0 });
@@ -217,7 +217,7 @@ describe('refusal of another date', () => {
 	test('rejects a proposal for a time when the boat is on another trip', async () => {
 		const other = await world().experience(owner, { departureTime: '11:00' });
 		await book(world(), await world().signIn('Bruce Jones'), other, '2026-07-14');
-		await letMove(world(), owner, trip);
+		await allowDateChanges(world(), owner, trip);
 		expect((await propose(world(), renter, booking, '2026-07-14')).code).toBe('boat-taken');
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
 		expect(await slots()).toEqual(['07-10 09:30', '07-14 11:00']);
@@ -234,7 +234,7 @@ describe('refusal of another date', () => {
 
 test('the earlier departure decides the refund: a later date restores nothing', async () => {
 	world().app.clock.set('2026-07-07T02:30:00Z');
-	await letMove(world(), owner, trip);
+	await allowDateChanges(world(), owner, trip);
 	expect((await card()).refundIfCanceledCents).toBe(0);
 	await propose(world(), renter, booking, '2026-07-30');
 	expect(await card()).toMatchObject({ departureDate: '2026-07-30', refundIfCanceledCents: 0 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
-import { isOpenDateChange, livesDateChange } from '#domain/date-change/date-change.ts';
+import { isOpenDateChange, isLiveDateChange } from '#domain/date-change/date-change.ts';
 import type { BookingId, DateChangeId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
@@ -25,7 +25,7 @@ async function expireDateChange(
 		if (!seen) return;
 		const { now, booking } = await lockForBooking(app, tx, { booking: seen.booking_id });
 		const change = await findDateChange(tx, id);
-		if (!change || !isOpenDateChange(change.status) || livesDateChange(timesOf(change), now)) return;
+		if (!change || !isOpenDateChange(change.status) || isLiveDateChange(timesOf(change), now)) return;
 		await moveDateChange(tx, app, change, ['expire', 'TIMER'], now);
 		await releaseExtraSlot(tx, id, now);
 		if (booking?.status !== 'CONFIRMED') return;
@@ -42,7 +42,7 @@ export async function withdrawOpenChanges(
 ): Promise<void> {
 	for (const change of await findDateChanges(tx, booking)) {
 		if (!isOpenDateChange(change.status)) continue;
-		const over = !livesDateChange(timesOf(change), now);
+		const over = !isLiveDateChange(timesOf(change), now);
 		await moveDateChange(tx, app, change, over ? ['expire', 'TIMER'] : ['end', 'PLATFORM'], now);
 		await releaseExtraSlot(tx, change.id, now);
 	}
@@ -71,7 +71,7 @@ export async function expireOverdueChanges(
 ): Promise<void> {
 	for (const change of changes) {
 		const times = timesOf(change);
-		if (!isOpenDateChange(change.status) || livesDateChange(times, now)) continue;
+		if (!isOpenDateChange(change.status) || isLiveDateChange(times, now)) continue;
 		await moveDateChange(tx, app, change, ['expire', 'TIMER'], now);
 		await releaseExtraSlot(tx, change.id, now);
 	}

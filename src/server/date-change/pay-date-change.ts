@@ -1,4 +1,4 @@
-import { livesDateChange } from '#domain/date-change/date-change.ts';
+import { isLiveDateChange } from '#domain/date-change/date-change.ts';
 import { decideDatePayment } from '#domain/date-change/decide-date-change.ts';
 import type { BookingId, DateChangeId, PersonId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
@@ -113,7 +113,7 @@ export async function lockPayableDate(
 	if (change.status === 'DONE') return refuse('already-paid');
 	if (booking.status !== 'CONFIRMED') return refuse('booking-canceled');
 	if (change.held_at === null || change.status === 'WITHDRAWN') return refuse('date-change-over');
-	if (change.status !== 'PAYING' || !livesDateChange(timesOf(change), now)) return refuse('hold-lapsed');
+	if (change.status !== 'PAYING' || !isLiveDateChange(timesOf(change), now)) return refuse('hold-lapsed');
 	return {
 		bookingId: booking.id,
 		amountCents: change.difference_usd_cents,

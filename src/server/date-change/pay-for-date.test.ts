@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { answer, holdDate, letMove, orderDate, payDate, priceOn, propose } from '#test/booking-changes.ts';
+import { answer, holdDate, allowDateChanges, orderDate, payDate, priceOn, propose } from '#test/booking-changes.ts';
 import { book, capture } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -61,7 +61,7 @@ async function held(): Promise<string> {
 	expect((await holdDate(world(), renter, id)).state).toBe(true);
 	return id;
 }
-const rival = () => world().signIn('Bruce Jones');
+const competitor = () => world().signIn('Bruce Jones');
 
 describe.each([
 	['renter', () => renter, () => owner],
@@ -119,7 +119,7 @@ test('during payment both dates are held, then the booking moves to the new one'
 	});
 	expect(await slots()).toEqual(['07-14 09:30']);
 	expect((await capture(world(), renter, { orderId: order.orderId, bookingId: booking })).status).toBe(200);
-	await book(world(), await rival(), trip, '2026-07-10');
+	await book(world(), await competitor(), trip, '2026-07-10');
 	expect(await faults()).toEqual([]);
 	// Each charge is split separately; the booking card and the ledger must agree.
 	const [owed] = await query(
@@ -131,7 +131,7 @@ test('during payment both dates are held, then the booking moves to the new one'
 });
 
 test('holds a more expensive date at once for a renter whose owner allows it', async () => {
-	await letMove(world(), owner, trip);
+	await allowDateChanges(world(), owner, trip);
 	const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 	expect(result.proposedDate.status).toBe('PAYING');
 	expect(await slots()).toEqual(['07-10 09:30', '07-14 09:30*']);
@@ -144,12 +144,12 @@ describe('held date of a date change', () => {
 		await held();
 		const fields = { type: 'INSTANT', experience: trip, departureDate: '2026-07-14' };
 		const body = { ...fields, group: { adults: 1, kids: 0 }, name: 'Bruce', contactNumber: '+94712223334' };
-		const taken = await world().call('POST', '/booking/add', { as: (await rival()).token, body });
+		const taken = await world().call('POST', '/booking/add', { as: (await competitor()).token, body });
 		expect(taken.body.code).toBe('date-taken');
 		expect(await days()).toContain('2026-07-14 PENDING');
 		const later = await world().experience(owner, { departureTime: '11:00' });
 		const other = await world().call('POST', '/booking/add', {
-			as: (await rival()).token,
+			as: (await competitor()).token,
 			body: { ...body, experience: later },
 		});
 		expect(other.body.code).toBe('boat-taken');
@@ -159,7 +159,7 @@ describe('held date of a date change', () => {
 		world().app.clock.pass({ minutes: 30 });
 		expect((await orderDate(world(), renter, id)).code).toBe('hold-lapsed');
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
-		await book(world(), await rival(), trip, '2026-07-14');
+		await book(world(), await competitor(), trip, '2026-07-14');
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await slots()).toEqual(['07-10 09:30', '07-14 09:30']);
 		expect(await query('SELECT status FROM date_change WHERE id = $1', id)).toEqual([{ status: 'EXPIRED' }]);
@@ -167,7 +167,7 @@ describe('held date of a date change', () => {
 	test('holds no date while the boat is on another trip', async () => {
 		const other = await world().experience(owner, { departureTime: '11:00' });
 		const id = await agreed();
-		await book(world(), await rival(), other, '2026-07-14');
+		await book(world(), await competitor(), other, '2026-07-14');
 		expect((await holdDate(world(), renter, id)).code).toBe('boat-taken');
 		expect((await card()).proposedDate.status).toBe('AGREED');
 		expect(await slots()).toEqual(['07-10 09:30', '07-14 11:00']);
@@ -187,7 +187,7 @@ describe('held date of a date change', () => {
 		expect(await faults()).toEqual([]);
 	});
 	test('an expired hold of a date can be repeated only after ten minutes', async () => {
-		await letMove(world(), owner, trip);
+		await allowDateChanges(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 		world().app.clock.pass({ minutes: 33 });
 		const again = () => propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
@@ -201,7 +201,7 @@ describe('held date of a date change', () => {
 		trip = await world().experience(owner, { furtherDepartures: departures });
 		booking = await book(world(), renter, trip, '2026-07-17');
 		await priceOn(world(), owner, trip, '2026-07-17', 15_000);
-		await letMove(world(), owner, trip);
+		await allowDateChanges(world(), owner, trip);
 		const { result } = await propose(world(), renter, booking, '2026-07-17', {
 			departureTime: '11:00',
 			priceCents: newPrice,
@@ -230,7 +230,7 @@ describe('payment for a date after its hold expired', () => {
 		const id = await held();
 		const { orderId } = (await orderDate(world(), renter, id)).result;
 		world().app.clock.pass({ minutes: 31 });
-		await book(world(), await rival(), trip, '2026-07-14');
+		await book(world(), await competitor(), trip, '2026-07-14');
 		const late = await capture(world(), renter, { orderId, bookingId: booking });
 		expect(late.body).toMatchObject({ code: 'payment-refunded', facts: { cents: surcharge } });
 		expect(await faults()).toEqual([]);
@@ -260,7 +260,7 @@ describe('payment for a date after its hold expired', () => {
 
 describe('booking with two charges', () => {
 	beforeEach(async () => {
-		await letMove(world(), owner, trip);
+		await allowDateChanges(world(), owner, trip);
 		const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 		await payDate(world(), renter, booking, result.proposedDate._id);
 		expect(await runDueJobs(world())).toEqual([]);

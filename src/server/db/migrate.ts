@@ -49,7 +49,7 @@ export async function migrate(
 	patience: LockRetry = defaultLockRetry,
 ): Promise<Migrated> {
 	const migrations = await readMigrations(dir);
-	const turn = await takeTurn(pool);
+	const turn = await acquireMigrationLock(pool);
 	const client = await pool.connect();
 	try {
 		// Waiting for another process's migration, or a long migration, must not time out.
@@ -77,7 +77,7 @@ export async function migrate(
  * process would wait for a statement queued for the lock. Uses a transaction's lock: a session's
  * lock could remain on a pooler's connection forever.
  */
-async function takeTurn(pool: Pool): Promise<PoolClient> {
+async function acquireMigrationLock(pool: Pool): Promise<PoolClient> {
 	for (;;) {
 		const turn = await pool.connect();
 		await turn.query('BEGIN');

@@ -170,7 +170,7 @@ function shouldRetryOnPrimary(problem: unknown): boolean {
  * query.
  */
 function eitherPool(primary: PostgresPool, replica: PostgresPool, watch: ReplicaWatch): PostgresPool {
-	const askPrimary = async (args: Parameters<PostgresPoolClient['query']>) => {
+	const queryPrimary = async (args: Parameters<PostgresPoolClient['query']>) => {
 		const client = await primary.connect();
 		try {
 			return await client.query(...args);
@@ -195,7 +195,7 @@ function eitherPool(primary: PostgresPool, replica: PostgresPool, watch: Replica
 				} catch (problem) {
 					if (!shouldRetryOnPrimary(problem)) throw problem;
 					watch.failed(problem);
-					return await askPrimary(args);
+					return await queryPrimary(args);
 				}
 			};
 			return {

@@ -203,8 +203,8 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 		'file-differs',
 		async () => {
 			await plantFile(3);
-			const { stored: kept } = world().app.files as MemoryFiles;
-			kept.set(file, { type: 'application/pdf', bytes: new Uint8Array(2) });
+			const { stored: stored } = world().app.files as MemoryFiles;
+			stored.set(file, { type: 'application/pdf', bytes: new Uint8Array(2) });
 		},
 		() => file,
 	],
@@ -216,8 +216,8 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 			);
 			for (const { conname } of rows) await sql(`ALTER TABLE occupancy DROP CONSTRAINT ${conname}`);
 			await sql(
-				`UPDATE occupancy SET boat_id = kept.boat_id, span = kept.span FROM occupancy AS kept
-				WHERE occupancy.ride_id = $1 AND kept.booking_id = $2`,
+				`UPDATE occupancy SET boat_id = other.boat_id, span = other.span FROM occupancy AS other
+				WHERE occupancy.ride_id = $1 AND other.booking_id = $2`,
 				[rideId, bookingId],
 			);
 		},

@@ -8,8 +8,8 @@ import { applyDecision } from './decisions.ts';
 const world = testApp();
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let desk: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: TestUser;
 beforeEach(async () => {
 	desk = await staffMember(world(), 'Amara Weerakoon');
 });
@@ -47,7 +47,7 @@ async function emails(personId: string): Promise<string[]> {
 	const rows = await world()
 		.app.db.selectFrom('notification')
 		.select('kind')
-		.where('person_id', '=', personId as Somebody['id'])
+		.where('person_id', '=', personId as TestUser['id'])
 		.orderBy('created_at')
 		.execute();
 	return rows.map(({ kind }) => kind).sort();

@@ -4,7 +4,7 @@ import { ids } from '#contract/shapes.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { TakenOff } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { DecisionAsked, ReviewDecision } from '#domain/review-decision/review-decision.ts';
+import type { ReviewDecisionInput, ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { applyBoatDecision, checkBoatDecision, lockVerified } from '../boat/decide-boat.ts';
@@ -33,7 +33,7 @@ export type DecisionRefusal =
 	| 'insurance-date-missing'
 	| 'insurance-expired';
 
-export interface DecisionInput extends DecisionAsked {
+export interface DecisionInput extends ReviewDecisionInput {
 	readonly subject: Subject;
 	readonly id: string;
 	/** Cancels and refunds sold departures together with the decision. */

@@ -10,9 +10,9 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 /** Filters, CSV exports, a booking's page, and search by name. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let desk: Somebody;
-let renter: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: TestUser;
+let renter: TestUser;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let experienceId: string;
 let first: string;

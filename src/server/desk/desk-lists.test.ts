@@ -9,8 +9,8 @@ import { upload } from '#test/uploads.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let desk: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: TestUser;
 beforeAll(async () => {
 	desk = await staffMember(world(), 'Amara Weerakoon');
 });
@@ -136,7 +136,7 @@ test('audits staff views of a document, but not the owner’s own', async () => 
 		person.token,
 	);
 	const { key } = sent.body.result;
-	const link = (as: Somebody) => call('GET', `/upload/link?key=${encodeURIComponent(key)}`, { as: as.token });
+	const link = (as: TestUser) => call('GET', `/upload/link?key=${encodeURIComponent(key)}`, { as: as.token });
 	expect((await link(person)).status).toBe(200);
 	expect((await ask(`audit?subjectId=${person.id}`)).items).toEqual([]);
 	expect((await link(desk)).status).toBe(200);

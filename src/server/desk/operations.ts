@@ -68,7 +68,7 @@ export async function retryJob(
 		const before = await findFailing(tx, id);
 		if ('refused' in before) return before;
 		if (before.attempts === 0 && before.due) return presentJob(before);
-		if (!(await rescheduleJob(tx, id))) return await goneOrRunning(tx, id);
+		if (!(await rescheduleJob(tx, id))) return await jobRefusal(tx, id);
 		await record(tx, app, by, 'job-retried', before);
 		const after = await findQueuedJob(tx, id);
 		return presentJob(after ?? before);
@@ -83,7 +83,7 @@ export async function removeJob(
 	return await transact(app.db, async (tx) => {
 		const before = await findFailing(tx, id);
 		if ('refused' in before) return before;
-		if (!(await removeQueuedJob(tx, id))) return await goneOrRunning(tx, id);
+		if (!(await removeQueuedJob(tx, id))) return await jobRefusal(tx, id);
 		await record(tx, app, by, 'job-given-up', before);
 		return { id };
 	});
@@ -99,7 +99,7 @@ async function findFailing(db: Db, id: number): Promise<QueuedJobRow | JobRefusa
 }
 
 /** Returns the refusal after a worker took or finished the job concurrently. */
-async function goneOrRunning(db: Db, id: number): Promise<JobRefusal> {
+async function jobRefusal(db: Db, id: number): Promise<JobRefusal> {
 	return (await findQueuedJob(db, id)) ? refuse('job-running') : refuse('job-gone');
 }
 

@@ -8,8 +8,8 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let desk: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: TestUser;
 beforeAll(async () => {
 	desk = await staffMember(world(), 'Amara Weerakoon');
 });

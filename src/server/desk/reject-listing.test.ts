@@ -11,10 +11,10 @@ import { type TestApp, testApp } from '#test/test-app.ts';
  */
 const world = testApp({ payments: () => fakePayments() });
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let desk: Somebody;
-let renter: Somebody;
-let mate: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: TestUser;
+let renter: TestUser;
+let mate: TestUser;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let experienceId: string;
 let trip: string;
@@ -56,7 +56,7 @@ const rejectWithDepartures = async (subject: string, id: string, decision = 'REJ
 	});
 };
 
-const one = async (id: string, as: Somebody) =>
+const one = async (id: string, as: TestUser) =>
 	(await world().call('GET', `/booking/one/${id}`, { as: as.token })).body.result;
 
 const emailsTo = (address: string) => world().email.sent.filter(({ to }) => to.address === address);

@@ -8,9 +8,9 @@ import { applyDecision } from './decisions.ts';
 /** A decision is applied, emailed and audited 10 seconds after it was made. */
 const world = testApp();
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let amara: Somebody;
-let ben: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let amara: TestUser;
+let ben: TestUser;
 let boatId: string;
 
 beforeEach(async () => {
@@ -121,7 +121,7 @@ test('a refused decision stays visible to its author until another decision', as
 	]);
 	expect(await runDueJobs(world())).toEqual([]);
 	const problem = 'There is nothing to decide here any more. Somebody else may have been faster.';
-	const overviewOf = async (as: Somebody) =>
+	const overviewOf = async (as: TestUser) =>
 		(await world().call('GET', '/desk/overview', { as: as.token })).body.result.refusedDecisions;
 	expect(await overviewOf(amara)).toMatchObject([
 		{ _id: id, subject: 'boat', subjectId: boatId, title: 'Sagarika', decision: 'REJECTED', problem },

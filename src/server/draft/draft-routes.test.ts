@@ -21,7 +21,7 @@ interface DraftInput {
 	readonly version?: string | null;
 	readonly content?: Record<string, unknown>;
 }
-const keep = (
+const saveDraft = (
 	{ form = 'boat', subject = 'new', version = null, content = daisy }: DraftInput = {},
 	as = nimal.token,
 ) =>
@@ -44,18 +44,18 @@ const expire = () => expireDrafts(world().app);
 describe('saved draft of a form', () => {
 	test('tabs and devices of one person share a draft, and others cannot see it', async () => {
 		expect(await saved()).toBeNull();
-		const { body } = await keep();
+		const { body } = await saveDraft();
 		expect(await saved()).toEqual({ ...body.result, content: daisy });
 		const other = await world().signIn('Bruce Jones');
 		expect(await saved('boat/new', other.token)).toBeNull();
-		expect((await keep({}, other.token)).status).toBe(200);
+		expect((await saveDraft({}, other.token)).status).toBe(200);
 		await discard(other.token);
 		expect((await saved()).content).toEqual(daisy);
 		expect((await world().call('GET', '/draft/boat/new')).status).toBe(401);
 	});
 
 	test('each form and edited object has its own draft', async () => {
-		await keep();
+		await saveDraft();
 		expect(await saved('experience/new')).toBeNull();
 		expect(await saved('boat/0123456789abcdefghjk')).toBeNull();
 		expect((await world().call('GET', '/draft/boat/another', { as: nimal.token })).status).toBe(400);
@@ -63,35 +63,35 @@ describe('saved draft of a form', () => {
 	});
 
 	test('a draft is saved only over the version that the tab loaded', async () => {
-		const first = (await keep()).body.result.version;
-		const second = await keep({ version: first, content: { ...daisy, name: 'Daisy II' } });
+		const first = (await saveDraft()).body.result.version;
+		const second = await saveDraft({ version: first, content: { ...daisy, name: 'Daisy II' } });
 		expect(second.body.result.version).not.toBe(first);
-		const late = await keep({ version: first, content: { ...daisy, name: 'Rosie' } });
+		const late = await saveDraft({ version: first, content: { ...daisy, name: 'Rosie' } });
 		expect([late.status, late.body.code]).toEqual([409, 'draft-changed']);
 		expect((await saved()).content.name).toBe('Daisy II');
-		expect((await keep()).body.code).toBe('draft-changed');
+		expect((await saveDraft()).body.code).toBe('draft-changed');
 	});
 
 	test('one of ten concurrent tabs saves a draft', async () => {
 		const answers = await Promise.all(
-			Array.from({ length: 10 }, (_, at) => keep({ content: { name: `Tab ${at}` } })),
+			Array.from({ length: 10 }, (_, at) => saveDraft({ content: { name: `Tab ${at}` } })),
 		);
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 		expect(answers.filter(({ body }) => body.code === 'draft-changed')).toHaveLength(9);
 	});
 
 	test('an open tab cannot recreate a draft after it was discarded', async () => {
-		const { version } = (await keep()).body.result;
+		const { version } = (await saveDraft()).body.result;
 		expect((await discard()).status).toBe(200);
 		expect(await saved()).toBeNull();
-		expect((await keep({ version })).body.code).toBe('draft-changed');
+		expect((await saveDraft({ version })).body.code).toBe('draft-changed');
 		expect((await discard()).status).toBe(200);
 	});
 
 	test('the draft of an owner account is saved without bank details and phone verification', async () => {
 		const bank = { accountName: 'K Silva', accountNumber: '80017', bankName: 'Galle', bankBranch: 'Fort' };
 		const proof = { requested: { id: 'x', number: '+94771234567', at: 1 }, code: '123456' };
-		await keep({ form: 'owner', content: { description: 'Twenty years.', ...bank, ...proof } });
+		await saveDraft({ form: 'owner', content: { description: 'Twenty years.', ...bank, ...proof } });
 		expect((await saved('owner/new')).content).toEqual({ description: 'Twenty years.' });
 		expect(JSON.stringify(await rows())).not.toContain('80017');
 	});
@@ -104,32 +104,32 @@ describe('limits of drafts', () => {
 		['lists of at most 200 items', { features: Array(201).fill('Toilet') }],
 		['field names of at most 60 characters', { ['x'.repeat(61)]: 1 }],
 	])('a draft may have %s', async (_, content) => {
-		expect((await keep({ content })).body.code).toBe('malformed');
+		expect((await saveDraft({ content })).body.code).toBe('malformed');
 		expect(await saved()).toBeNull();
 	});
 
 	test('returns any text of a draft exactly as it was typed', async () => {
 		const typed = { name: 'a\u0000b \ud800 නැව 🚤', step: 0 };
-		await keep({ content: typed });
+		await saveDraft({ content: typed });
 		expect((await saved()).content).toEqual(typed);
 	});
 
 	test('saves at most 20 drafts per person and deletes the least recently changed', async () => {
 		for (let at = 0; at < 20; at += 1) {
 			world().app.clock.pass({ minutes: 1 });
-			await keep({ subject: `${String(at).padStart(2, '0')}3456789abcdefghjk`.padEnd(20, '0') });
+			await saveDraft({ subject: `${String(at).padStart(2, '0')}3456789abcdefghjk`.padEnd(20, '0') });
 		}
 		world().app.clock.pass({ minutes: 1 });
-		await keep({ form: 'offer' });
+		await saveDraft({ form: 'offer' });
 		expect(await rows()).toHaveLength(20);
 		expect(await saved('offer/new')).not.toBeNull();
 		expect(await saved(`boat/${'003456789abcdefghjk'.padEnd(20, '0')}`)).toBeNull();
 	});
 
 	test('deletes drafts 30 days after the last change', async () => {
-		const { version } = (await keep()).body.result;
+		const { version } = (await saveDraft()).body.result;
 		world().app.clock.pass({ hours: 24 * 29 });
-		await keep({ version, content: { ...daisy, step: 3 } });
+		await saveDraft({ version, content: { ...daisy, step: 3 } });
 		world().app.clock.pass({ hours: 24 * 30 - 1 });
 		await expire();
 		expect((await saved()).content.step).toBe(3);
@@ -140,7 +140,7 @@ describe('limits of drafts', () => {
 	});
 
 	test('deletes drafts together with the account', async () => {
-		await keep();
+		await saveDraft();
 		const { db } = world().app;
 		await sql`DELETE FROM session WHERE person_id = ${nimal.id}`.execute(db);
 		await sql`DELETE FROM social_account WHERE person_id = ${nimal.id}`.execute(db);
@@ -153,7 +153,7 @@ describe('limits of drafts', () => {
 describe('uploads of a draft', () => {
 	const sent = async (as: string) =>
 		(await upload(world(), 'licence', { name: 'licence.pdf', bytes: '%PDF-1.7' }, as)).body.result;
-	const sweptAfterADay = async (key: string) => {
+	const isDeletedAfterADay = async (key: string) => {
 		world().app.clock.pass({ hours: 25 });
 		await sweepUploads(world().app);
 		const left = await world().app.db.selectFrom('upload').select('key').where('key', '=', key).execute();
@@ -162,19 +162,19 @@ describe('uploads of a draft', () => {
 
 	test('an upload in a draft is deleted only after the draft', async () => {
 		const licence = await sent(nimal.token);
-		await keep({ form: 'owner', content: { licence: [licence] } });
-		expect(await sweptAfterADay(licence.key)).toBe(false);
+		await saveDraft({ form: 'owner', content: { licence: [licence] } });
+		expect(await isDeletedAfterADay(licence.key)).toBe(false);
 		await world().call('POST', '/draft/discard', {
 			as: nimal.token,
 			body: { form: 'owner', subject: 'new' },
 		});
-		expect(await sweptAfterADay(licence.key)).toBe(true);
+		expect(await isDeletedAfterADay(licence.key)).toBe(true);
 	});
 
 	test('an upload in another person’s draft is still deleted', async () => {
 		const other = await world().signIn('Bruce Jones');
 		const licence = await sent(other.token);
-		await keep({ form: 'owner', content: { licence: [licence] } });
-		expect(await sweptAfterADay(licence.key)).toBe(true);
+		await saveDraft({ form: 'owner', content: { licence: [licence] } });
+		expect(await isDeletedAfterADay(licence.key)).toBe(true);
 	});
 });

@@ -3,7 +3,7 @@ import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import {
 	afterApproval,
-	type DecisionAsked,
+	type ReviewDecisionInput,
 	decisionRefusal,
 	type WithdrawnBy,
 	withdrawalReasons,
@@ -20,7 +20,7 @@ import { findWaitingForChanges, saveTrusted } from './own-experience-store.ts';
 export async function checkExperienceDecision(
 	tx: Tx,
 	id: ExperienceId,
-	input: DecisionAsked,
+	input: ReviewDecisionInput,
 	approvals: { readonly ownerApproved: boolean; readonly boatVerified: boolean },
 ): Promise<
 	| Refusal<'not-found' | 'nothing-to-decide' | 'reason-needed' | 'owner-not-approved' | 'boat-not-verified'>
@@ -41,7 +41,7 @@ export async function checkExperienceDecision(
 export async function applyExperienceDecision(
 	tx: Tx,
 	id: ExperienceId,
-	{ decision, reason }: DecisionAsked,
+	{ decision, reason }: ReviewDecisionInput,
 	now: Temporal.Instant,
 ): Promise<void> {
 	await saveDecisions(tx, [id], decision, decision === 'APPROVED' ? null : reason, now);

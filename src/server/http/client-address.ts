@@ -53,7 +53,7 @@ const senders = new AsyncLocalStorage<string>();
  * Remembers the sender's address during a request, for logs only, so that use cases need no
  * address parameter.
  */
-export function rememberSenders(fastify: FastifyInstance): void {
+export function recordClientAddresses(fastify: FastifyInstance): void {
 	fastify.addHook('onRequest', (request, _, next) => senders.run(request.ip, next));
 	// Reading the body continues in a socket callback without the request's context, so the context
 	// is set again.

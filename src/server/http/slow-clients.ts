@@ -100,14 +100,14 @@ export const maxUnanswered = 8;
  * without limit.
  */
 export function limitUnread(fastify: FastifyInstance): void {
-	const inHand = new WeakMap<Socket, number>();
+	const activeRequests = new WeakMap<Socket, number>();
 	fastify.addHook('onRequest', (request, reply, done) => {
 		const { socket } = request.raw;
 		// A request injected by a test has no connection.
 		if (!(socket instanceof Socket)) return done();
-		const count = (inHand.get(socket) ?? 0) + 1;
-		inHand.set(socket, count);
-		reply.raw.once('close', () => inHand.set(socket, (inHand.get(socket) ?? 1) - 1));
+		const count = (activeRequests.get(socket) ?? 0) + 1;
+		activeRequests.set(socket, count);
+		reply.raw.once('close', () => activeRequests.set(socket, (activeRequests.get(socket) ?? 1) - 1));
 		if (count <= maxUnanswered) return done();
 		socket.destroy();
 	});

@@ -45,11 +45,11 @@ const flagsOfKeyed = (): readonly string[] => [...(origin() ?? []), keyed];
  */
 function origin(): readonly string[] | null {
 	const { request, trace } = currentContext() ?? {};
-	const flags = [request && `${fromRequest}${request}`, trace && `${fromTrace}${trace}`].filter(isGiven);
+	const flags = [request && `${fromRequest}${request}`, trace && `${fromTrace}${trace}`].filter(isDefinedFlag);
 	return flags.length > 0 ? flags : null;
 }
 
-const isGiven = (flag: string | undefined): flag is string => Boolean(flag);
+const isDefinedFlag = (flag: string | undefined): flag is string => Boolean(flag);
 const fromRequest = 'request:';
 const fromTrace = 'trace:';
 

@@ -10,7 +10,7 @@ import { pageAddress } from '../http/pages.ts';
 import type { MaintenanceWatch } from './watch-maintenance.ts';
 
 /** Requests that get the maintenance page in place of their own. */
-const turnedAway = new WeakSet<FastifyRequest>();
+const blockedRequests = new WeakSet<FastifyRequest>();
 
 /**
  * During maintenance, refuses visitors: API calls with 503 and Retry-After, pages with the
@@ -30,7 +30,7 @@ export function closeToVisitors(
 		const page = { pathname, payment: searchParams.get('payment') };
 		if (!closedToVisitors(route, page) || (await isStaff(api, request))) return;
 		if (route === '/*' && !asksForData(pathname)) {
-			turnedAway.add(request);
+			blockedRequests.add(request);
 			return;
 		}
 		const facts = {
@@ -40,14 +40,14 @@ export function closeToVisitors(
 		return sendRefusal(request, reply, refuse('maintenance', facts));
 	});
 	api.fastify.addHook('onSend', async (request, reply, payload) => {
-		if (watch.now && keptByOthers.test(matchedRoute(request))) {
+		if (watch.now && servedElsewhere.test(matchedRoute(request))) {
 			reply.header('cache-control', 'no-store').removeHeader('cdn-cache-control');
 		}
 		return payload;
 	});
 }
 
-const keptByOthers = /^\/(?:\*|api\/|sitemap|og\/|widget\/)/;
+const servedElsewhere = /^\/(?:\*|api\/|sitemap|og\/|widget\/)/;
 
 async function isStaff(api: Api, request: FastifyRequest): Promise<boolean> {
 	// If the session cannot be read because the database is unavailable, treats the request as a
@@ -63,7 +63,7 @@ export function maintenancePageFor(
 ): (request: FastifyRequest) => StandIn | undefined {
 	return (request) => {
 		const away = watch.now;
-		if (!away || !turnedAway.has(request)) return undefined;
+		if (!away || !blockedRequests.has(request)) return undefined;
 		return { path: '/maintenance', retryAfterSeconds: retryAfterSeconds(away, app.clock.now()) };
 	};
 }

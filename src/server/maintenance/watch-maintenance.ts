@@ -40,7 +40,7 @@ export async function watchMaintenance(
 		now = begunAt ? { begunAt, expectedEnd, words } : undefined;
 		if (now && !before) for (const listener of begins) listener();
 	};
-	const refreshSurely = async () => {
+	const refreshUntilSuccess = async () => {
 		while (!stopped) {
 			try {
 				return await refresh();
@@ -51,7 +51,7 @@ export async function watchMaintenance(
 		}
 	};
 	const stopListening = changes?.subscribe(['*'], (topic) => {
-		if (topic === undefined || topic === 'maintenance') void refreshSurely();
+		if (topic === undefined || topic === 'maintenance') void refreshUntilSuccess();
 	});
 	await refresh();
 	return {

@@ -150,7 +150,7 @@ const maxCutFraction = 500 / 40_075_000;
 function smoothed(feature: GeoJSONVTFeatureNonPoint, { zoom, extent, softness }: LandTile) {
 	let rings: Ring[] = feature.geometry;
 	for (let turn = 0; turn < softness; turn++)
-		rings = rings.map((ring) => cutCorners(ring, maxCutFraction * 2 ** zoom * extent));
+		rings = rings.map((ring) => simplifyRing(ring, maxCutFraction * 2 ** zoom * extent));
 	const rounded = rings.map((ring) => ring.map(([x, y]): [number, number] => [Math.round(x), Math.round(y)]));
 	return { ...feature, geometry: rounded };
 }
@@ -159,7 +159,7 @@ function smoothed(feature: GeoJSONVTFeatureNonPoint, { zoom, extent, softness }:
  * Cuts corners by Chaikin's method, but at most `maxUnits` from a corner, so that the long
  * straight edges along cuts keep their corners outside the tile or under the next polygon.
  */
-function cutCorners(ring: Ring, maxUnits: number): Ring {
+function simplifyRing(ring: Ring, maxUnits: number): Ring {
 	const smooth: [number, number][] = [];
 	for (const [index, [ax, ay]] of ring.slice(0, -1).entries()) {
 		const [bx, by] = ring[index + 1] ?? [ax, ay];

@@ -18,10 +18,10 @@ const world = testApp({
 		return files;
 	},
 });
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 
-const ask = (who: Somebody) => world().call('POST', '/user/data/export', { as: who.token, body: {} });
-const shown = async (who: Somebody) =>
+const ask = (who: TestUser) => world().call('POST', '/user/data/export', { as: who.token, body: {} });
+const shown = async (who: TestUser) =>
 	(await world().call('GET', '/user/data', { as: who.token })).body.result.export;
 async function work(): Promise<void> {
 	const handlers = [...dataExportJobs(world().app), ...uploadJobs(world().app)];
@@ -32,8 +32,8 @@ async function work(): Promise<void> {
 		await world().database.pool.query('SELECT graphile_worker.complete_jobs(ARRAY[$1::bigint])', [id]);
 	}
 }
-const link = (who: Somebody) => world().call('POST', '/user/data/export/link', { as: who.token, body: {} });
-const fetchAs = (url: string, who: Somebody) =>
+const link = (who: TestUser) => world().call('POST', '/user/data/export/link', { as: who.token, body: {} });
+const fetchAs = (url: string, who: TestUser) =>
 	world().fastify.inject({ url, headers: { cookie: `mateship_session=${who.token}` } });
 
 test('a data export contains only the person’s own data; link and copy expire', async () => {

@@ -15,15 +15,15 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 import { upload } from '#test/uploads.ts';
 
 const world = testApp({ payments: () => fakePayments() });
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 
-const look = async (who: Somebody) =>
+const look = async (who: TestUser) =>
 	(await world().call('GET', '/user/data', { as: who.token })).body.result.deletion;
-const obstacles = async (who: Somebody) =>
+const obstacles = async (who: TestUser) =>
 	(await look(who)).obstacles.map(({ kind, count }: { kind: string; count: number }) => `${count} ${kind}`);
-const remove = (who: Somebody, personId: string = who.id) =>
+const remove = (who: TestUser, personId: string = who.id) =>
 	world().call('POST', '/user/data/delete', { as: who.token, body: { personId } });
-const rowOf = async (who: Somebody) =>
+const rowOf = async (who: TestUser) =>
 	(await world().database.pool.query('SELECT * FROM person WHERE id = $1', [who.id])).rows[0];
 const start = () => world().app.clock.set('2026-07-01T02:30:00Z');
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };

@@ -23,7 +23,7 @@ export async function deleteMyself(
 	app: Pick<App, 'db' | 'clock'>,
 	{ person: { id: personId }, session }: SignedIn,
 ): Promise<
-	| { readonly kept: readonly RetentionNotice[] }
+	| { readonly retained: readonly RetentionNotice[] }
 	| Refusal<'not-found' | 'step-up-required' | 'deletion-in-the-way'>
 > {
 	return await transact(app.db, async (tx) => {
@@ -48,6 +48,6 @@ export async function deleteMyself(
 		await pseudonymise(tx, personId, app.clock.now());
 		await removeUploads(tx, app, uploads);
 		await recordSecurity(tx, app, { event: 'person-deleted', personId });
-		return { kept: retained };
+		return { retained };
 	});
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PersonId } from '#domain/id.ts';
-import { letMove, payDate, priceOn, propose, reduceParty } from '#test/booking-changes.ts';
+import { allowDateChanges, payDate, priceOn, propose, reduceParty } from '#test/booking-changes.ts';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
@@ -24,7 +24,7 @@ test('an export has the changes of bookings: dates, parties, weather cancellatio
 	const stranger = await signIn('Bruce Jones');
 	const trip = await experience(skipper);
 	await priceOn(world(), skipper, trip, '2026-07-06', 15_000);
-	await letMove(world(), skipper, trip);
+	await allowDateChanges(world(), skipper, trip);
 	const bookingId = await book(world(), renter, trip, '2026-07-10');
 	const { result } = await propose(world(), renter, bookingId, '2026-07-06', { priceCents: 8_108 });
 	await payDate(world(), renter, bookingId, result.proposedDate._id);

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Asks for one page of a section: rows after the cursor. */
-interface Asked {
+interface PageRequest {
 	readonly person: PersonId;
 	readonly after: string;
 	readonly limit: number;
@@ -224,7 +224,7 @@ export const sectionNames = Object.keys(sections) as readonly SectionName[];
 export async function findSection(
 	db: Db,
 	name: SectionName,
-	{ person, after, limit, now }: Asked,
+	{ person, after, limit, now }: PageRequest,
 ): Promise<readonly Row[]> {
 	const order = sql`cursor COLLATE "C"`;
 	const { rows } = await sql<Row>`SELECT * FROM (${sections[name](person, now)}) AS section

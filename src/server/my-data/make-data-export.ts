@@ -43,9 +43,9 @@ async function makeDataExport(
 			if (isSaved) await recordSecurity(tx, app, { event: 'data-export-made', personId: request.person_id });
 			return isSaved;
 		});
-		if (!saved) await takeBack(app, partKeys);
+		if (!saved) await deleteFiles(app, partKeys);
 	} catch (problem) {
-		await takeBack(app, partKeys);
+		await deleteFiles(app, partKeys);
 		throw problem;
 	}
 }
@@ -108,7 +108,7 @@ async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 	if (size > 0) yield Buffer.concat(held);
 }
 
-async function takeBack({ files, log }: Pick<App, 'files' | 'log'>, keys: readonly string[]): Promise<void> {
+async function deleteFiles({ files, log }: Pick<App, 'files' | 'log'>, keys: readonly string[]): Promise<void> {
 	for (const key of keys) {
 		await files.remove(key).catch((problem: unknown) => {
 			log.warn({ err: problem, key }, 'could not delete part of a data export');

@@ -23,7 +23,7 @@ export function myDataRoutes(api: Api, app: App): void {
 	serve(api, calls.remove, deletionLimit, async ({ person, session, body }) => {
 		if (body.personId !== person.id) return refuse('not-yours');
 		const deleted = await deleteMyself(app, { person, session });
-		return isRefusal(deleted) ? deleted : { kept: [...deleted.kept] };
+		return isRefusal(deleted) ? deleted : { kept: [...deleted.retained] };
 	});
 	serveDownload(api, app);
 }

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** People are notified of changes to their account, also at their previous address. */
 const world = testApp({ payments: () => fakePayments() });
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 const { bankDetails, boatingLicence: _, ...account } = sampleOwner('Kamal Silva');
 
@@ -112,7 +112,7 @@ describe('previous email address of an account', () => {
 });
 
 describe('desk actions on an account', () => {
-	const post = (path: string, body: object, as: Somebody) =>
+	const post = (path: string, body: object, as: TestUser) =>
 		world().call('POST', `/desk/${path}`, { as: as.token, body });
 
 	test('notifies of a suspension and its end, without the desk’s reason', async () => {

@@ -11,9 +11,9 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: fakePayments });
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let desk: Somebody;
-let renter: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: TestUser;
+let renter: TestUser;
 let bookingId: BookingId;
 
 interface Listed {

@@ -82,7 +82,7 @@ export const isAhead = (
 ): boolean => Temporal.Instant.compare(trip.departs_at, now) > 0;
 
 /** Returns whether a trip still departs at this time; unknown times count as unchanged. */
-export const stillDepartsAt = (
+export const departsAsPlanned = (
 	trip: { readonly departs_at: Temporal.Instant },
 	departsAt: string | undefined,
 ): boolean => departsAt === undefined || trip.departs_at.equals(Temporal.Instant.from(departsAt));

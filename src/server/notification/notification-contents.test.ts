@@ -6,7 +6,7 @@ import { notificationFixture, pier, rentersPhone } from '#test/notification-fixt
 import { transact } from '../db/transact.ts';
 import { notify } from './notify.ts';
 
-const { people, decision, ids, run, told, world } = notificationFixture();
+const { people, decision, ids, run, written, world } = notificationFixture();
 
 describe('contents of messages', () => {
 	beforeEach(async () => {
@@ -16,7 +16,7 @@ describe('contents of messages', () => {
 	});
 
 	test('a confirmation has reference, pier, local time, both currencies and the other party’s number', async () => {
-		const { emails } = await told({ kind: 'booking-confirmed', bookingId: ids.booking });
+		const { emails } = await written({ kind: 'booking-confirmed', bookingId: ids.booking });
 		const [toOwner, toRenter] = emails;
 		for (const email of emails) {
 			for (const words of [
@@ -37,7 +37,7 @@ describe('contents of messages', () => {
 	});
 
 	test('a cancellation removes the calendar entry, shows the refund and hides the pier', async () => {
-		const { emails, all } = await told(
+		const { emails, all } = await written(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'OWNER', cancel_refund_usd_cents = 6673, ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.booking}'; `,
 		);
@@ -60,7 +60,7 @@ describe('contents of messages', () => {
 		const fewer = `INSERT INTO party_change (id, booking_id, number, old_adults, old_kids, adults, kids, old_price_usd_cents,
 				price_lkr, price_usd_cents, paid_usd_cents, share_usd_cents, percent, refund_usd_cents, created_at)
 			SELECT '${partyChangeId}', id, 1, 2, 0, 1, 0, 6673, 10495, 5673, 6673, 1000, 100, 1000, now() FROM booking WHERE id = '${ids.booking}'`;
-		const { emails } = await told(
+		const { emails } = await written(
 			{ kind: 'party-changed', bookingId: ids.booking, partyChangeId, refundCents: cents(1_000) },
 			fewer,
 		);
@@ -72,7 +72,7 @@ describe('contents of messages', () => {
 	});
 
 	test('the email of a late cancellation says that nothing is refunded', async () => {
-		const { emails } = await told(
+		const { emails } = await written(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', cancel_refund_usd_cents = 0, ended_at = '2026-08-01T00:00:00Z' WHERE id = '${ids.booking}'`,
 		);
@@ -86,7 +86,7 @@ describe('contents of messages', () => {
 		['FLEXIBLE', '2026-08-01T12:00:00Z', 0, 'You won’t get a refund'],
 		['FIRM', '2026-07-22T00:00:00Z', 3_337, 'Half is on its way back to you: US$33.37'],
 	])('a refund email on %s terms canceled %s with refund %d: %s', async (terms, at, refund, words) => {
-		const { emails } = await told(
+		const { emails } = await written(
 			{ kind: 'booking-canceled', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '${at}', cancel_refund_usd_cents = ${refund},
 				cancellation_terms = '${terms}' WHERE id = '${ids.booking}'`,
@@ -103,7 +103,7 @@ describe('contents of messages', () => {
 			'Full refund until Sun 19 Jul 2026, 11:59 pm, and half until Sun 26 Jul 2026, 11:59 pm (Colombo time).',
 		],
 	])('email and calendar state %s terms: %s', async (terms, words) => {
-		const { emails } = await told(
+		const { emails } = await written(
 			{ kind: 'booking-confirmed', bookingId: ids.booking },
 			`UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL,
 				cancellation_terms = '${terms}' WHERE id = '${ids.booking}'`,
@@ -115,7 +115,7 @@ describe('contents of messages', () => {
 	});
 
 	test('the rejection email also suits a listing that was approved before', async () => {
-		const { all } = await told(
+		const { all } = await written(
 			{ kind: 'boat-decision', boatId: people.owner.boatId },
 			decision('boat', 'REJECTED', 'The hull leaks.'),
 		);
@@ -123,7 +123,7 @@ describe('contents of messages', () => {
 	});
 
 	test('the email about a request contains no phone number and no pier', async () => {
-		const { all } = await told({ kind: 'request-made', requestId: ids.request });
+		const { all } = await written({ kind: 'request-made', requestId: ids.request });
 		expect(all).not.toContain('pier 3');
 		expect(all).not.toMatch(/\+94\d{9}/);
 	});
@@ -145,7 +145,7 @@ describe('contents of messages', () => {
 	});
 
 	test('the payout email shows three digits of the account', async () => {
-		const { all } = await told({ kind: 'payout-sent', payoutId: ids.payout });
+		const { all } = await written({ kind: 'payout-sent', payoutId: ids.payout });
 		expect(all).toContain('ending in 5678');
 		expect(all).not.toContain('0012345678');
 	});
@@ -162,7 +162,7 @@ describe('contents of messages', () => {
 			'2026-07-01T00:30:00Z', '2026-07-01T00:00:00Z', '2026-07-01T00:10:00Z', '2026-07-02T00:00:00Z', 2000, 'OWNER');
 			INSERT INTO payment (id, booking_id, status, amount_usd_cents, capture_id, created_at)
 			VALUES ('q0000000000000000000', 'm0000000000000000000', 'REFUNDING', 2000, 'CAP-X', '2026-07-01T00:00:00Z')`);
-		const { emails } = await told({
+		const { emails } = await written({
 			kind: 'booking-canceled',
 			bookingId: 'm0000000000000000000' as BookingId,
 		});
@@ -170,7 +170,7 @@ describe('contents of messages', () => {
 		expect(emails[0]?.text).toContain('Shared ride with Kamal');
 		expect(emails[0]?.text).toContain('2 seats');
 		expect(emails[0]?.text).toContain('Your full refund of US$20.00 (Rs 3,700) is on its way.');
-		const own = await told({ kind: 'ride-canceled', rideId: ids.ride });
+		const own = await written({ kind: 'ride-canceled', rideId: ids.ride });
 		expect(own.emails[0]?.text).toContain('The one booking on it is canceled too');
 	});
 
@@ -182,7 +182,7 @@ describe('contents of messages', () => {
 			'09:30', 'Asia/Colombo', '2026-09-01T04:00:00Z', '2026-09-01T07:00:00Z', 2, 0, 'Anu', '${rentersPhone}', 3700, 2000, 200,
 			'2026-07-01T00:30:00Z', '2026-07-01T00:00:00Z', '2026-07-01T00:10:00Z', '2026-07-02T00:00:00Z', 'RENTER');
 			UPDATE ride SET status = 'OPEN', canceled_at = NULL WHERE id = '${ids.ride}'`);
-		const { emails } = await told({
+		const { emails } = await written({
 			kind: 'booking-canceled',
 			bookingId: 'n0000000000000000000' as BookingId,
 		});
@@ -199,7 +199,7 @@ describe('contents of messages', () => {
 		['OWNER', 'anu@people.example'],
 		['RENTER', 'kamal@people.example'],
 	])('a request rejected by the %s is reported only to %s', async (by, to) => {
-		const { emails } = await told(
+		const { emails } = await written(
 			{ kind: 'request-rejected', requestId: ids.request },
 			`UPDATE custom_request SET status = 'REJECTED', rejected_by = '${by}', ended_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.request}'`,
 		);
@@ -210,7 +210,7 @@ describe('contents of messages', () => {
 		await run(
 			`UPDATE custom_request SET status = 'APPROVED', quoted_lkr = 1850, quote_number = 3, owner_comments = 'Bring <b>hats</b>' WHERE id = '${ids.request}'`,
 		);
-		const { emails } = await told({ kind: 'request-quoted', requestId: ids.request, quoteNumber: 3 });
+		const { emails } = await written({ kind: 'request-quoted', requestId: ids.request, quoteNumber: 3 });
 		for (const { html } of emails) expect(html).toContain('Bring &lt;b&gt;hats&lt;/b&gt;');
 	});
 });

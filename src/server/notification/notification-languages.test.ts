@@ -56,7 +56,7 @@ const decidedAt = '2026-07-02T00:00:00Z';
 const names = {
 	bring: 'KAPPEN',
 	included: 'TEEE',
-	wishes: 'WUNSCH',
+	otherRequests: 'WUNSCH',
 	comments: 'GRUSS',
 	reason: 'GRUND',
 	calendar: 'KALENDER',
@@ -76,10 +76,10 @@ beforeAll(async () => {
 		...(await order(world(), renter, bookings.seats)),
 		bookingId: bookings.seats,
 	});
-	request = (await ask(world(), renter, experience, { otherRequests: names.wishes })) as RequestId;
+	request = (await ask(world(), renter, experience, { otherRequests: names.otherRequests })) as RequestId;
 	await quote(world(), owner, request);
 	await run(`UPDATE custom_request SET owner_comments = '${names.comments}'`);
-	await run(`UPDATE booking SET other_requests = '${names.wishes}'`);
+	await run(`UPDATE booking SET other_requests = '${names.otherRequests}'`);
 	await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at)
 		SELECT '${payout}', id, '2026-08-03', 'PAID', 6006, bank_details, '${decidedAt}', '${decidedAt}' FROM person WHERE id = '${owner.id}'`);
 	await run(`INSERT INTO payout (id, owner_id, week, status, amount_usd_cents, bank_details, created_at, paid_at,
@@ -101,7 +101,7 @@ beforeAll(async () => {
 	await run(reviewAndReply(reviewedTrip(), names.comments));
 	await run(`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = '${decidedAt}'`);
 	await run(`INSERT INTO conversation_entry (conversation_id, number, person_id, text, contacts, pictures, created_at)
-		VALUES ${written(900, names.wishes, '[]')}, ${written(901, '077 123 4567', picture)}`);
+		VALUES ${written(900, names.otherRequests, '[]')}, ${written(901, '077 123 4567', picture)}`);
 });
 
 /** Returns the trip that both parties review. */

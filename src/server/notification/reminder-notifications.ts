@@ -24,7 +24,7 @@ import {
 	isAhead,
 	type NotificationContext,
 	paragraph,
-	stillDepartsAt,
+	departsAsPlanned,
 } from './notification-content.ts';
 import { partiesOfBooking } from './parties-store.ts';
 import { findExchangeFacts } from './review-facts-store.ts';
@@ -41,7 +41,7 @@ export const reminder = defineNotification({
 	parties: partiesOfBooking,
 	load: async ({ db, forecastOf }, { bookingId, hours = 24, departsAt }, { now }) => {
 		const trip = await findTripFacts(db, bookingId);
-		if (trip?.status !== 'CONFIRMED' || !stillDepartsAt(trip, departsAt)) return undefined;
+		if (trip?.status !== 'CONFIRMED' || !departsAsPlanned(trip, departsAt)) return undefined;
 		if (!reminderHolds(trip.departs_at, hours, now)) return undefined;
 		return { trip, hours, forecast: await forecastOf(bookingId) };
 	},
@@ -57,7 +57,7 @@ export const thankYou = defineNotification({
 	parties: partiesOfBooking,
 	load: async ({ db }, { bookingId, departsAt }, to) => {
 		const trip = await findTripFacts(db, bookingId);
-		if (trip?.status !== 'CONFIRMED' || !stillDepartsAt(trip, departsAt) || isAhead(trip, to))
+		if (trip?.status !== 'CONFIRMED' || !departsAsPlanned(trip, departsAt) || isAhead(trip, to))
 			return undefined;
 		const { written } = await findExchangeFacts(db, trip.id);
 		const isOpen = Temporal.Instant.compare(to.now, exchangeClosesAt(trip.arrives_at)) < 0;

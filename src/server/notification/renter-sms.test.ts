@@ -9,9 +9,9 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 import { callWeather } from '#test/weather-calls.ts';
 
 const world = testApp({ payments: () => fakePayments() });
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
-let renter: Somebody;
+let renter: TestUser;
 
 const contactNumber = '+94712223334';
 /**

@@ -9,7 +9,7 @@ import {
 	email,
 	type NotificationContext,
 	paragraph,
-	stillDepartsAt,
+	departsAsPlanned,
 	writtenBy,
 } from './notification-content.ts';
 import { partiesOfBooking, toPerson } from './parties-store.ts';
@@ -81,7 +81,7 @@ export const reviewsCloseSoon = defineNotification({
 		const exchange = await loadExchange(app, event, to);
 		if (!exchange || exchange.isLate || exchange.written.includes('OWNER')) return undefined;
 		const { trip } = exchange;
-		return trip.status === 'CONFIRMED' && stillDepartsAt(trip, event.departsAt) ? exchange : undefined;
+		return trip.status === 'CONFIRMED' && departsAsPlanned(trip, event.departsAt) ? exchange : undefined;
 	},
 	email: ({ trip, written }, context) => writeCloseSoon(trip, written.includes('RENTER'), context),
 });

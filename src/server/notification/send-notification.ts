@@ -46,7 +46,7 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 		await move('drop');
 		return;
 	}
-	if (await move('send')) await handOver(app, notification, delivery);
+	if (await move('send')) await deliver(app, notification, delivery);
 }
 
 type Delivery = () => Promise<void>;
@@ -100,8 +100,8 @@ const leaveBy = (code: string, { i18n, publicUrl }: NotificationContext) => ({
 	address: `${publicUrl}/mail/off/${code}`,
 });
 
-async function handOver(app: Needs, { id, kind }: NotificationRow, delivery: Delivery): Promise<void> {
-	const move = (name: 'sent' | 'putBack' | 'refused', problem: string | null = null) =>
+async function deliver(app: Needs, { id, kind }: NotificationRow, delivery: Delivery): Promise<void> {
+	const move = (name: 'sent' | 'requeue' | 'refused', problem: string | null = null) =>
 		transact(app.db, (tx) => moveNotification(tx, id, 'SENDING', name, app.clock.now(), problem));
 	try {
 		await delivery();
@@ -117,7 +117,7 @@ async function handOver(app: Needs, { id, kind }: NotificationRow, delivery: Del
 			await transact(app.db, (tx) => saveProblem(tx, id, describeProblem(message)));
 			return;
 		}
-		if (problem instanceof SmsUnavailable || problem instanceof EmailUnavailable) await move('putBack');
+		if (problem instanceof SmsUnavailable || problem instanceof EmailUnavailable) await move('requeue');
 		throw problem;
 	}
 	await move('sent');

@@ -18,7 +18,7 @@ import { notifications } from './notifications.ts';
 import { notify } from './notify.ts';
 import { sendNotification } from './send-notification.ts';
 
-const { people, decision, ids, ofOwner, run, told, world } = notificationFixture();
+const { people, decision, ids, ofOwner, run, written, world } = notificationFixture();
 
 const partyChangeId = 'c0000000000000000000' as PartyChangeId;
 
@@ -318,7 +318,7 @@ test('the test covers every kind of notification', () => {
 test.each(kinds)(
 	'notification %s has a subject, HTML and plain text for each recipient',
 	async (kind, event, subject) => {
-		const { emails, sms, all } = await told(...event());
+		const { emails, sms, all } = await written(...event());
 		// The rejecting party gets no email.
 		expect(emails).toHaveLength(
 			kind === 'request-rejected' ? 1 : (notifications[kind].to.email?.length ?? 0),

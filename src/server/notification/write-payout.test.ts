@@ -16,9 +16,9 @@ import { runPayouts } from '../payout/run-payouts.ts';
 /** The payout email lists the trips that the payout pays for. */
 const world = testApp({ payments: () => fakePayments() });
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let desk: Somebody;
-let renter: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: TestUser;
+let renter: TestUser;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let experience: string;
 beforeEach(async () => {
@@ -96,8 +96,8 @@ test('the payout email shows offsets for earlier refunds, so that sums agree', a
 	await paidMail('2026-07-06T05:00:00Z');
 	await refund(early);
 	world().app.clock.set('2026-07-07T00:00:00Z');
-	const dear = await world().experience(owner, { priceRupees: rupees(185_000) });
-	await book(world(), renter, dear, '2026-07-11');
+	const expensive = await world().experience(owner, { priceRupees: rupees(185_000) });
+	await book(world(), renter, expensive, '2026-07-11');
 	const { text } = await paidMail('2026-07-13T05:00:00Z');
 	expect(text).toContain(
 		'US$1,000.00 paid, less US$100.00 platform fee and US$60.06 for a trip refunded earlier: you get US$839.94',

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { livesDateChange } from '#domain/date-change/date-change.ts';
+import { isLiveDateChange } from '#domain/date-change/date-change.ts';
 import type { BookingId, PartyChangeId } from '#domain/id.ts';
 import type { PartyChangeDraft } from '#domain/party-change/party-change.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -62,7 +62,7 @@ export async function hasOpenDateChange(tx: Tx, booking: BookingId, now: Tempora
 		.where('ended_at', 'is', null)
 		.execute();
 	return rows.some(({ status, expires_at: expiresAt, held_at: heldAt }) =>
-		livesDateChange({ status, expiresAt, heldAt }, now),
+		isLiveDateChange({ status, expiresAt, heldAt }, now),
 	);
 }
 

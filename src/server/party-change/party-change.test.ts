@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
 import { auditBookings } from '#server/desk/audit-places.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { answer, letMove, propose, quoteParty, reduceParty } from '#test/booking-changes.ts';
+import { answer, allowDateChanges, propose, quoteParty, reduceParty } from '#test/booking-changes.ts';
 import { capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -249,7 +249,7 @@ describe('smaller group of an experience', () => {
 		await sixGuests({
 			rules: [{ kind: 'SEASON', from: '2026-07-24', to: '2026-07-28', yearly: false, rupees: 14_800 }],
 		});
-		await letMove(world(), owner, trip);
+		await allowDateChanges(world(), owner, trip);
 		const quotedDate = async (day: string) =>
 			(
 				await world().call('GET', `/booking/date-change/quote/${booking}?departureDate=${day}`, {

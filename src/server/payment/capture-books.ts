@@ -213,16 +213,16 @@ async function updatePayment(app: Needs, tx: Tx, { payment }: BookedPayment, lef
 	const claimed = disputes
 		.filter(({ status }) => status === 'OPEN')
 		.reduce((sum, { amount_usd_cents: amount }) => sum + amount, 0);
-	const givenBack = cents(payment.amount_usd_cents - left - claimed);
+	const refunded = cents(payment.amount_usd_cents - left - claimed);
 	const last = (await findRefundsOfPayment(tx, payment.id)).findLast(({ status }) =>
 		['PENDING', 'COMPLETED'].includes(status),
 	);
 	await saveRefundedAmount(tx, payment.id, {
-		cents: givenBack,
+		cents: refunded,
 		refundId: last?.provider_refund_id ?? null,
-		at: givenBack > 0 ? (payment.refunded_at ?? app.clock.now()) : null,
+		at: refunded > 0 ? (payment.refunded_at ?? app.clock.now()) : null,
 	});
-	const whole = givenBack === payment.amount_usd_cents;
+	const whole = refunded === payment.amount_usd_cents;
 	const { status } = (await lockPayment(tx, payment.id)) ?? payment;
 	if (whole && status === 'CAPTURED') await movePayment(tx, payment.id, status, ['taken_back', 'PROVIDER']);
 	if (whole && status === 'REFUNDING') await movePayment(tx, payment.id, status, ['refunded', 'PROVIDER']);

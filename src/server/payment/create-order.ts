@@ -124,7 +124,7 @@ async function orderFor(
 	if (payment.status === 'CAPTURING') return refuse('payment-pending');
 	if (payment.order_id && payment.approve_url) return answer(payment, payment.order_id, payment.approve_url);
 
-	const order = await askProvider(app, payable, payment, origin);
+	const order = await createProviderOrder(app, payable, payment, origin);
 	if (order === 'refused') {
 		// The provider repeats its answer for this payment's key, so another attempt needs a new
 		// payment.
@@ -179,7 +179,7 @@ function orderText({ departureDate, priceLines }: PayableBooking): string {
 	return promo ? `${trip}. ${priceLineText(promo)}: ${formatDollars(promo.cents)}` : trip;
 }
 
-async function askProvider(
+async function createProviderOrder(
 	app: Pick<App, 'payments' | 'brand' | 'log'>,
 	{ bookingId, dateChangeId, text }: Payable,
 	payment: PaymentRow,

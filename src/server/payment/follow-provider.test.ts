@@ -10,7 +10,7 @@ import { readProviderBooks } from './read-provider-books.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { refundBooking } from './refunds.ts';
 
-const { provider, world, renter, skipper, approved, paid, hear, read, books, payment, cases } = paidTrips();
+const { provider, world, renter, skipper, approved, paid, receiveWebhooks, read, books, payment, cases } = paidTrips();
 afterEach(() => ledgerAgrees(world()));
 
 const held = (left: number) => ({
@@ -37,7 +37,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });
 	});
 	/** Approval and capture are the first two webhooks. */
-	const receive = async (messages: number) => (how === 'webhook' ? await hear(2 + messages) : await read());
+	const receive = async (messages: number) => (how === 'webhook' ? await receiveWebhooks(2 + messages) : await read());
 
 	test('records a partial refund once, reverses the fee in proportion and opens a case', async () => {
 		const { bookingId, captureId } = await paid();
@@ -99,7 +99,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 	test('records a capture of an unknown order as unexplained and opens a case', async () => {
 		const before = (await books(null)).suspense ?? 0;
 		const { capture: taken, bookingId } = await provider.captured();
-		if (how === 'webhook') await hear(2);
+		if (how === 'webhook') await receiveWebhooks(2);
 		else await read();
 		expect((await books(null)).suspense).toBe(before - 12_345);
 		expect((await cases()).find(({ facts }) => facts.captureId === taken.captureId)).toMatchObject({
@@ -107,7 +107,7 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 			facts: { captureId: taken.captureId, cents: 12_345, booking: bookingId },
 		});
 		await provider.control(`captures/${taken.captureId}/refund`, {});
-		if (how === 'webhook') await hear(3);
+		if (how === 'webhook') await receiveWebhooks(3);
 		else await read();
 		expect((await books(null)).suspense ?? 0).toBe(before);
 	});

@@ -160,10 +160,10 @@ describe('refused captures', () => {
 	});
 
 	test('refuses to capture an order of another booking of the renter', async () => {
-		const [cheap, dear] = [await ordered('pay'), await ordered()];
-		const answer = await capture(world(), renter(), { orderId: cheap.orderId, bookingId: dear.bookingId });
+		const [cheap, expensive] = [await ordered('pay'), await ordered()];
+		const answer = await capture(world(), renter(), { orderId: cheap.orderId, bookingId: expensive.bookingId });
 		expect(answer).toMatchObject({ status: 409, body: { code: 'payment-mismatch' } });
-		expect((await booking(dear.bookingId)).status).toBe('PENDING');
+		expect((await booking(expensive.bookingId)).status).toBe('PENDING');
 		expect(await paypal.moved(cheap.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
@@ -183,16 +183,16 @@ describe('refused captures', () => {
 		['another amount', { amount: { cents: cents(1), currency: 'USD' } }],
 		['another currency', { amount: { cents: cents(6_673), currency: 'LKR' } }],
 		['another booking', { bookingId: '0123456789abcdefghjk' }],
-	])('refuses to capture when the provider’s order has %s', async (_, lie) => {
+	])('refuses to capture when the provider’s order has %s', async (_, wrongOrder) => {
 		const paid = await ordered('pay');
-		const truth = paypal.payments.findOrder;
+		const findOrder = paypal.payments.findOrder;
 		const payments = paypal.payments as { findOrder: typeof truth };
 		payments.findOrder = async (id) => {
-			const real = await truth(id);
-			return real && { ...real, ...lie };
+			const real = await findOrder(id);
+			return real && { ...real, ...wrongOrder };
 		};
 		const answer = await capture(world(), renter(), paid);
-		payments.findOrder = truth;
+		payments.findOrder = findOrder;
 		expect(answer).toMatchObject({ status: 409, body: { code: 'payment-mismatch' } });
 		expect(await payment(paid.bookingId)).toEqual(['FAILED']);
 		expect((await booking(paid.bookingId)).status).toBe('PENDING');

@@ -28,7 +28,7 @@ export function paymentJobs(app: App): readonly JobHandler[] {
 		}),
 		handle(sendRefundJob, ({ refundId }) => sendRefund(app, refundId)),
 		handle(readBooksJob, () => readProviderBooks(app)),
-		handle(readAllBooksJob, () => readProviderBooks(app, { thoroughly: true })),
+		handle(readAllBooksJob, () => readProviderBooks(app, { full: true })),
 		handle(cancelOrderJob, ({ paymentId }) => cancelOrder(app, paymentId)),
 		handle(reconcileJob, async () => {
 			await reconcilePayments(app);

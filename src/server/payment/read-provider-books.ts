@@ -32,7 +32,7 @@ const batch = 100;
  */
 export async function readProviderBooks(
 	app: Needs,
-	how: { readonly thoroughly: boolean } = { thoroughly: false },
+	how: { readonly full: boolean } = { full: false },
 ): Promise<void> {
 	const problems: unknown[] = [];
 	const attempt = async (work: () => Promise<void>) => {
@@ -42,7 +42,7 @@ export async function readProviderBooks(
 			problems.push(problem);
 		}
 	};
-	for (const provider of app.payments.all) await attempt(() => readBooks(app, provider, how.thoroughly));
+	for (const provider of app.payments.all) await attempt(() => readBooks(app, provider, how.full));
 	for (const open of await findUnendedCaptures(app.db, batch)) {
 		await attempt(async () => {
 			await followCapture(app, open);
@@ -58,11 +58,11 @@ export async function readProviderBooks(
 		throw new AggregateError(problems, 'could not read the transactions of some providers');
 }
 
-async function readBooks(app: Needs, provider: Payments, thoroughly: boolean): Promise<void> {
+async function readBooks(app: Needs, provider: Payments, full: boolean): Promise<void> {
 	const until = app.clock.now();
 	const last = await findReading(app.db, provider.name);
 	const from =
-		last && !thoroughly
+		last && !full
 			? earlier(last, until).subtract({ hours: overlapHours })
 			: until.subtract({ hours: wholeDays * 24 });
 	const lines = await provider.listTransactions({ from, until });

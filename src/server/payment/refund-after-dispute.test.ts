@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BookingId, PaymentId } from '#domain/id.ts';
 import { addDays } from '#domain/time.ts';
-import { letMove, priceOn, propose, quoteParty, reduceParty } from '#test/booking-changes.ts';
+import { allowDateChanges, priceOn, propose, quoteParty, reduceParty } from '#test/booking-changes.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { gross, paidTrips } from '#test/paid-trips.ts';
 import { providersFor } from '#test/providers.ts';
@@ -111,7 +111,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 	const four = (terms: 'STANDARD' | 'FIRM' = 'STANDARD') => ({
 		listed: { groupSize: 4, cancellationTerms: terms },
 		prices: { rules: [{ kind: 'EXTRA_GUEST', beyond: 2, rupees: 1_850 }], extras: [] },
-		wished: { group: { adults: 4, kids: 0 } },
+		input: { group: { adults: 4, kids: 0 } },
 	});
 
 	test.each([
@@ -167,7 +167,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 	test('sends the refund of a cheaper date when the dispute is won', async () => {
 		const { bookingId, experienceId, paymentId, date, decide } = await disputed();
 		const to = addDays(date, 2);
-		await letMove(world(), skipper(), experienceId);
+		await allowDateChanges(world(), skipper(), experienceId);
 		await priceOn(world(), skipper(), experienceId, to, 9_250);
 		const moved = await propose(world(), renter(), bookingId, to, { priceCents: 5_000 });
 		expect(moved.result).toMatchObject({ departureDate: to });

@@ -51,7 +51,7 @@ const anyHistory: fc.Arbitrary<readonly { readonly kind: Kind; readonly part: nu
 const sum = (rows: readonly { readonly amount_usd_cents: Cents }[]) =>
 	sumCents(rows.map(({ amount_usd_cents: amount }) => amount));
 
-test('the refundable amount is the ledger’s sendable money plus unpromised disputed money', async () => {
+test('the refundable amount is the ledger’s sendable money plus disputed money without a refund', async () => {
 	const { app } = world();
 	const { bookingId, paymentId, ownerId } = await paid();
 	const seen = new Set<string>();
@@ -98,10 +98,10 @@ test('the refundable amount is the ledger’s sendable money plus unpromised dis
 			const desk = { by: ownerId, note: 'Sorry.' };
 			await requestRefund(tx, app, { paymentId, cents: free, reason: 'DESK', sourceId: null, desk });
 		}
-		const unpromised = share(sum(disputes) - sum(waiting));
-		if (kind === 'wait' && unpromised > 0) {
+		const unclaimed = share(sum(disputes) - sum(waiting));
+		if (kind === 'wait' && unclaimed > 0) {
 			const sourceId = id as DateChangeId;
-			const refund = { paymentId, cents: unpromised, reason: 'DATE_CHANGE', sourceId } as const;
+			const refund = { paymentId, cents: unclaimed, reason: 'DATE_CHANGE', sourceId } as const;
 			await requestRefund(tx, app, { ...refund, waits: true });
 		}
 		if (requested?.idempotency_key) {

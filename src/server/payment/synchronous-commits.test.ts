@@ -83,9 +83,9 @@ test('commits bookings, payments, refunds, payouts and their documents synchrono
 	expect((await call('POST', '/desk/payouts/paid', { as: finance.token, body: paid })).status).toBe(200);
 	expect(await runDueJobs(world())).toEqual([]);
 	const { rows } = await world().database.pool.query(
-		`SELECT (SELECT status FROM booking WHERE id = $1) AS kept, (SELECT status FROM payout) AS payout,
+		`SELECT (SELECT status FROM booking WHERE id = $1) AS booking, (SELECT status FROM payout) AS payout,
 			(SELECT count(*)::int FROM refund WHERE status = 'COMPLETED') AS refunds`,
 		[confirmed],
 	);
-	expect(rows).toEqual([{ kept: 'CONFIRMED', payout: 'PAID', refunds: 1 }]);
+	expect(rows).toEqual([{ booking: 'CONFIRMED', payout: 'PAID', refunds: 1 }]);
 });

@@ -36,7 +36,7 @@ test('the money audit finds no fault in a paid and a refunded trip', async () =>
 
 test('the money audit accepts a promo code trip before and after its refund', async () => {
 	await makePromoCode(world(), skipper());
-	const sold = await paid({ wished: { promoCode: 'WHALES' } });
+	const sold = await paid({ input: { promoCode: 'WHALES' } });
 	expect(await scene.books(sold.bookingId)).toMatchObject({ owner: -5_405, fee: -600 });
 	const { status } = await world().call('POST', '/booking/cancel', {
 		as: scene.renter().token,

@@ -39,11 +39,11 @@ async function auditProvider(
 		const mine = ours.get(about);
 		if (mine) {
 			faults.push(...compare(about, of, mine));
-			if (taken > 0) faults.push(...(await compareBack(provider, about, of, mine.givenBack)));
+			if (taken > 0) faults.push(...(await compareRefunds(provider, about, of, mine.refunded)));
 		} else if (taken > 0) {
 			const refunded = unexplained.get(about);
 			if (refunded === undefined) faults.push({ kind: 'capture-unknown', about, ours: none, books: taken });
-			else faults.push(...(await compareBack(provider, about, of, refunded, 'unexplained-back-differs')));
+			else faults.push(...(await compareRefunds(provider, about, of, refunded, 'unexplained-back-differs')));
 		}
 	}
 	for (const [about, { charged }] of ours) {
@@ -81,7 +81,7 @@ function compare(
  * from ours or there is a dispute: then reads the capture itself with its refunds, reversals and
  * lost disputes.
  */
-async function compareBack(
+async function compareRefunds(
 	provider: Payments,
 	about: string,
 	lines: readonly ProviderTransaction[],

@@ -118,7 +118,7 @@ test('a payout returned during a concurrent run is paid once', async () => {
 		await confirm(await fetched());
 		const paid = await payoutOf(owner);
 		world().app.clock.set('2026-07-13T00:00:00Z');
-		await Promise.all([desk.giveBack(paid.id), runPayouts(world().app)]);
+		await Promise.all([desk.returnPayout(paid.id), runPayouts(world().app)]);
 		world().app.clock.set('2026-07-20T00:00:00Z');
 		await runPayouts(world().app);
 		const [first, ...again] = await desk.payoutsOf(owner);
@@ -132,7 +132,7 @@ test('three simultaneous requests book a returned payout once', async () => {
 	const owner = await due();
 	await confirm(await fetched());
 	const { id } = await payoutOf(owner);
-	const answers = await Promise.all([1, 2, 3].map(() => desk.giveBack(id)));
+	const answers = await Promise.all([1, 2, 3].map(() => desk.returnPayout(id)));
 	expect(codes(answers)).toEqual(['done', 'nothing-to-decide', 'nothing-to-decide']);
 	expect(await ledger(owner)).toEqual({ provider: 6_673, owner: -6_006, fee: -667 });
 });

@@ -90,7 +90,7 @@ export async function saveBankFile(
 		.execute();
 }
 
-export async function putInFile(
+export async function addToFile(
 	tx: Tx,
 	payout: {
 		readonly id: PayoutId;
@@ -102,7 +102,7 @@ export async function putInFile(
 	await tx
 		.updateTable('payout')
 		.set({
-			status: payoutMachine.next({ state: 'DUE', move: 'put_in_file', by: 'PLATFORM' }),
+			status: payoutMachine.next({ state: 'DUE', move: 'add_to_file', by: 'PLATFORM' }),
 			bank_file_id: payout.file,
 			amount_local_cents: payout.localCents,
 			...bankColumns(payout.bank),
@@ -120,7 +120,7 @@ export async function removeAllFromFile(tx: Tx, file: BankFileId): Promise<reado
 	const rows = await tx
 		.updateTable('payout')
 		.set({
-			status: payoutMachine.next({ state: 'IN_FILE', move: 'take_out', by: 'PLATFORM' }),
+			status: payoutMachine.next({ state: 'IN_FILE', move: 'remove_from_file', by: 'PLATFORM' }),
 			bank_file_id: null,
 			amount_local_cents: null,
 		})
@@ -136,7 +136,7 @@ export async function removeFromFile(tx: Tx, id: PayoutId): Promise<void> {
 	await tx
 		.updateTable('payout')
 		.set({
-			status: payoutMachine.next({ state: 'IN_FILE', move: 'take_out', by: 'PLATFORM' }),
+			status: payoutMachine.next({ state: 'IN_FILE', move: 'remove_from_file', by: 'PLATFORM' }),
 			bank_file_id: null,
 			amount_local_cents: null,
 			accepted_usd_cents: null,

@@ -21,7 +21,7 @@ import {
 	lockFiled,
 	lockRun,
 	moveBankFile,
-	putInFile,
+	addToFile,
 	removeAllFromFile,
 	saveBankFile,
 	saveFirstConfirmation,
@@ -77,7 +77,7 @@ export async function makeBankFile(
 			by,
 			now,
 		});
-		for (const one of filed) await putInFile(tx, { ...one, file: id });
+		for (const one of filed) await addToFile(tx, { ...one, file: id });
 		await recordActions(
 			tx,
 			app,

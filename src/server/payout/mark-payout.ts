@@ -122,7 +122,7 @@ export async function returnPayout(
 		const { owner_id: ownerId } = payout;
 		const own = ownMatter(by, ownerId);
 		if (own) return own;
-		if (!payoutMachine.can({ state: payout.status, move: 'give_back', by: 'PLATFORM' })) {
+		if (!payoutMachine.can({ state: payout.status, move: 'mark_returned', by: 'PLATFORM' })) {
 			return refuse('nothing-to-decide');
 		}
 		const now = app.clock.now();

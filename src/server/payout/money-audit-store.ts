@@ -27,12 +27,12 @@ const questions = {
 		SELECT movement AS about, 0::int8 AS ours, sum(amount_usd_cents)::int8 AS books
 		FROM ledger_entry GROUP BY movement HAVING sum(amount_usd_cents) <> 0`,
 	'balance-wrong': sql<Row>`
-		SELECT coalesce(kept.booking_id, recount.booking_id) AS about, coalesce(kept.cents, 0)::int8 AS ours,
+		SELECT coalesce(stored.booking_id, recount.booking_id) AS about, coalesce(stored.cents, 0)::int8 AS ours,
 			coalesce(recount.cents, 0)::int8 AS books
 		FROM (SELECT booking_id, -sum(amount_usd_cents) AS cents FROM ledger_entry WHERE account = 'owner'
 			GROUP BY booking_id HAVING sum(amount_usd_cents) <> 0) AS recount
-		FULL JOIN open_balance AS kept ON kept.booking_id = recount.booking_id
-		WHERE kept.cents IS DISTINCT FROM recount.cents`,
+		FULL JOIN open_balance AS stored ON stored.booking_id = recount.booking_id
+		WHERE stored.cents IS DISTINCT FROM recount.cents`,
 	'charge-differs': sql<Row>`
 		SELECT payment.id AS about, CASE WHEN payment.captured_at IS NULL THEN 0 ELSE payment.amount_usd_cents END AS ours,
 			coalesce(books.charged, 0)::int8 AS books
@@ -162,9 +162,9 @@ export async function findFaults(db: Db): Promise<readonly MoneyFault[]> {
 
 /** Finds our records of a provider's captures: charged, refunded and disputed. */
 export async function findOurCaptures(db: Db, provider: string, from: Temporal.Instant) {
-	const { rows } = await sql<{ captureId: string; charged: Cents; givenBack: Cents; claimed: number }>`
+	const { rows } = await sql<{ captureId: string; charged: Cents; refunded: Cents; claimed: number }>`
 		SELECT payment.capture_id AS "captureId", payment.amount_usd_cents AS charged,
-			payment.refunded_usd_cents AS "givenBack",
+			payment.refunded_usd_cents AS refunded,
 			(SELECT count(*)::int FROM payment_dispute WHERE payment_id = payment.id) AS claimed
 		FROM payment
 		WHERE payment.provider = ${provider} AND payment.capture_id IS NOT NULL AND payment.captured_at >= ${from}`.execute(

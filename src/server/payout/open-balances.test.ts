@@ -96,8 +96,8 @@ describe(`with ${4 * trips} entries in the ledger`, () => {
 		const { rows } = await world().database.pool.query(
 			`SELECT FROM (SELECT booking_id, -sum(amount_usd_cents) AS cents FROM ledger_entry
 				WHERE account = 'owner' GROUP BY booking_id HAVING sum(amount_usd_cents) <> 0) AS recount
-			FULL JOIN open_balance AS kept USING (booking_id)
-			WHERE kept.cents IS DISTINCT FROM recount.cents`,
+			FULL JOIN open_balance AS stored USING (booking_id)
+			WHERE stored.cents IS DISTINCT FROM recount.cents`,
 		);
 		expect(rows).toEqual([]);
 	});

@@ -46,7 +46,7 @@ export async function findStatement(
 				charged: line.charged_usd_cents,
 				refunded: line.refunded_usd_cents,
 				fee: line.fee_usd_cents,
-				kept: line.retained_usd_cents,
+				withheld: line.retained_usd_cents,
 				amount: line.amount_usd_cents,
 			})),
 		},

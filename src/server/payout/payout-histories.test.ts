@@ -8,7 +8,7 @@ import { times } from '#test/long.ts';
 import { findFaults } from './money-audit-store.ts';
 
 const desk = duePayouts();
-const { world, ben, australian, sold, run, payoutsOf, post, undo, fetch, confirm, giveBack, ledger } = desk;
+const { world, ben, australian, sold, run, payoutsOf, post, undo, fetch, confirm, returnPayout, ledger } = desk;
 
 /** Actions of finance on the newest payout and its file; impossible ones are refused. */
 const actions = [
@@ -65,7 +65,7 @@ test('the ledger equals what was paid, for any order of actions on payouts', asy
 						case 'by-hand':
 							return await post('paid', { payoutId: id });
 						case 'return':
-							return await giveBack(id as PayoutId);
+							return await returnPayout(id as PayoutId);
 						case 'pay-anyway':
 							return await post('changed', { payoutId: id, decision: 'PAY_ANYWAY' });
 						case 'take-out':

@@ -29,7 +29,7 @@ export function payoutRunRoutes(api: Api, app: App): void {
 		const file = await decideChangedPayout(app, person.id, { id: body.payoutId, decision: body.decision });
 		return isRefusal(file) ? file : await showBankFile(app, file);
 	});
-	serve(api, calls.giveBack, async ({ person, body }) => {
+	serve(api, calls.returnPayout, async ({ person, body }) => {
 		const returned = await returnPayout(app, person.id, { id: body.payoutId, reason: body.reason });
 		return isRefusal(returned) ? returned : await showPayout(app, person.id, returned);
 	});

@@ -148,7 +148,7 @@ export async function replacePays(
 		readonly id: PayoutId;
 		readonly pays: readonly OwnerBalance<BookingId>[];
 		/** Trips whose entire pay was offset against another trip's refund. */
-		readonly kept: readonly BookingId[];
+		readonly unpaid: readonly BookingId[];
 		/** The bank file that the payout stays in, with the amount in the file's currency. */
 		readonly filed: { readonly file: BankFileId; readonly localCents: number | null } | null;
 	},
@@ -176,11 +176,11 @@ export async function replacePays(
 		.execute();
 	await savePays(tx, id, pays);
 	const paid = new Set(pays.map(({ bookingId }) => bookingId));
-	const kept = new Set([...before.map((row) => row.booking_id), ...payout.kept]);
+	const unpaid = new Set([...before.map((row) => row.booking_id), ...payout.unpaid]);
 	await savePayoutLines(
 		tx,
 		id,
-		[...kept].filter((booking) => !paid.has(booking)),
+		[...unpaid].filter((booking) => !paid.has(booking)),
 	);
 }
 
@@ -239,7 +239,7 @@ export async function moveReturned(
 	await tx
 		.updateTable('payout')
 		.set({
-			status: payoutMachine.next({ state: payout.status, move: 'give_back', by: 'PLATFORM' }),
+			status: payoutMachine.next({ state: payout.status, move: 'mark_returned', by: 'PLATFORM' }),
 			returned_at: returned.now,
 			returned_by: returned.by,
 			return_reason: returned.reason,

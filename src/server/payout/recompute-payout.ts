@@ -48,7 +48,7 @@ export async function recomputePayout(
 		await replacePays(tx, {
 			id,
 			pays,
-			kept: carriedTo,
+			unpaid: carriedTo,
 			filed: file && staysInFile ? { file, localCents } : null,
 		});
 	}

@@ -5,7 +5,7 @@ import { findFaults } from './money-audit-store.ts';
 import { openDebtCases } from './run-payouts.ts';
 
 const desk = duePayouts('sent');
-const { world, ben, australian, sold, run, payoutOf, payoutsOf, make, confirm, fetched, giveBack, ledger } =
+const { world, ben, australian, sold, run, payoutOf, payoutsOf, make, confirm, fetched, returnPayout, ledger } =
 	desk;
 
 /** Creates an owner whose only trip was paid with a bank file. */
@@ -26,7 +26,7 @@ describe('payout returned by the bank', () => {
 		const { id } = await payoutOf(owner);
 		await runDueJobs(world());
 		world().email.sent.length = 0;
-		const { status, body } = await giveBack(id, 'No such account');
+		const { status, body } = await returnPayout(id, 'No such account');
 		expect(status).toBe(200);
 		expect(body.result).toMatchObject({ status: 'RETURNED', returned: { reason: 'No such account' } });
 		expect(await ledger(owner)).toEqual({ provider: 6_673, owner: -net, fee: -667 });
@@ -53,7 +53,7 @@ describe('payout returned by the bank', () => {
 	test('a returned payout can still be read, and the booking shows the new payout', async () => {
 		const owner = await paid();
 		const { id } = await payoutOf(owner);
-		await giveBack(id);
+		await returnPayout(id);
 		const seen = async () =>
 			(await world().call('GET', `/booking/one/${owner.booking}`, { as: owner.token })).body.result.payout;
 		expect(await seen()).toMatchObject({ status: 'TO COME' });
@@ -78,10 +78,10 @@ describe('payout returned by the bank', () => {
 			const [file] = (await desk.read()).files;
 			await desk.fetch(file._id);
 			await confirm(file._id);
-			await giveBack(id);
+			await returnPayout(id);
 		}
 		const before = await ledger(owner);
-		expect((await giveBack((await payoutOf(owner)).id, 'Again', ben())).body.code).toBe('nothing-to-decide');
+		expect((await returnPayout((await payoutOf(owner)).id, 'Again', ben())).body.code).toBe('nothing-to-decide');
 		expect(await ledger(owner)).toEqual(before);
 	});
 
@@ -92,7 +92,7 @@ describe('payout returned by the bank', () => {
 			.set({ staff_roles: ['finance'], role: 'PLATFORM' })
 			.where('id', '=', owner.id)
 			.execute();
-		expect((await giveBack((await payoutOf(owner)).id, 'x', owner)).body.code).toBe('own-matter');
+		expect((await returnPayout((await payoutOf(owner)).id, 'x', owner)).body.code).toBe('own-matter');
 	});
 });
 

@@ -15,10 +15,10 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let desk: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let desk: TestUser;
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
-let renter: Somebody;
+let renter: TestUser;
 let trip: string;
 
 beforeEach(async () => {

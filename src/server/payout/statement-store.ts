@@ -15,7 +15,7 @@ export async function savePayoutLines(tx: Tx, id: PayoutId, bookingIds: readonly
 			money.discount
 		FROM (
 			SELECT booking_id::text, amount_usd_cents FROM payout_booking WHERE payout_id = ${id}
-			UNION ALL SELECT booking_id, 0 FROM unnest(${[...bookingIds]}::text[]) AS kept (booking_id)
+			UNION ALL SELECT booking_id, 0 FROM unnest(${[...bookingIds]}::text[]) AS listed (booking_id)
 		) AS paid (booking_id, cents)
 		JOIN booking ON booking.id = paid.booking_id
 		JOIN boat ON boat.id = booking.boat_id

@@ -55,9 +55,9 @@ export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetail
 export function openBankDetails(
 	keys: Keys,
 	owner: PersonId,
-	kept: SealedBankDetails,
+	sealedDetails: SealedBankDetails,
 ): BankDetails | undefined {
-	const { shown, sealed, keyId } = kept;
+	const { shown, sealed, keyId } = sealedDetails;
 	const key = keys.find('bank-details', keyId);
 	if (!key) return undefined;
 	const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);

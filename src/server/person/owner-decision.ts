@@ -2,7 +2,7 @@ import type { PersonId } from '#domain/id.ts';
 import { ownerApproved } from '#domain/person/person.ts';
 import { hasStaffRole, ownMatter } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type DecisionAsked, decisionRefusal } from '#domain/review-decision/review-decision.ts';
+import { type ReviewDecisionInput, decisionRefusal } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
 import {
 	endSuspension,
@@ -17,7 +17,7 @@ import {
 export async function checkOwnerDecision(
 	tx: Tx,
 	id: PersonId,
-	input: DecisionAsked,
+	input: ReviewDecisionInput,
 ): Promise<Refusal<'not-found' | 'nothing-to-decide' | 'reason-needed' | 'person-suspended'> | undefined> {
 	const person = await lockPersonRow(tx, id);
 	if (!person) return refuse('not-found', { what: 'person' });
@@ -33,7 +33,7 @@ export async function checkOwnerDecision(
 export async function applyOwnerDecision(
 	tx: Tx,
 	id: PersonId,
-	{ decision, reason }: DecisionAsked,
+	{ decision, reason }: ReviewDecisionInput,
 	now: Temporal.Instant,
 ): Promise<void> {
 	await saveOwnerDecision(tx, id, { decision, reason: decision === 'APPROVED' ? null : reason, now });

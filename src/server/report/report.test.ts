@@ -4,8 +4,8 @@ import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp();
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
-let owner: Awaited<ReturnType<TestApp['owner']>>, renter: Somebody, desk: Somebody;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
+let owner: Awaited<ReturnType<TestApp['owner']>>, renter: TestUser, desk: TestUser;
 let experience: string, talk: string;
 
 beforeAll(async () => {
@@ -24,11 +24,11 @@ beforeAll(async () => {
 		await sendText(number % 2 ? renter : owner, number === 5 ? 'Call 077 123 4567' : `Message ${number}`);
 });
 
-const post = (as: Somebody, path: string, body: object) =>
+const post = (as: TestUser, path: string, body: object) =>
 	world().call('POST', `/${path}`, { as: as.token, body });
-const sendText = (as: Somebody, text: string) =>
+const sendText = (as: TestUser, text: string) =>
 	post(as, 'conversation/send', { conversationId: talk, text });
-const report = (as: Somebody, number?: number, more: object = {}) =>
+const report = (as: TestUser, number?: number, more: object = {}) =>
 	post(as, 'report/add', { conversationId: talk, ...(number && { number }), reason: 'abuse', ...more });
 const waiting = async (as = desk) =>
 	(await world().call('GET', '/desk/reports', { as: as.token })).body.result.items;

@@ -126,12 +126,12 @@ describe('reviews of an experience', () => {
 		);
 		for (const { status } of answers) expect([200, 404]).toContain(status);
 		const { rows } = await database.pool.query(
-			`SELECT review_count, rating_sums[1] AS kept, (SELECT count(*)::int FROM review WHERE experience_id = $1) AS left,
+			`SELECT review_count, rating_sums[1] AS stored, (SELECT count(*)::int FROM review WHERE experience_id = $1) AS left,
 				(SELECT coalesce(sum(value_for_money), 0)::int FROM review WHERE experience_id = $1) AS stars
 			FROM experience WHERE id = $1`,
 			[id],
 		);
-		expect([rows[0].review_count, rows[0].kept]).toEqual([rows[0].left, rows[0].stars]);
+		expect([rows[0].review_count, rows[0].stored]).toEqual([rows[0].left, rows[0].stars]);
 	});
 
 	test('rating sums stay correct when ten people review concurrently', async () => {
@@ -169,11 +169,11 @@ describe('reviews of an experience', () => {
 		);
 		expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
 		const { rows } = await database.pool.query(
-			`SELECT review_count, rating_sums[2] AS kept, (SELECT boat_quality FROM review WHERE experience_id = $1) AS told
+			`SELECT review_count, rating_sums[2] AS stored, (SELECT boat_quality FROM review WHERE experience_id = $1) AS expected
 			FROM experience WHERE id = $1`,
 			[id],
 		);
-		expect(rows[0]).toMatchObject({ review_count: 1, kept: rows[0].told });
+		expect(rows[0]).toMatchObject({ review_count: 1, stored: rows[0].expected });
 		const mine = await call('GET', `/review/mine/${id}`, { as: token });
 		expect(mine.body.result.review).toMatch(/^Tab \d$/);
 	});

@@ -69,8 +69,8 @@ export function presentOwnRide(row: OwnRow, mates: readonly MateRow[], now: Temp
 	const times = { departsAt: row.departs_at, arrivesAt: row.arrives_at };
 	const aboard = mates.filter((mate) => mate.ride_id === row.id);
 	// Sums without refunded money.
-	const grossCents = sumCents(aboard.map(({ kept }) => kept));
-	const feeCents = sumCents(aboard.map(({ kept }) => breakdown(kept).fee));
+	const grossCents = sumCents(aboard.map(({ retainedCents }) => retainedCents));
+	const feeCents = sumCents(aboard.map(({ retainedCents }) => breakdown(retainedCents).fee));
 	return {
 		...card,
 		address: row.address,

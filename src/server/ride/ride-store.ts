@@ -184,7 +184,7 @@ export async function findMates(db: Db, rides: readonly RideId[]) {
 			'booking.name',
 			'booking.contact_number',
 			sql<number>`booking.adults + booking.kids`.as('people'),
-			sql<Cents>`refundable_cents(booking.id)`.as('kept'),
+			sql<Cents>`refundable_cents(booking.id)`.as('retainedCents'),
 			personColumn('person'),
 		])
 		.where(sql<boolean>`booking.ride_id = ANY(${[...rides]})`)

@@ -22,7 +22,7 @@ export function sessionCookies(publicUrl: string) {
 			: reply.setCookie(signIn, all.join('.'), { ...base, maxAge: 600 });
 	return {
 		token: (request: FastifyRequest) => request.cookies[session],
-		keepToken(reply: FastifyReply, token: string, days: number) {
+		setTokenCookie(reply: FastifyReply, token: string, days: number) {
 			const maxAge = days * 86_400;
 			reply.setCookie(session, token, { ...base, maxAge });
 			reply.setCookie(sign, value, { ...base, httpOnly: false, maxAge });

@@ -130,7 +130,7 @@ function signInRoutes(api: Api, app: App): void {
 			if (!signedIn) return reply.redirect('/signin?success=false&reason=refused', 303);
 			if (signedIn === 'suspended') return reply.redirect('/signin?success=false&reason=suspended', 303);
 			if ('link' in signedIn) return reply.redirect(linkOutcomePath(signedIn.link), 303);
-			cookies.keepToken(reply, signedIn.token, sessionLimits.days);
+			cookies.setTokenCookie(reply, signedIn.token, sessionLimits.days);
 			const { next } = signedIn;
 			if (next === 'refused') return reply.redirect(linkOutcomePath('refused'), 303);
 			if (next) return await redirectToLink(next.add, next.personId, request, reply);

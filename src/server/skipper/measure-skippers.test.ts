@@ -16,7 +16,7 @@ const query = async (text: string, values: readonly unknown[] = []) =>
 	(await world().database.pool.query(text, [...values])).rows;
 
 let made = 0;
-const madeId = () => {
+const testId = () => {
 	made += 1;
 	return String(made).padStart(20, '0');
 };
@@ -46,7 +46,7 @@ async function insertTrip(owner: Owner, experience: string, renter: PersonId, tr
 		FROM experience WHERE id = $5`,
 		[
 			...[
-				madeId(),
+				testId(),
 				status,
 				renter,
 				owner.id,
@@ -67,7 +67,7 @@ async function insertReview(experience: string, at: Temporal.Instant, stars: num
 	await query(
 		`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling, punctuality,
 			friendliness, verified_trip, created_at) VALUES ($1, $2, $3, 'Aye', $4, $4, $4, $4, $4, $5, $6)`,
-		[madeId(), experience, writer.id, stars, verified, String(at)],
+		[testId(), experience, writer.id, stars, verified, String(at)],
 	);
 }
 
@@ -79,7 +79,7 @@ async function insertQuestion(
 	answered?: Temporal.Instant,
 ) {
 	const asker = await world().signIn(`Asks ${made}`);
-	const id = madeId();
+	const id = testId();
 	await query(
 		`INSERT INTO conversation (id, experience_id, renter_id, owner_id, last_number, created_at) VALUES ($1, $2, $3, $4, 1, $5)`,
 		[id, experience, asker.id, owner.id, String(at)],

@@ -9,7 +9,7 @@ import { findMonths, findTrustedSince } from './skipper-store.ts';
 const readLimit = { name: 'skipper-standing', by: 'person', max: 120, windowSeconds: 600 } as const;
 
 export function skipperRoutes(api: Api, app: App): void {
-	serve(api, calls.own, readLimit, ({ person }) => showOwnStanding(app, person.id));
+	serve(api, calls.own, readLimit, ({ person }) => showOwnProgress(app, person.id));
 }
 
 /** Number of measured months that are shown. */
@@ -30,7 +30,7 @@ const nothing = {
  * Returns an owner's current figures compared with the conditions for trusted skippers, and the
  * earlier measurements. Takes four statements.
  */
-async function showOwnStanding(
+async function showOwnProgress(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 ): Promise<SkipperProgress> {

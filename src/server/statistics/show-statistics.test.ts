@@ -79,7 +79,7 @@ beforeAll(async () => {
 		seed: 403,
 	});
 	const taken = new Set<string>();
-	let asked = 0;
+	let requestCount = 0;
 	for (const { hours, trip, what, ahead, answerAfter } of history) {
 		app.clock.pass({ hours });
 		const id = trips[trip] ?? '';
@@ -95,8 +95,8 @@ beforeAll(async () => {
 		} else if (what === 'own look') {
 			views.count({ shown: trips, opened: [id] }, owner.token);
 		} else if (what === 'asked') {
-			asked += 1;
-			const day = Temporal.PlainDate.from('2026-12-01').add({ days: asked }).toString();
+			requestCount += 1;
+			const day = Temporal.PlainDate.from('2026-12-01').add({ days: requestCount }).toString();
 			const request = await askFor(world(), renter, id, { departureDate: day, arrivalDate: day });
 			recount.asked += 1;
 			if (answerAfter !== undefined) {

@@ -72,8 +72,8 @@ export async function callWeather(
 	return await transactDurably(app.db, async (tx) => {
 		const found = await findDeparture(tx, input.departureId);
 		if (!found) return refuse('not-found', { what: 'departure' });
-		const barred = callerRefusal(caller, found.owner_id);
-		if (barred) return barred;
+		const callerProblem = callerRefusal(caller, found.owner_id);
+		if (callerProblem) return callerProblem;
 		const { of } = found;
 		const locked = await lockForBooking(app, tx, of);
 		const refusal = await whyNot(tx, of, locked, input.refundCents);

@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 import { callWeather, choices, choose, previewWeatherCall, seen } from '#test/weather-calls.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
-type Somebody = Awaited<ReturnType<TestApp['signIn']>>;
+type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let ride: string;
@@ -19,7 +19,7 @@ let ride: string;
  * Rides of the same owner on the next Sunday: at the same price, half the price, more expensive,
  * and far away.
  */
-let next: { readonly same: string; readonly cheaper: string; readonly dearer: string; readonly far: string };
+let next: { readonly same: string; readonly cheaper: string; readonly moreExpensive: string; readonly far: string };
 beforeEach(async () => {
 	world().app.clock.set('2026-12-10T02:30:00Z');
 	owner = await world().owner('Kamal Silva', { maxCapacity: 20 });
@@ -29,7 +29,7 @@ beforeEach(async () => {
 	next = {
 		same: await on('2026-12-20'),
 		cheaper: await on('2026-12-21', { priceRupees: 925 }),
-		dearer: await on('2026-12-22', { priceRupees: 3_700 }),
+		moreExpensive: await on('2026-12-22', { priceRupees: 3_700 }),
 		far: await far(),
 	};
 });
@@ -49,7 +49,7 @@ async function far(): Promise<string> {
 	);
 }
 
-async function pay(mate: Somebody, to: string, seats = 1): Promise<string> {
+async function pay(mate: TestUser, to: string, seats = 1): Promise<string> {
 	const bookingId: string = (await join(world(), mate, to, seats)).body.result._id;
 	const { orderId } = await order(world(), mate, bookingId);
 	expect((await capture(world(), mate, { orderId, bookingId })).status).toBe(200);
@@ -57,7 +57,7 @@ async function pay(mate: Somebody, to: string, seats = 1): Promise<string> {
 }
 
 async function mates(count: number) {
-	const found: { readonly mate: Somebody; readonly booking: string }[] = [];
+	const found: { readonly mate: TestUser; readonly booking: string }[] = [];
 	for (let at = 0; at < count; at += 1) {
 		const mate = await world().signIn(`Mate Number${at}`);
 		found.push({ mate, booking: await pay(mate, ride) });
@@ -101,7 +101,7 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 		same: await choose(world(), a.mate, a.booking, { sharingId: next.same }),
 		cheaper: await choose(world(), b.mate, b.booking, { sharingId: next.cheaper }),
 		refund: await choose(world(), c.mate, c.booking, 'refund'),
-		dearer: await choose(world(), d.mate, d.booking, { sharingId: next.dearer }),
+		moreExpensive: await choose(world(), d.mate, d.booking, { sharingId: next.moreExpensive }),
 		far: await choose(world(), e.mate, e.booking, { sharingId: next.far }),
 		same2: await choose(world(), f.mate, f.booking, { sharingId: next.same }),
 		same3: await choose(world(), g.mate, g.booking, { sharingId: next.same }),
@@ -109,7 +109,7 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 	};
 	expect(answers.same.result).toMatchObject({ status: 'CONFIRMED', departureDate: '2026-12-20' });
 	expect(answers.cheaper.result).toMatchObject({ status: 'CONFIRMED', departureDate: '2026-12-21' });
-	expect([answers.dearer.code, answers.far.code, answers.full.code]).toEqual([
+	expect([answers.moreExpensive.code, answers.far.code, answers.full.code]).toEqual([
 		'date-costs-more',
 		'not-found',
 		'ride-full',
@@ -184,9 +184,9 @@ test('sells the seats of the next ride once', async () => {
 });
 
 test('two mates who swap canceled rides cause no deadlock', async () => {
-	expect((await callWeather(world(), owner, next.dearer)).code).toBe('too-early-for-weather');
+	expect((await callWeather(world(), owner, next.moreExpensive)).code).toBe('too-early-for-weather');
 	world().app.clock.set('2026-12-19T02:30:00Z');
-	expect((await callWeather(world(), owner, next.dearer)).state).toBe(true);
+	expect((await callWeather(world(), owner, next.moreExpensive)).state).toBe(true);
 	const one = await world().signIn('Anu Mate');
 	const other = await world().signIn('Bea Mate');
 	const first = await pay(one, next.same);

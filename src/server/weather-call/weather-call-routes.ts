@@ -79,8 +79,8 @@ async function showDeparture(
 ): Promise<CallableDeparture | Refusal<'not-found' | 'not-yours' | 'own-matter'>> {
 	const found = await findDeparture(app.db, id);
 	if (!found) return refuse('not-found', { what: 'departure' });
-	const barred = callerRefusal(caller, found.owner_id);
-	if (barred) return barred;
+	const callerProblem = callerRefusal(caller, found.owner_id);
+	if (callerProblem) return callerProblem;
 	const { bookings, people, cents } = await findBooked(app.db, found.of);
 	const { departs_at: departsAt, arrives_at: arrivesAt, time_zone: timeZone } = found;
 	const refusal = weatherCallRefusal({ departsAt, arrivesAt }, app.clock.now());

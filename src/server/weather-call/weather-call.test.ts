@@ -3,7 +3,7 @@ import type { BookingId } from '#domain/id.ts';
 import { auditBookings } from '#server/desk/audit-places.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
-import { answer, letMove, propose } from '#test/booking-changes.ts';
+import { answer, allowDateChanges, propose } from '#test/booking-changes.ts';
 import { book, refundReasons } from '#test/bookings.ts';
 import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -83,7 +83,7 @@ describe('weather cancellation of a trip', () => {
 		});
 		expect((await card(owner)).may.choose).toBe(false);
 		expect(await slots()).toEqual(['07-10 09:30 (weather)']);
-		const rival = await world().signIn('Bruce Jones');
+		const competitor = await world().signIn('Bruce Jones');
 		const fields = {
 			type: 'INSTANT',
 			experience: trip,
@@ -92,7 +92,7 @@ describe('weather cancellation of a trip', () => {
 		};
 		const contact = { name: 'Bruce Jones', contactNumber: '+94712223334' };
 		const { body } = await world().call('POST', '/booking/add', {
-			as: rival.token,
+			as: competitor.token,
 			body: { ...fields, ...contact },
 		});
 		expect(body.code).toBe('boat-taken');
@@ -173,7 +173,7 @@ describe('weather cancellation of a trip', () => {
 		await choose(world(), renter, booking, { departureDate: '2026-07-15' });
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await card()).toMatchObject({ refundedCents: 1_673, ownerNetCents: 4_500 });
-		await letMove(world(), owner, trip);
+		await allowDateChanges(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-17', { priceCents: 5_000 });
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await card()).toMatchObject({ departureDate: '2026-07-17', refundedCents: 1_673 });
@@ -209,7 +209,7 @@ describe('weather cancellation of a trip', () => {
 	});
 
 	test('a move after a weather cancellation uses none of the allowed date changes', async () => {
-		await letMove(world(), owner, trip);
+		await allowDateChanges(world(), owner, trip);
 		for (const [from, date] of [
 			['2026-07-09T02:30:00Z', '2026-07-14'],
 			['2026-07-13T02:30:00Z', '2026-07-18'],

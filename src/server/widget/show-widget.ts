@@ -67,7 +67,7 @@ const defaultGuests = 2;
  * Number of days searched for a free one, which decides the first month; without one, the current
  * month.
  */
-const lookedThrough = 62;
+const daysAhead = 62;
 
 /**
  * Returns the data of the widget on an owner's website: dates and prices of one experience, or a
@@ -154,7 +154,7 @@ function monthOf(
 }
 
 function soonest(today: LocalDate, stateOf: (date: LocalDate) => DepartureState): LocalDate | undefined {
-	for (let ahead = 0; ahead < lookedThrough; ahead += 1) {
+	for (let ahead = 0; ahead < daysAhead; ahead += 1) {
 		const date = addDays(today, ahead);
 		if (stateOf(date) === 'free') return date;
 	}

@@ -18,7 +18,7 @@ const ownSources = `script-src ${sha(frameScript)}; style-src ${sha(widgetStyle)
 const policy = (sites: readonly string[]): string =>
 	`default-src 'none'; ${ownSources}; form-action 'self'; base-uri 'none'; frame-ancestors ${sites.join(' ') || "'none'"}`;
 
-interface Asking {
+interface WidgetRequest {
 	Params: { site: string; experience?: string };
 	Querystring: Record<string, unknown>;
 }
@@ -28,7 +28,7 @@ interface Asking {
  * (docs/decisions/widget.md). Sets and reads no cookie: the response is the same for all visitors.
  */
 export function widgetRoutes(api: Api, app: App): void {
-	const answer = async (request: FastifyRequest<Asking>, reply: FastifyReply) => {
+	const answer = async (request: FastifyRequest<WidgetRequest>, reply: FastifyReply) => {
 		const { data: site } = ids.site.safeParse(request.params.site);
 		const input = parseRequest(request);
 		const widget = site && input && (await showWidget(app, site, input));
@@ -56,8 +56,8 @@ export function widgetRoutes(api: Api, app: App): void {
 		return reply.send(html);
 	};
 	const hidden = { schema: { hide: true } };
-	api.fastify.get<Asking>('/widget/:site', hidden, answer);
-	api.fastify.get<Asking>('/widget/:site/:experience', hidden, answer);
+	api.fastify.get<WidgetRequest>('/widget/:site', hidden, answer);
+	api.fastify.get<WidgetRequest>('/widget/:site/:experience', hidden, answer);
 	api.fastify.get('/widget.js', hidden, async (_, reply) =>
 		reply
 			.type('text/javascript; charset=utf-8')
@@ -69,7 +69,7 @@ export function widgetRoutes(api: Api, app: App): void {
 /**
  * Parses the address; undefined for a malformed experience id. Ignores other invalid parameters.
  */
-function parseRequest({ params, query }: FastifyRequest<Asking>): WidgetInput | undefined {
+function parseRequest({ params, query }: FastifyRequest<WidgetRequest>): WidgetInput | undefined {
 	const { data: experience } = ids.experience.safeParse(params.experience);
 	if (params.experience !== undefined && !experience) return undefined;
 	const month = typeof query.month === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(query.month);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { offered } from '#contract/runtime-config.ts';
-import { rememberTarget } from '../kit/sign-in/sign-in-target.ts';
+import { saveTarget } from '../kit/sign-in/sign-in-target.ts';
 import { safeStorage } from '../kit/storage.ts';
 
 /** Returns only the ids from the navigation state, so that nothing else is stored on the device. */
@@ -19,11 +19,11 @@ function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }
 export function StepUpSignIn() {
 	const { pathname, search, state } = useLocation();
 	const target = { to: pathname + search, state: idsIn(state) };
-	const remember = () => rememberTarget(target, safeStorage('local'), Date.now());
+	const saveTarget = () => saveTarget(target, safeStorage('local'), Date.now());
 	return (
 		<>
 			{offered().signIn.map((provider) => (
-				<a key={provider} href={`/auth/${provider}?for=change`} onClick={remember}>
+				<a key={provider} href={`/auth/${provider}?for=change`} onClick={saveTarget}>
 					{provider === 'google' ? (
 						<Trans>Sign in again with Google</Trans>
 					) : (

@@ -16,16 +16,16 @@ interface Props {
 	 * Address of a smaller size of the same picture that is already loaded, shown until the larger
 	 * one arrives.
 	 */
-	readonly meanwhile?: string | undefined;
+	readonly preview?: string | undefined;
 	readonly className?: string | undefined;
 }
 
 /** Picture in the best size and format for the browser, over its placeholder; fills its parent. */
-export function Picture({ picture, alt, sizes, widths, first = false, meanwhile, className }: Props) {
+export function Picture({ picture, alt, sizes, widths, first = false, preview, className }: Props) {
 	if (!picture) return <div className={classNames(css.frame, css.none, className)} />;
 	const sources = pictureSources(picture.key, widths);
 	const { placeholder } = picture;
-	const beneath = [meanwhile, placeholder.startsWith('data:') ? placeholder : undefined].filter(Boolean);
+	const backgrounds = [preview, placeholder.startsWith('data:') ? placeholder : undefined].filter(Boolean);
 	if (first) {
 		// Preloaded, so that the request starts before the style sheets are parsed. Browsers without
 		// AVIF ignore it.
@@ -41,8 +41,8 @@ export function Picture({ picture, alt, sizes, widths, first = false, meanwhile,
 		<picture
 			className={classNames(css.frame, className)}
 			style={
-				beneath.length > 0
-					? { backgroundImage: beneath.map((address) => `url("${address}")`).join(', ') }
+				backgrounds.length > 0
+					? { backgroundImage: backgrounds.map((address) => `url("${address}")`).join(', ') }
 					: { backgroundColor: placeholder }
 			}
 		>

@@ -5,8 +5,8 @@ export interface ScriptlessRoute {
 	readonly still: true;
 }
 
-const isStill = (handle: unknown): handle is ScriptlessRoute =>
+const isScriptless = (handle: unknown): handle is ScriptlessRoute =>
 	typeof handle === 'object' && handle !== null && 'still' in handle;
 
 /** Returns true if the current page has no scripts. */
-export const useIsScriptless = (): boolean => useMatches().some(({ handle }) => isStill(handle));
+export const useIsScriptless = (): boolean => useMatches().some(({ handle }) => isScriptless(handle));

@@ -7,7 +7,7 @@ import css from '../features/person/sign-in.module.css';
 import { Art } from '../kit/art.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { isBackFromProvider, leaveForProvider, returnFromProvider } from '../kit/sign-in/sign-in-history.ts';
-import { rememberTarget, takeTarget, targetFrom } from '../kit/sign-in/sign-in-target.ts';
+import { saveTarget, takeTarget, targetFrom } from '../kit/sign-in/sign-in-target.ts';
 import { Spinner, Splash } from '../kit/spinner.tsx';
 import { safeStorage } from '../kit/storage.ts';
 import { TabTitle } from './frame/tab-title.tsx';
@@ -50,7 +50,7 @@ export default function SignInPage() {
 			return;
 		}
 		const target = targetFrom(state) ?? targetFrom({ from: from ?? undefined });
-		if (target) rememberTarget(target, storage, Date.now());
+		if (target) saveTarget(target, storage, Date.now());
 	}, [done, user, known, state, from, navigate]);
 
 	const title = <TabTitle>{t`Sign in`}</TabTitle>;

@@ -12,7 +12,7 @@ export function ManifestScan({ known }: { readonly known: Manifest }) {
 	const { t } = useLingui();
 	const video = useRef<HTMLVideoElement>(null);
 	const [found, setFound] = useState<Found>();
-	const { waiting, unsent, refused, say } = useCheckInQueue();
+	const { waiting, unsent, refused, announce } = useCheckInQueue();
 	const { _id: departureId, parties } = withQueuedUpdates(known, waiting);
 	const camera = useScanner(video, (text) => {
 		const now = findByCode(parties, text);
@@ -20,7 +20,7 @@ export function ManifestScan({ known }: { readonly known: Manifest }) {
 		if (now.kind !== 'aboard') return;
 		const { bookingId, adults, kids } = now.party;
 		const at = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' });
-		say({ kind: 'mark', departureId, bookingId, mark: 'CAME', people: adults + kids, at });
+		announce({ kind: 'mark', departureId, bookingId, mark: 'CAME', people: adults + kids, at });
 	});
 	const aboard = parties.reduce((sum, { people }) => sum + people, 0);
 	return (

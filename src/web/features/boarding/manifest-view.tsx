@@ -24,7 +24,7 @@ import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
 
 /** Guests of a departure with their check-ins. Works without a signal. */
 export function ManifestView({ known }: { readonly known: Manifest }) {
-	const { waiting, unsent, refused, say } = useCheckInQueue();
+	const { waiting, unsent, refused, announce } = useCheckInQueue();
 	const manifest = withQueuedUpdates(known, waiting);
 	const { _id: departureId, parties } = manifest;
 	const now = Temporal.Now.instant();
@@ -34,7 +34,7 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 		at: Temporal.Now.instant().toString({ smallestUnit: 'millisecond' }),
 	});
 	const mark = (party: ManifestParty, as: CheckInStatus, people: number) =>
-		say({ kind: 'mark', bookingId: party.bookingId, mark: as, people, ...updateBase() });
+		announce({ kind: 'mark', bookingId: party.bookingId, mark: as, people, ...updateBase() });
 	return (
 		<div className={css.manifest}>
 			<Head manifest={manifest} />
@@ -74,7 +74,7 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 			</section>
 			<ManifestChecklist
 				manifest={manifest}
-				onTick={(ticked) => say({ kind: 'tick', ticked, ...updateBase() })}
+				onTick={(ticked) => announce({ kind: 'tick', ticked, ...updateBase() })}
 			/>
 			<Print id={departureId} />
 			<div>

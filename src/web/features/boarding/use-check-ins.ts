@@ -84,7 +84,7 @@ export function useCheckInQueue() {
 		next.current.failures = 0;
 		void sendNow();
 	}, [sendNow]);
-	const say = useCallback(
+	const announce = useCallback(
 		(update: QueuedUpdate) => {
 			setRefused(undefined);
 			queueUpdate(update);
@@ -105,7 +105,7 @@ export function useCheckInQueue() {
 			clearTimeout(current.timer);
 		};
 	}, [sendSoon]);
-	return { waiting, unsent, refused, say };
+	return { waiting, unsent, refused, announce };
 }
 
 /** A check-in or checklist update that has not reached the server. */

@@ -41,7 +41,7 @@ export function useInstantPrice(experience: ExperienceDetail) {
 		 * Stores the price named by a `price-changed` refusal and returns true; returns false for
 		 * other refusals.
 		 */
-		heard(entry: PricedEntry, { code, facts }: CallFailed, promo?: PromoDiscount): boolean {
+		handleFailure(entry: PricedEntry, { code, facts }: CallFailed, promo?: PromoDiscount): boolean {
 			if (code !== 'price-changed' || typeof facts['cents'] !== 'number') return false;
 			setRefused({ of: keyOf(entry, promo), cents: cents(facts['cents']) });
 			return true;

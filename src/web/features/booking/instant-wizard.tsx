@@ -121,7 +121,7 @@ export function InstantWizard(props: Props) {
 			state={form}
 			steps={steps}
 			go={go}
-			submit={() => (date ? promo.orElse(form.submit) : go(0))}
+			submit={() => (date ? promo.applyOr(form.submit) : go(0))}
 			summary={
 				<TripSummary
 					experience={summaryOf(experience)}
@@ -222,7 +222,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 			if (dateCodes.has(failure.code)) takenChanged();
 			if (isAboutPromoCode(failure)) promo.clear();
 			const entry = { ...form.draft, time: timeOf(form.draft, dates) };
-			if (pricing.heard(entry, failure, promo.applied))
+			if (pricing.handleFailure(entry, failure, promo.applied))
 				void store.invalidateQueries(experienceQuery(experience._id));
 		},
 	});

@@ -98,7 +98,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 					</div>
 				)}
 			</Wizard>
-			<LetGoQuestion booking={booking} payment={payment} open={asking} onClose={() => setAsking(false)} />
+			<ReleaseDialog booking={booking} payment={payment} open={asking} onClose={() => setAsking(false)} />
 		</>
 	);
 }
@@ -112,14 +112,14 @@ function Heading({ problem }: { readonly problem: CallFailed | undefined }) {
 	);
 }
 
-interface LetGoProps {
+interface ReleaseDialogProps {
 	readonly booking: Booking;
 	readonly payment: Payment;
 	readonly open: boolean;
 	onClose(): void;
 }
 
-function LetGoQuestion({ booking, payment: { release }, open, onClose }: LetGoProps) {
+function ReleaseDialog({ booking, payment: { release }, open, onClose }: ReleaseDialogProps) {
 	const { t } = useLingui();
 	return (
 		<Dialog

@@ -147,6 +147,6 @@ export function promoFor(
 		 * Submits the form; a promo code not checked yet is checked first instead, so that its effect
 		 * is visible.
 		 */
-		orElse: (submit: () => void) => (state.unanswered ? apply() : submit()),
+		applyOr: (submit: () => void) => (state.unanswered ? apply() : submit()),
 	};
 }

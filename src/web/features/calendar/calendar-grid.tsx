@@ -68,7 +68,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 				className={css.cell}
 				data-today={cell.date === today || undefined}
 				data-outside={(month && cell.date.slice(0, 7) !== date.slice(0, 7)) || undefined}
-				data-grows={growsOver(resizing, cell, range.over, month) || undefined}
+				data-grows={isResizeTarget(resizing, cell, range.over, month) || undefined}
 				{...range.cell(cell)}
 			>
 				<span className="unseen">
@@ -139,7 +139,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 /** True if a block would cover this cell when its dragged edge is dropped on day `over`. */
-function growsOver(block: LocalEntry | undefined, cell: Cell, over: LocalDate | undefined, month: boolean) {
+function isResizeTarget(block: LocalEntry | undefined, cell: Cell, over: LocalDate | undefined, month: boolean) {
 	if (!block || !over || !(month || block.boat._id === cell.row)) return false;
 	return block.firstDay <= cell.date && cell.date <= over;
 }

@@ -59,16 +59,16 @@ export function useDayRange(options: Options) {
 	});
 	useEffect(() => {
 		if (!drag) return;
-		const leftAsItWas = (event: globalThis.KeyboardEvent) => {
+		const onEscapeKey = (event: globalThis.KeyboardEvent) => {
 			if (event.key !== 'Escape') return;
 			setAnchor(undefined);
 			setDrag(undefined);
 		};
 		window.addEventListener('pointerup', dropped);
-		window.addEventListener('keydown', leftAsItWas);
+		window.addEventListener('keydown', onEscapeKey);
 		return () => {
 			window.removeEventListener('pointerup', dropped);
-			window.removeEventListener('keydown', leftAsItWas);
+			window.removeEventListener('keydown', onEscapeKey);
 		};
 	}, [drag]);
 

@@ -6,7 +6,7 @@ import { subscribeToUserChanges } from '../../kit/change-feed/subscribe.ts';
  * title. Returns a function that stops it.
  */
 export function watchUnread(onCount: (count: number) => void): () => void {
-	const title = keepCountInTitle();
+	const title = showCountInTitle();
 	const load = () => {
 		callApi('GET /conversation/unread', {}).then(
 			({ count }) => {
@@ -28,7 +28,7 @@ export function watchUnread(onCount: (count: number) => void): () => void {
 const counted = /^\(\d+\+?\) /;
 
 /** Adds a number to the tab’s title, also after a page changes the title; 0 removes it. */
-function keepCountInTitle() {
+function showCountInTitle() {
 	let count = 0;
 	const update = () => {
 		const plain = document.title.replace(counted, '');

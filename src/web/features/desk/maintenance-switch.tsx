@@ -124,18 +124,18 @@ function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 	// State when the form opened. Its version detects a concurrent change by another admin.
 	const [{ version, begunDate, expectedEnd, words: before }] = useState(state);
 	const [words, setWords] = useState(before);
-	const [end, setEnd] = useState(expectedEnd ? 'kept' : '');
+	const [end, setEnd] = useState(expectedEnd ? 'unchanged' : '');
 	const names: Record<Language, string> = { en: t`In English`, si: t`In Sinhala`, ta: t`In Tamil` };
 	const choices = [
 		{ value: '', label: t`Not known` },
-		...(expectedEnd ? [{ value: 'kept', label: t`As it is` }] : []),
+		...(expectedEnd ? [{ value: 'unchanged', label: t`As it is` }] : []),
 		...minutes.map((each) => ({ value: String(each), label: t`${each} minutes from now` })),
 	];
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
 		if (busy) return;
 		const chosen =
-			end === 'kept'
+			end === 'unchanged'
 				? expectedEnd
 				: end === ''
 					? null

@@ -64,13 +64,13 @@ export function SuspendPerson({ person }: { readonly person: DeskPerson }) {
 				onClose={() => setAsking(false)}
 				title={suspension ? t`Lift the suspension of ${name}` : t`Suspend ${name}`}
 			>
-				<KeepingOutForm person={person} onClose={() => setAsking(false)} />
+				<SuspensionForm person={person} onClose={() => setAsking(false)} />
 			</Dialog>
 		</Sheet>
 	);
 }
 
-function KeepingOutForm({ person, onClose }: { readonly person: DeskPerson; onClose(): void }) {
+function SuspensionForm({ person, onClose }: { readonly person: DeskPerson; onClose(): void }) {
 	const { t } = useLingui();
 	const store = useQueryClient();
 	const lifting = person.suspension !== null;

@@ -15,10 +15,10 @@ const strip = () => screen.getByRole('list', { name: 'Pictures' });
 
 test('the full-screen view shows the loaded size first, or the blurred placeholder', () => {
 	open(0);
-	const beneath = [...strip().querySelectorAll('picture')].map(({ style }) => style);
-	expect(beneath[0]?.backgroundImage).toContain('/small.avif');
-	expect(beneath[0]?.backgroundImage).toContain('data:image/webp;base64,AAAA');
-	expect(beneath[1]?.backgroundImage).toBe('url("data:image/webp;base64,AAAA")');
+	const backgrounds = [...strip().querySelectorAll('picture')].map(({ style }) => style);
+	expect(backgrounds[0]?.backgroundImage).toContain('/small.avif');
+	expect(backgrounds[0]?.backgroundImage).toContain('data:image/webp;base64,AAAA');
+	expect(backgrounds[1]?.backgroundImage).toBe('url("data:image/webp;base64,AAAA")');
 });
 
 test('the full-screen view numbers its pictures and disables the button at either end', async () => {

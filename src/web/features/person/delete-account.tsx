@@ -30,7 +30,7 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 		onSettled: () => setAsking(false),
 	});
 	const { name } = useBrand();
-	const barred = deletion.obstacles.length > 0;
+	const isBlocked = deletion.obstacles.length > 0;
 	return (
 		<section className={css.section} aria-labelledby="delete-account">
 			<h3 id="delete-account">
@@ -45,7 +45,7 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 			<p>
 				<Trans>You can’t undo this. If you come back, you’ll start with a new account.</Trans>
 			</p>
-			{barred ? (
+			{isBlocked ? (
 				<>
 					<Notice tone="warning">
 						<Trans>Before you can delete your account:</Trans>
@@ -56,9 +56,9 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 			<h4>
 				<Trans>What we must keep</Trans>
 			</h4>
-			<KeptRecords retained={deletion.kept} />
+			<RetainedRecords retained={deletion.kept} />
 			{remove.error ? <FreshSignInProblem problem={remove.error} /> : null}
-			{barred ? null : (
+			{isBlocked ? null : (
 				<Button danger onClick={() => setAsking(true)}>
 					<Trans>Delete my account</Trans>
 				</Button>
@@ -90,7 +90,7 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 					<p>
 						<Trans>Thank you for sailing with {name}. This is what we keep:</Trans>
 					</p>
-					<KeptRecords retained={retained ?? []} />
+					<RetainedRecords retained={retained ?? []} />
 					<Button onClick={signOut}>
 						<Trans>Done</Trans>
 					</Button>
@@ -100,7 +100,7 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 	);
 }
 
-function KeptRecords({ retained }: { readonly retained: readonly RetainedRecord[] }) {
+function RetainedRecords({ retained }: { readonly retained: readonly RetainedRecord[] }) {
 	return (
 		<ul className={css.list}>
 			{retained.map((record) => (

@@ -7,7 +7,7 @@ import type { SignIns as Answer } from '#contract/session-contract.ts';
 import { Art } from '../../kit/art.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Failure, Notice, NoticeActions } from '../../kit/notice.tsx';
-import { rememberTarget } from '../../kit/sign-in/sign-in-target.ts';
+import { saveTarget } from '../../kit/sign-in/sign-in-target.ts';
 import { Spinner } from '../../kit/spinner.tsx';
 import { safeStorage } from '../../kit/storage.ts';
 import css from './devices.module.css';
@@ -83,14 +83,14 @@ export function SignIns() {
 /** Notice that a new sign-in with one of the accounts is required; it returns to this page. */
 function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
 	const { pathname } = useLocation();
-	const remember = () => rememberTarget({ to: pathname }, safeStorage('local'), Date.now());
+	const saveTarget = () => saveTarget({ to: pathname }, safeStorage('local'), Date.now());
 	return (
 		<NoticeActions tone="warning" live>
 			<p>
 				<Trans>Please sign in again to change how you sign in.</Trans>
 			</p>
 			{accounts.map(({ provider }) => (
-				<a key={provider} href={`/auth/${provider}?for=change`} onClick={remember}>
+				<a key={provider} href={`/auth/${provider}?for=change`} onClick={saveTarget}>
 					<Trans>Sign in again with {names[provider]}</Trans>
 				</a>
 			))}

@@ -104,7 +104,7 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 				/>
 			) : null}
 			<div aria-live="polite" className={css.news}>
-				<BoatOut form={form} timeZone={timeZone} occupancy={occupancy} />
+				<BoatOccupied form={form} timeZone={timeZone} occupancy={occupancy} />
 				<LongTrip departureDate={departureDate} arrivalDate={arrivalDate} />
 			</div>
 		</div>
@@ -161,7 +161,7 @@ function TripLength({ minutes, lengths, arrival, problem, onMinutes }: TripLengt
  * Warning that the boat has another trip during the requested one, with its free hours on the
  * first and last day.
  */
-function BoatOut({ form, timeZone, occupancy }: Pick<Props, 'form' | 'timeZone' | 'occupancy'>) {
+function BoatOccupied({ form, timeZone, occupancy }: Pick<Props, 'form' | 'timeZone' | 'occupancy'>) {
 	const format = useFormat();
 	const span = spanOf(form.draft, timeZone);
 	if (!occupancy || !span) return null;

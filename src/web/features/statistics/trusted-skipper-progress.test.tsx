@@ -13,7 +13,7 @@ const figures = {
 	medianMinutes: 90,
 };
 const words = async (trustedSince: string | null) =>
-	textOf(await render(<SkipperConditions standing={{ trustedSince, figures, months: [] }} />));
+	textOf(await render(<SkipperConditions progress={{ trustedSince, figures, months: [] }} />));
 
 test('the skipper status shows each condition, the owner’s figure and what is missing', async () => {
 	const text = await words(null);
@@ -27,7 +27,7 @@ test('the skipper status shows each condition, the owner’s figure and what is 
 test('skipper conditions with fewer than 3 questions or replies are not counted as met', async () => {
 	const few = { ...figures, due: 1, inTime: 0, answered: 1, medianMinutes: 3_480 };
 	const text = textOf(
-		await render(<SkipperConditions standing={{ trustedSince: null, figures: few, months: [] }} />),
+		await render(<SkipperConditions progress={{ trustedSince: null, figures: few, months: [] }} />),
 	);
 	expect(text).toContain('90% or more 0% of 1 question Not enough data yet (needs 3)');
 	expect(text).toContain('within 12 hours 58 hours, 1 reply Not enough data yet (needs 3)');

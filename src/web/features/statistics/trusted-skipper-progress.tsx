@@ -23,13 +23,13 @@ import { skipperStatusQuery } from './own-statistics.tsx';
  */
 export function TrustedSkipperProgress() {
 	const { data } = useQuery(skipperStatusQuery());
-	return data ? <SkipperConditions standing={data} /> : null;
+	return data ? <SkipperConditions progress={data} /> : null;
 }
 
 export function SkipperConditions({
-	standing: { trustedSince, figures },
+	progress: { trustedSince, figures },
 }: {
-	readonly standing: SkipperProgress;
+	readonly progress: SkipperProgress;
 }) {
 	const missing = missingConditions(figures);
 	const verdict = (condition: SkipperCondition) => {

@@ -9,7 +9,7 @@ import { english, type Format, useFormat } from '../../kit/format.ts';
 /** Formats a short price: whole dollars, from 10,000 in thousands. */
 export const shortPrice = (price: Cents, format: Format = english): DayNote => ({
 	short: shortDollars(price),
-	spoken: format.dollars(price),
+	label: format.dollars(price),
 });
 
 /**

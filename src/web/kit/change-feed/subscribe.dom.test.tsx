@@ -13,7 +13,7 @@ class Stream extends EventTarget {
 	close() {
 		this.readyState = Stream.CLOSED;
 	}
-	turnAway() {
+	disconnect() {
 		this.close();
 		this.dispatchEvent(new Event('error'));
 	}
@@ -36,11 +36,11 @@ test('a rejected stream is replaced by polling until a new stream opens', () => 
 	const changed = vi.fn();
 	const stop = subscribe({ me: true }, changed);
 	Stream.opened[0]?.tell();
-	Stream.opened[0]?.turnAway();
+	Stream.opened[0]?.disconnect();
 	expect(changed).not.toHaveBeenCalled();
 	vi.advanceTimersByTime(20_000);
 	expect([changed.mock.calls.length, Stream.opened.length]).toEqual([1, 2]);
-	Stream.opened[1]?.turnAway();
+	Stream.opened[1]?.disconnect();
 	vi.advanceTimersByTime(20_000);
 	expect([changed.mock.calls.length, Stream.opened.length]).toEqual([2, 3]);
 	Stream.opened[2]?.tell();

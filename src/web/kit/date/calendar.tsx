@@ -16,7 +16,7 @@ export type DayState = 'free' | 'part' | 'taken' | 'off' | 'out';
 /** Short text below a day, such as a price. */
 export interface DayNote {
 	readonly short: string;
-	readonly spoken: string;
+	readonly label: string;
 }
 
 interface Props {
@@ -210,7 +210,7 @@ function Day({ date, chosen, tabbable, state, words, noteOf, onPress }: DayProps
 				data-state={state}
 				data-chosen={chosen || undefined}
 				tabIndex={tabbable ? 0 : -1}
-				aria-label={[full, words[state], note?.spoken].filter(Boolean).join(', ')}
+				aria-label={[full, words[state], note?.label].filter(Boolean).join(', ')}
 				aria-disabled={free ? undefined : true}
 				onClick={() => free && onPress()}
 			>

@@ -53,7 +53,7 @@ export interface LiveMap {
 	wear(theme: MapTheme): void;
 	drawCircle(centre: Coordinates, metres: number | undefined): void;
 	/** Reserves space for the markers, so that the map's names do not overlap them. */
-	keepClearOf(marks: readonly ClearMark[]): void;
+	setClearMarks(marks: readonly ClearMark[]): void;
 	focus(): void;
 	close(): void;
 }
@@ -144,7 +144,7 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 			circle = { centre, metres };
 			if (map.isStyleLoaded()) drawCircleLayer(map, circle, theme);
 		},
-		keepClearOf: (marks) => {
+		setClearMarks: (marks) => {
 			clear = marks;
 			if (map.isStyleLoaded()) reserveMarkers(map, clear);
 			else map.once('idle', () => reserveMarkers(map, clear));

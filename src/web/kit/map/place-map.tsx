@@ -171,7 +171,7 @@ function MapMarks({
 	const level = Math.round(view.zoom);
 	const clusters = useMemo(() => clusterPins(pins, level), [pins, level]);
 	useEffect(() => {
-		map?.keepClearOf(
+		map?.setClearMarks(
 			clusters.map(({ at, pins: [, second] }) => ({ at, shape: second ? 'number' : 'price' })),
 		);
 	}, [map, clusters]);

@@ -146,7 +146,7 @@ function useLiveMap(
 		latestOptions.current = options;
 	});
 
-	async function load(asked: boolean): Promise<LiveMap | undefined> {
+	async function load(onUserRequest: boolean): Promise<LiveMap | undefined> {
 		setState('loading');
 		try {
 			const { openLiveMap } = await import('./live-map.ts');
@@ -167,13 +167,13 @@ function useLiveMap(
 			);
 			opening.current = undefined;
 			// The failure is shown only if the user had opened the map.
-			setState(asked ? 'failed' : 'still');
+			setState(onUserRequest ? 'failed' : 'still');
 			return;
 		}
 	}
 
-	function open(asked = true): Promise<LiveMap | undefined> {
-		opening.current ??= load(asked);
+	function open(onUserRequest = true): Promise<LiveMap | undefined> {
+		opening.current ??= load(onUserRequest);
 		return opening.current;
 	}
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signInAddress } from './sign-in.ts';
-import { rememberTarget, takeTarget, targetFrom } from './sign-in-target.ts';
+import { saveTarget, takeTarget, targetFrom } from './sign-in-target.ts';
 
 function storage() {
 	const stored = new Map<string, string>();
@@ -25,25 +25,25 @@ describe('sign-in target', () => {
 			to: '/experience/booking?date=2026-12-24',
 			state: { experienceId: 'abc' },
 		});
-		if (target) rememberTarget(target, storageArea, 1_000);
+		if (target) saveTarget(target, storageArea, 1_000);
 		expect(takeTarget(storageArea, 2_000)).toEqual(target);
 	});
 	it('the sign-in target can be taken only once', () => {
 		const storageArea = storage();
-		rememberTarget({ to: '/profile' }, storageArea, 0);
+		saveTarget({ to: '/profile' }, storageArea, 0);
 		takeTarget(storageArea, 1);
 		expect(takeTarget(storageArea, 2)).toBeUndefined();
 	});
 	it('the sign-in target expires after an hour', () => {
 		const storageArea = storage();
-		rememberTarget({ to: '/profile' }, storageArea, 0);
+		saveTarget({ to: '/profile' }, storageArea, 0);
 		expect(takeTarget(storageArea, 3_600_001)).toBeUndefined();
 	});
 	it('the sign-in target survives a small clock correction during sign-in', () => {
 		const storageArea = storage();
-		rememberTarget({ to: '/profile' }, storageArea, 5_000_000);
+		saveTarget({ to: '/profile' }, storageArea, 5_000_000);
 		expect(takeTarget(storageArea, 5_000_000 - 90_000)).toEqual({ to: '/profile' });
-		rememberTarget({ to: '/profile' }, storageArea, 5_000_000);
+		saveTarget({ to: '/profile' }, storageArea, 5_000_000);
 		expect(takeTarget(storageArea, 1_000_000)).toBeUndefined();
 	});
 	it('the sign-in page’s address contains the target, for browsers without scripts', () => {

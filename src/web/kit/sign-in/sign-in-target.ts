@@ -35,7 +35,7 @@ export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 }
 
 /** Saves the sign-in target while the browser is at the provider. */
-export function rememberTarget(target: SignInTarget, storage: SafeStorage | undefined, now: number): void {
+export function saveTarget(target: SignInTarget, storage: SafeStorage | undefined, now: number): void {
 	clearSignInPage(safeStorage('session'));
 	storage?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
 }
@@ -70,7 +70,7 @@ function checked({
 /** Sends a user whose session has ended to the sign-in page, and then back to the current page. */
 export function signInAgain(from: Location): void {
 	const target = targetFrom({ from });
-	if (target) rememberTarget(target, safeStorage('local'), Date.now());
+	if (target) saveTarget(target, safeStorage('local'), Date.now());
 	// A full page load drops all state of the ended session.
 	window.location.assign('/signin');
 }

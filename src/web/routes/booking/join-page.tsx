@@ -61,7 +61,7 @@ export default function JoinPage() {
 	}
 	if (!sharingId) return <NoRide />;
 	return (
-		<RideOrReason
+		<JoinWizardOrReason
 			key={sharingId}
 			sharingId={sharingId}
 			guests={readGuests(params.get('guests'))}
@@ -79,7 +79,7 @@ interface RideProps extends Pick<ComponentProps<typeof JoinWizard>, 'guests' | '
 	readonly sharingId: string;
 }
 
-function RideOrReason({ sharingId, onHeld, ...brought }: RideProps) {
+function JoinWizardOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	const { user } = useSession();
 	const storeBooking = useStoreBooking();
 	const ride = useQuery(rideQuery(sharingId));

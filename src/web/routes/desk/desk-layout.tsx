@@ -10,7 +10,7 @@ import { RecentDecisions } from '../../features/desk/recent-decisions.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { rememberTarget } from '../../kit/sign-in/sign-in-target.ts';
+import { saveTarget } from '../../kit/sign-in/sign-in-target.ts';
 import { safeStorage } from '../../kit/storage.ts';
 import { unlistedPage } from '../page-meta.ts';
 import type { WorkspaceRoute } from '../workspace/workspace.tsx';
@@ -75,7 +75,7 @@ function NotStaff() {
  * configuration.
  */
 export function StaffSignIn() {
-	const remember = () => rememberTarget({ to: '/desk' }, safeStorage('local'), Date.now());
+	const saveTarget = () => saveTarget({ to: '/desk' }, safeStorage('local'), Date.now());
 	return (
 		<div className={css.away}>
 			<h1>
@@ -86,7 +86,7 @@ export function StaffSignIn() {
 			</p>
 			{offered().signIn.map((provider) => (
 				<p key={provider}>
-					<a href={`/auth/${provider}?for=desk`} onClick={remember}>
+					<a href={`/auth/${provider}?for=desk`} onClick={saveTarget}>
 						{provider === 'google' ? (
 							<Trans>Continue with Google</Trans>
 						) : (

@@ -40,12 +40,12 @@ function ExperienceOrWizard() {
 	const { user } = useSession();
 	const { state } = useLocation();
 	const boats = useQuery(allOwnBoatsQuery());
-	const brought = useListingFromNavigation('experience', allOwnExperiencesQuery());
-	const { listing: experience } = brought;
+	const listingState = useListingFromNavigation('experience', allOwnExperiencesQuery());
+	const { listing: experience } = listingState;
 	if (!user) return <Splash />;
-	if (brought.away) return brought.away;
-	if (experience && brought.listed) {
-		return <ExperienceListed experience={experience} edited={brought.edited} />;
+	if (listingState.away) return listingState.away;
+	if (experience && listingState.listed) {
+		return <ExperienceListed experience={experience} edited={listingState.edited} />;
 	}
 	if (!boats.data) {
 		return boats.error ? <ListingNotLoaded problem={boats.error} onRetry={boats.refetch} /> : <Splash />;
@@ -54,20 +54,20 @@ function ExperienceOrWizard() {
 	return (
 		// Each experience has its own draft.
 		<ServerDraftProvider
-			key={experience?._id ?? `new ${brought.copyOf?._id}`}
+			key={experience?._id ?? `new ${listingState.copyOf?._id}`}
 			form="experience"
-			subject={experience?._id ?? (brought.copyOf && `copy-${brought.copyOf._id}`)}
+			subject={experience?._id ?? (listingState.copyOf && `copy-${listingState.copyOf._id}`)}
 		>
 			<ExperienceWizard
 				experience={experience}
-				copyOf={brought.copyOf}
+				copyOf={listingState.copyOf}
 				boats={boats.data}
 				boatId={boatIdIn(state)}
 				at={stepIn(state)}
 				user={user}
 				mapStyleUrl={mapStyleUrl}
 				firmTerms={firmTerms}
-				onSaved={brought.onSaved}
+				onSaved={listingState.onSaved}
 			/>
 		</ServerDraftProvider>
 	);

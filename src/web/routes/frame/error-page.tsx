@@ -153,7 +153,7 @@ export function ErrorLayout({ title, text, children }: Props) {
 			<DriftingBoat />
 			<h1>{title}</h1>
 			<p>{text}</p>
-			<div className={css.lostWays}>{children}</div>
+			<div className={css.notFoundLinks}>{children}</div>
 		</div>
 	);
 }

@@ -107,13 +107,13 @@ function InShort({ children }: Pick<ClauseProps, 'children'>) {
 	);
 }
 
-interface KeptProps {
+interface StorageTableProps {
 	readonly name: string;
 	readonly rows: readonly (readonly [name: string, purpose: string, duration: string])[];
 }
 
 /** Table of the data stored on the visitor’s device: key, purpose and duration. */
-function Kept({ name, rows }: KeptProps) {
+function StorageTable({ name, rows }: StorageTableProps) {
 	return (
 		<div className={css.table}>
 			<table>
@@ -144,12 +144,12 @@ function Kept({ name, rows }: KeptProps) {
 	);
 }
 
-interface KeptForProps {
+interface RetentionTableProps {
 	readonly rows: readonly (readonly [what: string, duration: string])[];
 }
 
 /** Table of retention periods. */
-function KeptFor({ rows }: KeptForProps) {
+function RetentionTable({ rows }: RetentionTableProps) {
 	return (
 		<div className={css.table}>
 			<table>
@@ -192,7 +192,7 @@ function TextLink({ href = '', children }: ComponentProps<'a'>) {
 	return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
 
-const parts = { Clause, InShort, Kept, KeptFor, SupportAddress, PostalAddress, a: TextLink };
+const parts = { Clause, InShort, StorageTable, RetentionTable, SupportAddress, PostalAddress, a: TextLink };
 
 /** Components that render the same document as its table of contents: only clause titles. */
 const contents = {

@@ -71,9 +71,9 @@ export function withoutScripts(html: string): string {
 	let first = true;
 	return html
 		.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) => {
-			const keptTag = first ? script : '';
+			const cachedTag = first ? script : '';
 			first = false;
-			return keptTag;
+			return cachedTag;
 		})
 		.replace(/<link[^>]*rel="modulepreload"[^>]*>/g, '');
 }

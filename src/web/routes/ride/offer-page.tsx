@@ -29,12 +29,12 @@ export const meta = unlistedPage('Share a ride');
 export default function OfferPage() {
 	return (
 		<OwnerOnly purpose={<Trans>share a ride</Trans>}>
-			<OfferedOrWizard />
+			<OfferStep />
 		</OwnerOnly>
 	);
 }
 
-function OfferedOrWizard() {
+function OfferStep() {
 	const { mapStyleUrl, firmTerms } = useLoaderData<typeof loader>();
 	const { user } = useSession();
 	const boats = useQuery(allOwnBoatsQuery());

@@ -28,8 +28,8 @@ test('the number of trips on a filter’s button counts with all other filters',
 	if (!duration) throw new Error('the filter has no slider');
 	fireEvent.change(duration, { target: { value: '3' } });
 	await screen.findByRole('button', { name: 'Show 7 trips', hidden: true });
-	const asked = new URL(String(fetched.mock.calls[0]?.[0]), 'http://localhost');
-	const sent = Object.fromEntries(asked.searchParams);
+	const requested = new URL(String(fetched.mock.calls[0]?.[0]), 'http://localhost');
+	const sent = Object.fromEntries(requested.searchParams);
 	expect(sent).toEqual(
 		Object.fromEntries(
 			Object.entries({ ...state, duration: 3 }).map(([name, value]) => [name, String(value)]),

@@ -21,19 +21,19 @@ export function NoResults({ place, state, nearest }: Props) {
 	const active = useActiveFilters({ place, state });
 	// Boats within the search radius are missing only because of the filters, so their place is not
 	// offered as another place.
-	const elsewhere =
+	const nearestBoats =
 		nearest && (state.frame !== undefined || nearest.distanceMetres > searchRadiusMetres) ? nearest : null;
 	return (
 		<EmptyState
 			title={<Trans>Oops, No Results Found!</Trans>}
-			text={<Why {...{ active, state, elsewhere }} />}
+			text={<Why {...{ active, state, nearestBoats }} />}
 		>
 			<ul className={css.actions}>
-				{elsewhere ? (
+				{nearestBoats ? (
 					<li>
 						<ButtonLink
-							to={searchAddress({ address: elsewhere.address, ...elsewhere.location })}
-							label={<Trans>Show boats in {elsewhere.address}</Trans>}
+							to={searchAddress({ address: nearestBoats.address, ...nearestBoats.location })}
+							label={<Trans>Show boats in {nearestBoats.address}</Trans>}
 						/>
 					</li>
 				) : null}
@@ -65,18 +65,18 @@ export function NoResults({ place, state, nearest }: Props) {
 interface WhyProps {
 	readonly active: readonly unknown[];
 	readonly state: Searched['state'];
-	readonly elsewhere: NearestBoats | null;
+	readonly nearestBoats: NearestBoats | null;
 }
 
-function Why({ active, state, elsewhere }: WhyProps) {
+function Why({ active, state, nearestBoats }: WhyProps) {
 	const { locale } = useFormat();
 	if (active.length > 0) return <Trans>No trips match all your filters.</Trans>;
 	if (state.frame) return <Trans>No boats in this area yet. Move the map, or zoom out.</Trans>;
-	if (!elsewhere) return <Trans>No boats within 100 km of here yet.</Trans>;
+	if (!nearestBoats) return <Trans>No boats within 100 km of here yet.</Trans>;
 	return (
 		<Trans>
-			No boats within 100 km of here yet. The nearest are in {elsewhere.address},{' '}
-			{formatDistance(elsewhere.distanceMetres, locale)} away.
+			No boats within 100 km of here yet. The nearest are in {nearestBoats.address},{' '}
+			{formatDistance(nearestBoats.distanceMetres, locale)} away.
 		</Trans>
 	);
 }

@@ -59,7 +59,7 @@ export const detailsFields = {
 	 * Last attempt to submit: the same input reuses its idempotency key, different input gets a new
 	 * one.
 	 */
-	attempt: z.catch(z.nullable(z.object({ wish: string, key: string })), null),
+	attempt: z.catch(z.nullable(z.object({ input: string, key: string })), null),
 };
 
 export interface Details {
@@ -69,7 +69,7 @@ export interface Details {
 }
 
 export interface WithAttempt {
-	readonly attempt: { readonly wish: string; readonly key: string } | null;
+	readonly attempt: { readonly input: string; readonly key: string } | null;
 }
 
 /** Returns the error messages of the name and phone fields. */
@@ -137,5 +137,5 @@ export function idempotentAttempt(
 	makeKey: () => string,
 ): NonNullable<WithAttempt['attempt']> {
 	const words = JSON.stringify(input);
-	return attempt?.wish === words ? attempt : { wish: words, key: makeKey() };
+	return attempt?.input === words ? attempt : { input: words, key: makeKey() };
 }

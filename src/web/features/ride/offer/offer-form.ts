@@ -91,7 +91,7 @@ export const offerForm = defineForm({
 		const today = dateAt(now, timeZone);
 		return {
 			boatId: !boat && msg`Please choose the boat.`,
-			date: dateProblem(ride.date, today) || insuranceProblem(ride.date, boat) || outProblem(ride.date, out),
+			date: dateProblem(ride.date, today) || insuranceProblem(ride.date, boat) || occupancyProblem(ride.date, out),
 			hours: hoursProblem(ride.hours),
 			times:
 				(ride.date === today &&
@@ -144,7 +144,7 @@ function insuranceProblem(date: LocalDate | null, boat: Boat | undefined) {
 	);
 }
 
-function outProblem(date: LocalDate | null, out: BoatOccupancyAtPier | undefined) {
+function occupancyProblem(date: LocalDate | null, out: BoatOccupancyAtPier | undefined) {
 	const none = date !== null && out !== undefined && boatDay(out, date, out.timeZone) === 'out';
 	return none && msg`The boat isn’t free on ${formatDate(date)}. Please choose another day.`;
 }

@@ -63,10 +63,10 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 			return body && callApi('POST /sharing/add', { body });
 		},
 		onSaved,
-		onFailed: ({ code }) => code === 'boat-taken' && askAgain(),
+		onFailed: ({ code }) => code === 'boat-taken' && refetchTrips(),
 	});
 	const boat = boatOf(form.draft, ready);
-	const askAgain = useBoatTrips(boat?._id);
+	const refetchTrips = useBoatTrips(boat?._id);
 	const out = boat && outOf(boat._id);
 	const steps: readonly FormStep[] = [
 		{

@@ -59,7 +59,7 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 							{trip.zone ? ` · ${trip.zone}` : null}
 						</p>
 					</div>
-					<StatusBadge look={lookOf(ride)} />
+					<StatusBadge look={rideBadge(ride)} />
 				</CardHead>
 				<Facts>
 					<Fact name={<Trans>Reference</Trans>}>{reference(ride._id)}</Fact>
@@ -187,7 +187,7 @@ function WhyCanceled({ ride: { canceledBy, cancelReason } }: { readonly ride: Ow
 /** True for a price of six digits, which gets its own line because prices do not wrap. */
 const isWide = (cents: Cents) => cents >= 10_000_000;
 
-function lookOf({
+function rideBadge({
 	status,
 	completed,
 	may,

@@ -9,27 +9,27 @@ import type { Format } from '../../format.ts';
 import { i18nOf, type Locale } from '../language.tsx';
 
 /** Words of a language that are not in its catalog. */
-export interface Vocabulary<Given extends Refusals> extends LocaleWords {
+export interface Vocabulary<Codes extends Refusals> extends LocaleWords {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
 	/** Translations of the boat features that the boat form suggests. */
 	readonly features: Readonly<Record<string, string>>;
-	readonly refusals: Given & OnlyKnown<Given>;
+	readonly refusals: Codes & OnlyKnown<Codes>;
 }
 
 /** Does not compile if there is a message for a refusal code that does not exist. */
-type OnlyKnown<Given extends Refusals> = Readonly<Record<Exclude<keyof Given, keyof Refusals>, never>>;
+type OnlyKnown<Codes extends Refusals> = Readonly<Record<Exclude<keyof Codes, keyof Refusals>, never>>;
 
-export function createLocale<Given extends Refusals>(
+export function createLocale<Codes extends Refusals>(
 	language: Language,
 	locales: string[],
 	messages: Messages,
-	vocabulary: Vocabulary<Given>,
+	vocabulary: Vocabulary<Codes>,
 ): Locale {
 	return { language, i18n: i18nOf(language, locales, messages), words: formatOf(vocabulary) };
 }
 
 /** Returns the formats of dates, times and amounts in a language. */
-function formatOf<Given extends Refusals>(own: Vocabulary<Given>): Format {
+function formatOf<Codes extends Refusals>(own: Vocabulary<Codes>): Format {
 	const features = new Map(Object.entries(own.features));
 	const refusals = new Map(Object.entries<string>(own.refusals));
 	const { zone, ...words } = localeFormat(own);
