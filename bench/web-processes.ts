@@ -28,7 +28,7 @@ const log = (line: string) => console.error(line);
 const options = { seconds: Number(cli.seconds), connections: Number(cli.connections) };
 const rounds = Number(cli.rounds);
 const ports = [3_193, 3_194];
-let asks = 0;
+let requestCount = 0;
 
 /** Kinds of requests; each page at its own address, so that it is rendered. */
 const mixes: Readonly<Record<string, (n: number, world: World) => BenchRequest>> = {
@@ -108,8 +108,8 @@ async function compare(mix: string): Promise<string[]> {
 /** Loads all processes at once: sum of answers per second, times of the slowest. */
 async function loadAll(mix: string, on: readonly number[]): Promise<Measured> {
 	const next = () => {
-		asks += 1;
-		return (mixes[mix] ?? tasks.search)(asks, world);
+		requestCount += 1;
+		return (mixes[mix] ?? tasks.search)(requestCount, world);
 	};
 	const each = { ...options, connections: options.connections / on.length };
 	const found = await Promise.all(on.map((port) => load(`http://127.0.0.1:${port}`, each, next)));

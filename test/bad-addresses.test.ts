@@ -28,7 +28,7 @@ const numbers = [
 	'%00',
 	'١٢',
 ];
-const outOf = { lat: [90.0001, -90.0001, 181, 1e9], lng: [180.0001, -180.0001, 1e9] };
+const occupancyOf = { lat: [90.0001, -90.0001, 181, 1e9], lng: [180.0001, -180.0001, 1e9] };
 const ids = [
 	'x',
 	'0123456789ABCDEFGHJK',
@@ -50,7 +50,7 @@ describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 		for (const [, param = ''] of call.path.matchAll(/\{(\w+)\}/g)) {
 			const wrong: (string | number)[] =
 				param === 'lat' || param === 'lng'
-					? [...numbers, ...outOf[param]]
+					? [...numbers, ...occupancyOf[param]]
 					: param === 'address'
 						? ['', '%20%20', 'x'.repeat(201), '%00', 'a%00b', '%1b%5b31m', '%7f']
 						: ids;
@@ -149,10 +149,10 @@ describe('queries', () => {
 		['place.suggest', calls.place.suggest, 'text=galle&'],
 		['place.describe', calls.place.describe, ''],
 	])('%s: rejects invalid coordinates', async (_, call, more) => {
-		for (const value of [...numbers, ...outOf.lat]) {
+		for (const value of [...numbers, ...occupancyOf.lat]) {
 			await refused(call, { url: `${call.path}?${more}lat=${value}&lng=80` }, `lat = ${value}`);
 		}
-		for (const value of [...numbers, ...outOf.lng]) {
+		for (const value of [...numbers, ...occupancyOf.lng]) {
 			await refused(call, { url: `${call.path}?${more}lat=6&lng=${value}` }, `lng = ${value}`);
 		}
 	});

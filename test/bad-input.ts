@@ -8,8 +8,8 @@ import { tableSums } from './table-sums.ts';
 import type { TestApp } from './test-app.ts';
 
 /** All calls of the contract. */
-export const allCalls = Object.entries(calls).flatMap(([noun, ofNoun]) =>
-	Object.entries(ofNoun).map(([verb, call]) => ({ name: `${noun}.${verb}`, call: call as Call })),
+export const allCalls = Object.entries(calls).flatMap(([noun, nounCalls]) =>
+	Object.entries(nounCalls).map(([verb, call]) => ({ name: `${noun}.${verb}`, call: call as Call })),
 );
 
 /** Valid values of parameters; each test replaces one of them. */

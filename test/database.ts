@@ -38,12 +38,12 @@ export async function emptyDatabase(encoding: 'UTF8' | 'SQL_ASCII' = 'UTF8'): Pr
 	return { ...made, drop };
 }
 
-interface MadeDatabase extends TestDatabase {
+interface PooledDatabase extends TestDatabase {
 	readonly name: string;
 }
 
 interface Reusable {
-	readonly made: MadeDatabase;
+	readonly made: PooledDatabase;
 	/** State of a new database, for comparing and emptying. */
 	readonly fresh: Fresh;
 }
@@ -133,7 +133,7 @@ async function describeFresh(pool: pg.Pool): Promise<Fresh> {
  * insertion order, as in a new database. It also resets the stored table size, on which query
  * plans depend. Returns false if schema or settings changed, or if the database is still in use.
  */
-async function empty({ pool, name }: MadeDatabase, fresh: Fresh): Promise<boolean> {
+async function empty({ pool, name }: PooledDatabase, fresh: Fresh): Promise<boolean> {
 	for (let waited = 0; pool.idleCount < pool.totalCount || pool.waitingCount > 0; waited += 10) {
 		if (waited > 500) return false;
 		await pause(10);
@@ -157,7 +157,7 @@ async function empty({ pool, name }: MadeDatabase, fresh: Fresh): Promise<boolea
 	return (await pool.query(fresh.describing)).rows[0].text === fresh.description;
 }
 
-async function makeDatabase(template: string, options = ''): Promise<MadeDatabase> {
+async function makeDatabase(template: string, options = ''): Promise<PooledDatabase> {
 	const { url: serverUrl, prefix } = inject('testDatabases');
 	const name = `${prefix}_${randomBytes(6).toString('hex')}`;
 	await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy ${options}`);

@@ -31,7 +31,7 @@ const inGroups = (sizes: readonly number[], separator: string) => (digits: strin
 const english = 'zero one two three four five six seven eight nine';
 const sinhala = 'බිංදුව එක දෙක තුන හතර පහ හය හත අට නවය';
 const tamil = 'பூஜ்ஜியம் ஒன்று இரண்டு மூன்று நான்கு ஐந்து ஆறு ஏழு எட்டு ஒன்பது';
-const waysOfNumbers: readonly ((digits: string) => string)[] = [
+const numberFormats: readonly ((digits: string) => string)[] = [
 	(digits) => digits,
 	inGroups([3, 3, 4], ' '),
 	inGroups([3, 3, 4], '-'),
@@ -61,7 +61,7 @@ const waysOfNumbers: readonly ((digits: string) => string)[] = [
 	(digits) => digits.replace(/^0/, 'O'),
 	(digits) => `${digits.slice(0, 3)} ${inWords(english)(digits.slice(3, 6))} ${digits.slice(6)}`,
 ];
-const waysOfMail: readonly ((name: string, house: string, ending: string) => string)[] = [
+const mailFormats: readonly ((name: string, house: string, ending: string) => string)[] = [
 	(name, house, ending) => `${name}@${house}.${ending}`,
 	(name, house, ending) => `${name} @ ${house} . ${ending}`,
 	(name, house, ending) => `${name}(at)${house}(dot)${ending}`,
@@ -74,7 +74,7 @@ const waysOfMail: readonly ((name: string, house: string, ending: string) => str
 	(name, house, ending) => `${name}＠${house}．${ending}`,
 	(name, house, ending) => [...`${name}@${house}.${ending}`].join(' '),
 ];
-const waysOfSites: readonly ((name: string, ending: string) => string)[] = [
+const siteFormats: readonly ((name: string, ending: string) => string)[] = [
 	(name, ending) => `https://${name}.${ending}/trips`,
 	(name, ending) => `www.${name}.${ending}`,
 	(name, ending) => `${name}.${ending}`,
@@ -115,10 +115,10 @@ export function generatedLinesWithContacts(count: number): readonly string[] {
 		const number = `${pick(['070', '071', '072', '076', '077', '078', '041', '045'], next)}${String(next(10_000_000)).padStart(7, '0')}`;
 		const written =
 			kind === 0
-				? pick(waysOfNumbers, next)(number)
+				? pick(numberFormats, next)(number)
 				: kind === 1
-					? pick(waysOfMail, next)(pick(names.slice(0, 4), next), pick(houses, next), pick(endings, next))
-					: pick(waysOfSites, next)(pick(names.slice(3), next), pick(endings, next));
+					? pick(mailFormats, next)(pick(names.slice(0, 4), next), pick(houses, next), pick(endings, next))
+					: pick(siteFormats, next)(pick(names.slice(3), next), pick(endings, next));
 		return `${before}«${written}»${after}`;
 	});
 }

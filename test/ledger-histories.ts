@@ -172,7 +172,7 @@ class Play {
 		else if ('payout' in event) this.#movePayout(payoutMoves[event.kind], event.payout);
 		else if ('booking' in event) {
 			const trip = this.#trips[event.booking];
-			if (trip) this.#ofTrip(event, trip);
+			if (trip) this.#applyToTrip(event, trip);
 		}
 	}
 
@@ -195,7 +195,7 @@ class Play {
 			.reduce((sum, line) => sum + (line.account === 'owner' ? line.cents : 0), 0);
 	}
 
-	#ofTrip(event: Extract<Event, { booking: number }>, trip: Trip): void {
+	#applyToTrip(event: Extract<Event, { booking: number }>, trip: Trip): void {
 		const at = { booking: event.booking, ofPayment: true };
 		switch (event.kind) {
 			case 'unknown':

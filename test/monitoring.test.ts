@@ -37,10 +37,10 @@ async function scraped(): Promise<{ readonly web: string; readonly worker: strin
 	};
 	const worker = workerServer(app, state, token);
 	const ask = { url: '/metrics', headers: { authorization: `Bearer ${token}` } };
-	const [ofWeb, ofWorker] = [await web.inject(ask), await worker.inject(ask)];
+	const [webMetrics, workerMetrics] = [await web.inject(ask), await worker.inject(ask)];
 	await web.close();
 	await worker.close();
-	return { web: ofWeb.body, worker: ofWorker.body };
+	return { web: webMetrics.body, worker: workerMetrics.body };
 }
 
 const namesIn = (text: string) => [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '']) => name);

@@ -1,4 +1,4 @@
-import { ofBoth, ofStaff, ofTheRenter, type Row, type Scene, signedIn, support } from './permission-scene.ts';
+import { partiesOnly, staffOnly, renterOnly, type Row, type Scene, signedIn, support } from './permission-scene.ts';
 import { pushAddress } from './push-address.ts';
 
 /** Sends the renter's question to the owner. */
@@ -27,23 +27,23 @@ const reported = async (scene: Scene): Promise<string> => {
 /** Permission table of calls for reports. */
 const reportRows = {
 	'report.add': {
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		ask: async (scene) => ({
 			body: { conversationId: await askQuestion(scene), reason: 'abuse', words: 'Rude.' },
 		}),
 	},
-	'report.list': { ...ofStaff(support), ask: () => ({}) },
-	'report.one': { ...ofStaff(support), ask: async (scene) => ({ params: { id: await reported(scene) } }) },
+	'report.list': { ...staffOnly(support), ask: () => ({}) },
+	'report.one': { ...staffOnly(support), ask: async (scene) => ({ params: { id: await reported(scene) } }) },
 	'report.close': {
 		ownScene: true,
-		...ofStaff(support),
+		...staffOnly(support),
 		ask: async (scene) => ({
 			body: { reportId: await reported(scene), outcome: 'none', note: 'A joke.' },
 		}),
 	},
 	'report.showAgain': {
 		ownScene: true,
-		...ofStaff(support, '409 nothing-to-hide'),
+		...staffOnly(support, '409 nothing-to-hide'),
 		ask: async (scene) => ({ body: { reportId: await reported(scene), note: 'A joke.' } }),
 	},
 } satisfies Record<string, Row>;
@@ -58,12 +58,12 @@ export const conversationRows = {
 	'conversation.mine': { ...signedIn, ask: () => ({}) },
 	'conversation.unread': { ...signedIn, ask: () => ({}) },
 	'conversation.one': {
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		ask: async (scene) => ({ params: { id: await askQuestion(scene) } }),
 	},
 	'conversation.about': { ...signedIn, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
 	'conversation.open': {
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		ask: ({ held }) => ({ body: { bookingId: held.bookingId } }),
 	},
 	'conversation.ask': {
@@ -72,27 +72,27 @@ export const conversationRows = {
 		ask: ({ experience }) => ({ body: { experienceId: experience, text: 'Is there shade on the boat?' } }),
 	},
 	'conversation.send': {
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), text: 'And a toilet?' } }),
 	},
 	'conversation.read': {
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), number: 1 } }),
 	},
 	'conversation.translate': {
 		ownScene: true,
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		renter: '503 translation-down',
 		owner: '503 translation-down',
 		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), number: 1, language: 'si' } }),
 	},
 	'conversation.block': {
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), blocked: false } }),
 	},
 	'conversation.arrival': {
 		ownScene: true,
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		renter: '409 no-boarding-pass',
 		owner: '409 no-boarding-pass',
 		// Uses its own scene, whose booking is not paid.
@@ -101,7 +101,7 @@ export const conversationRows = {
 	'conversation.replies': { ...signedIn, ask: () => ({}) },
 	'conversation.saveReply': { ...signedIn, ask: () => ({ body: { title: 'Thanks', text: 'Thank you!' } }) },
 	'conversation.removeReply': {
-		...ofTheRenter('404 not-found'),
+		...renterOnly('404 not-found'),
 		ask: async (scene) => ({ body: { id: await savedReply(scene) } }),
 	},
 	...reportRows,

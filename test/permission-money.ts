@@ -2,9 +2,9 @@ import { capture } from './bookings.ts';
 import {
 	finance,
 	missing,
-	ofBoth,
-	ofStaff,
-	ofTheRenter,
+	partiesOnly,
+	staffOnly,
+	renterOnly,
 	type Row,
 	type Scene,
 	signedIn,
@@ -26,14 +26,14 @@ export const billingRows = {
 	'billing.statementPdf': { ...missing, ask: ({ boat }) => ({ params: { id: boat } }) },
 	'billing.statementCsv': { ...missing, ask: ({ boat }) => ({ params: { id: boat } }) },
 	'billing.ofBooking': {
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		platform: 200,
 		ask: ({ held }) => ({ params: { bookingId: held.bookingId } }),
 	},
-	'billing.one': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
-	'billing.pdf': { ...ofTheRenter('404 not-found'), platform: 200, ask: receiptOf },
+	'billing.one': { ...renterOnly('404 not-found'), platform: 200, ask: receiptOf },
+	'billing.pdf': { ...renterOnly('404 not-found'), platform: 200, ask: receiptOf },
 	'paymentCase.close': {
-		...ofStaff(finance, '409 nothing-to-decide'),
+		...staffOnly(finance, '409 nothing-to-decide'),
 		ask: () => ({ body: { id: 999_999 } }),
 	},
 	'skipper.own': { ...signedIn, ask: () => ({}) },
@@ -42,33 +42,33 @@ export const billingRows = {
 
 /** Permission table of calls for the weekly payout run. */
 export const payoutRunRows = {
-	'payoutRun.runs': { ...ofStaff(finance), ask: () => ({}) },
+	'payoutRun.runs': { ...staffOnly(finance), ask: () => ({}) },
 	'payoutRun.run': {
-		...ofStaff(finance, '404 not-found'),
+		...staffOnly(finance, '404 not-found'),
 		ask: () => ({ params: { week: '2020-01-06' } }),
 	},
 	'payoutRun.makeFile': {
-		...ofStaff(finance, '409 nothing-to-pay'),
+		...staffOnly(finance, '409 nothing-to-pay'),
 		ask: () => ({ body: { week: '2020-01-06', country: 'AU' } }),
 	},
 	'payoutRun.undoFile': {
-		...ofStaff(finance, '404 not-found'),
+		...staffOnly(finance, '404 not-found'),
 		ask: ({ boat }) => ({ body: { bankFileId: boat } }),
 	},
 	'payoutRun.fetchFile': {
-		...ofStaff(finance, '404 not-found'),
+		...staffOnly(finance, '404 not-found'),
 		ask: ({ boat }) => ({ body: { bankFileId: boat } }),
 	},
 	'payoutRun.confirmFile': {
-		...ofStaff(finance, '404 not-found'),
+		...staffOnly(finance, '404 not-found'),
 		ask: ({ boat }) => ({ body: { bankFileId: boat } }),
 	},
 	'payoutRun.decideChanged': {
-		...ofStaff(finance, '404 not-found'),
+		...staffOnly(finance, '404 not-found'),
 		ask: ({ boat }) => ({ body: { payoutId: boat, decision: 'TAKE_OUT' } }),
 	},
 	'payoutRun.returnPayout': {
-		...ofStaff(finance, '404 not-found'),
+		...staffOnly(finance, '404 not-found'),
 		ask: ({ boat }) => ({ body: { payoutId: boat, reason: 'No such account.' } }),
 	},
 } satisfies Record<string, Row>;

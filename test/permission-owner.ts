@@ -1,4 +1,4 @@
-import { ofOwners, ofTheOwner, type Row, type Scene, signedIn } from './permission-scene.ts';
+import { anyOwner, ownerOnly, type Row, type Scene, signedIn } from './permission-scene.ts';
 import { promoCodeForm } from './promo-codes.ts';
 import { fileForm } from './uploads.ts';
 
@@ -42,11 +42,11 @@ async function uploaded({ world, owner, boat }: Scene) {
 export const calendarRows = {
 	'calendar.ofOwner': { ...signedIn, ask: () => ({ query: 'from=2026-12-01&to=2026-12-31' }) },
 	'calendar.addBlocks': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: (scene) => ({ body: blockForm(scene) }),
 	},
 	'calendar.editBlock': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async (scene) => ({
 			body: {
 				blockId: await blockOf(scene),
@@ -58,11 +58,11 @@ export const calendarRows = {
 	},
 	'calendar.connections': { ...signedIn, ask: () => ({}) },
 	'calendar.makeLink': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: ({ boat }) => ({ body: { boatId: boat, withNames: true } }),
 	},
 	'calendar.revokeLink': {
-		...ofTheOwner('404 not-found'),
+		...ownerOnly('404 not-found'),
 		ask: async ({ world, owner, boat }) => {
 			const made = await world.call('POST', '/calendar/owner/links/make', {
 				as: owner.token,
@@ -73,26 +73,26 @@ export const calendarRows = {
 		},
 	},
 	'calendar.addFeed': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: ({ boat }) => ({ body: feedForm(boat) }),
 	},
 	'calendar.uploadFeed': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: ({ boat }) => ({ params: { boatId: boat }, file: unreadable }),
 	},
 	'calendar.decideUnreadable': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async (scene) => {
 			const { _id, unreadable: ones } = await uploaded(scene);
 			return { body: { feedId: _id, key: ones[0]?.key, blocks: false } };
 		},
 	},
 	'calendar.sameTrip': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async (scene) => ({ body: { feedId: (await uploaded(scene))._id, uid: 'x', tripId: scene.boat } }),
 	},
 	'calendar.removeFeed': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async ({ world, owner, boat }) => {
 			const body = feedForm(boat);
 			const added = await world.call('POST', '/calendar/owner/feeds/add', { as: owner.token, body });
@@ -101,7 +101,7 @@ export const calendarRows = {
 		},
 	},
 	'calendar.deleteBlock': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async (scene) => ({ body: { blockId: await blockOf(scene) } }),
 	},
 } satisfies Record<string, Row>;
@@ -127,13 +127,13 @@ export const promoCodeRows = {
 		},
 	},
 	'promoCode.ofOwner': { ...signedIn, ask: () => ({}) },
-	'promoCode.add': { ...ofOwners, ask: ({ experience }) => ({ body: form(experience) }) },
+	'promoCode.add': { ...anyOwner, ask: ({ experience }) => ({ body: form(experience) }) },
 	'promoCode.pause': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async (scene) => ({ body: { promoCodeId: await codeOf(scene), paused: true } }),
 	},
 	'promoCode.end': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async (scene) => ({ body: { promoCodeId: await codeOf(scene) } }),
 	},
 } satisfies Record<string, Row>;
@@ -153,9 +153,9 @@ async function siteOf({ world, owner }: Scene): Promise<string | undefined> {
 /** Permission table of calls for owners’ websites. */
 export const siteRows = {
 	'site.ofOwner': { ...signedIn, ask: () => ({}) },
-	'site.add': { ...ofOwners, ask: () => ({ body: { origin: origin() } }) },
+	'site.add': { ...anyOwner, ask: () => ({ body: { origin: origin() } }) },
 	'site.remove': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async (scene) => ({ body: { siteId: await siteOf(scene) } }),
 	},
 } satisfies Record<string, Row>;

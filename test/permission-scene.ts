@@ -115,10 +115,10 @@ export const missing = (() => {
 	return { visitor: out, stranger: none, renter: none, owner: none, platform: none } as const;
 })();
 export const signedIn = { ...everyone, visitor: out } as const;
-export const ofTheRenter = (others: Outcome) =>
+export const renterOnly = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: 200, owner: others, platform: others }) as const;
 /** Expected answers of a desk call: `platform` for admins and these roles, a refusal for others. */
-export const ofStaff = (staff: readonly StaffRole[], platform: Outcome = 200) => {
+export const staffOnly = (staff: readonly StaffRole[], platform: Outcome = 200) => {
 	const others = '403 not-staff';
 	return { visitor: out, stranger: others, renter: others, owner: others, platform, staff } as const;
 };
@@ -129,11 +129,11 @@ export const verifiers = [...admins, 'verifier'] as const;
 export const finance = [...admins, 'finance'] as const;
 export const reviewing = [...verifiers, 'support'] as const;
 export const handling = [...finance, 'support'] as const;
-export const ofTheOwner = (others: Outcome) =>
+export const ownerOnly = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: others, owner: 200, platform: others }) as const;
-export const ofBoth = (others: Outcome) =>
+export const partiesOnly = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: 200, owner: 200, platform: others }) as const;
-export const ofOwners = {
+export const anyOwner = {
 	visitor: out,
 	stranger: '403 owner-not-set-up',
 	renter: '403 owner-not-set-up',
@@ -143,19 +143,19 @@ export const ofOwners = {
 
 /** Permission table of calls for the desk's operations. */
 export const operationRows = {
-	'operation.show': { ...ofStaff(support), ask: () => ({}) },
-	'operation.jobs': { ...ofStaff(support), ask: () => ({}) },
-	'operation.retryJob': { ...ofStaff(admins, '409 job-gone'), ask: () => ({ body: { id: 999_999 } }) },
-	'operation.giveUpJob': { ...ofStaff(admins, '409 job-gone'), ask: () => ({ body: { id: 999_999 } }) },
-	'operation.maintenance': { ...ofStaff(support), ask: () => ({}) },
+	'operation.show': { ...staffOnly(support), ask: () => ({}) },
+	'operation.jobs': { ...staffOnly(support), ask: () => ({}) },
+	'operation.retryJob': { ...staffOnly(admins, '409 job-gone'), ask: () => ({ body: { id: 999_999 } }) },
+	'operation.giveUpJob': { ...staffOnly(admins, '409 job-gone'), ask: () => ({ body: { id: 999_999 } }) },
+	'operation.maintenance': { ...staffOnly(support), ask: () => ({}) },
 	'operation.switchMaintenance': {
-		...ofStaff(admins, '409 nothing-to-decide'),
+		...staffOnly(admins, '409 nothing-to-decide'),
 		ask: () => ({ body: { on: true, version: 999_999 } }),
 	},
 } satisfies Record<string, Row>;
 
 /** Staff with permission get 404, because the booking does not exist. */
-const acting = ofStaff(handling, '404 not-found');
+const acting = staffOnly(handling, '404 not-found');
 const reason = 'They rang us.';
 
 /** Permission table of calls that act for a party of a booking. */

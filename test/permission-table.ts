@@ -14,11 +14,11 @@ import {
 	finance,
 	handling,
 	missing,
-	ofBoth,
-	ofOwners,
-	ofStaff,
-	ofTheOwner,
-	ofTheRenter,
+	partiesOnly,
+	anyOwner,
+	staffOnly,
+	ownerOnly,
+	renterOnly,
 	operationRows,
 	out,
 	type Row,
@@ -29,7 +29,7 @@ import {
 	verifiers,
 } from './permission-scene.ts';
 import { boardingRows, changeRows, reviewRows, weatherCallRows } from './permission-trips.ts';
-import { ask as askFor, quote } from './requests.ts';
+import { ask as requestTrip, quote } from './requests.ts';
 import { offerRide, rideForm } from './rides.ts';
 
 type Names = {
@@ -56,7 +56,7 @@ const ride = async ({ world, owner, boat, date: departureDate }: Scene) => {
 	return await offerRide(world, { ...owner, boatId: boat }, { departureDate });
 };
 const quoteOf = async ({ world, renter, experience }: Scene) => ({
-	body: { bookingRequestId: await askFor(world, renter, experience), ownerQuotedRupees: 18_500 },
+	body: { bookingRequestId: await requestTrip(world, renter, experience), ownerQuotedRupees: 18_500 },
 });
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 /** Returns a phone number not used before, because limits count by number. */
@@ -68,28 +68,28 @@ const numberOf = (id: string) =>
 
 const table = {
 	'boat.one': { ...everyone, ask: ({ boat }) => ({ params: { id: boat } }) },
-	'boat.add': { ...ofOwners, ask: async ({ world, owner }) => ({ body: await boatForm(world, owner) }) },
+	'boat.add': { ...anyOwner, ask: async ({ world, owner }) => ({ body: await boatForm(world, owner) }) },
 	'boat.edit': {
 		ownScene: true,
-		...ofOwners,
+		...anyOwner,
 		ask: async ({ world, owner, boat }) => ({
 			body: { boatId: boat, updatedBoat: await boatForm(world, owner) },
 		}),
 	},
 	'boat.pause': {
 		ownScene: true,
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: ({ boat }) => ({ body: { boatId: boat, until: '2026-12-05' } }),
 	},
 	'boat.archive': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		owner: '409 departures-ahead',
 		ask: ({ boat }) => ({ body: { boatId: boat, archived: true } }),
 	},
 	'boat.ofOwner': { ...signedIn, ask: () => ({}) },
 	'booking.dates': { ...everyone, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
 	'booking.boatOccupancy': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: ({ boat }) => ({ params: { boatId: boat } }),
 	},
 	'booking.experienceOccupancy': {
@@ -101,41 +101,41 @@ const table = {
 		owner: '422 own-listing',
 		ask: ({ experience, date }) => ({ body: bookingInput(experience, date) }),
 	},
-	'booking.one': { ...ofBoth('404 not-found'), ask: ({ held }) => ({ params: { id: held.bookingId } }) },
+	'booking.one': { ...partiesOnly('404 not-found'), ask: ({ held }) => ({ params: { id: held.bookingId } }) },
 	'booking.ofRenter': { ...signedIn, ask: () => ({}) },
 	'booking.ofOwner': { ...signedIn, ask: () => ({}) },
 	'booking.waiting': { ...signedIn, ask: () => ({}) },
 	'booking.release': {
 		ownScene: true,
-		...ofTheRenter('403 not-yours'),
+		...renterOnly('403 not-yours'),
 		ask: ({ held: { bookingId } }) => ({ body: { bookingId } }),
 	},
 	'booking.order': {
 		ownScene: true,
-		...ofTheRenter('403 not-yours'),
+		...renterOnly('403 not-yours'),
 		ask: ({ held: { bookingId } }) => ({ body: { bookingId } }),
 	},
-	'booking.capture': { ownScene: true, ...ofTheRenter('403 not-yours'), ask: ({ held }) => ({ body: held }) },
+	'booking.capture': { ownScene: true, ...renterOnly('403 not-yours'), ask: ({ held }) => ({ body: held }) },
 	'booking.requestsOfRenter': { ...signedIn, ask: () => ({}) },
 	'booking.requestsOfOwner': { ...signedIn, ask: () => ({}) },
 	'booking.oneRequest': {
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		ask: async ({ world, renter, experience }) => ({
-			params: { id: await askFor(world, renter, experience) },
+			params: { id: await requestTrip(world, renter, experience) },
 		}),
 	},
-	'booking.qoute': { ...ofTheOwner('403 not-yours'), ask: quoteOf },
-	'booking.quote': { ...ofTheOwner('403 not-yours'), ask: quoteOf },
+	'booking.qoute': { ...ownerOnly('403 not-yours'), ask: quoteOf },
+	'booking.quote': { ...ownerOnly('403 not-yours'), ask: quoteOf },
 	'booking.reject': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async ({ world, renter, experience }) => ({
-			body: { bookingRequestId: await askFor(world, renter, experience), rejectedBy: 'OWNER' },
+			body: { bookingRequestId: await requestTrip(world, renter, experience), rejectedBy: 'OWNER' },
 		}),
 	},
 	'booking.payRequest': {
-		...ofTheRenter('403 not-yours'),
+		...renterOnly('403 not-yours'),
 		ask: async ({ world, renter, owner, experience }) => {
-			const id = await askFor(world, renter, experience, {
+			const id = await requestTrip(world, renter, experience, {
 				departureDate: '2026-12-14',
 				arrivalDate: '2026-12-15',
 			});
@@ -148,29 +148,29 @@ const table = {
 	},
 	'weather.ofRide': { ...everyone, ask: async (scene) => ({ params: { rideId: await ride(scene) } }) },
 	'weather.ofBooking': {
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		ask: ({ held }) => ({ params: { bookingId: held.bookingId } }),
 	},
 	'ride.search': { ...everyone, ask: () => ({ params: galle }) },
 	'ride.one': { ...everyone, ask: async (scene) => ({ params: { id: await ride(scene) } }) },
 	'ride.ofOwner': { ...signedIn, ask: () => ({}) },
 	'ride.add': {
-		...ofTheOwner('403 owner-not-set-up'),
+		...ownerOnly('403 owner-not-set-up'),
 		ask: async ({ world, boat }) => {
 			await verifyBoat(world.app, boat);
 			return { body: rideForm(boat) };
 		},
 	},
 	'ride.cancel': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async (scene) => ({ body: { sharingId: await ride(scene) } }),
 	},
 	'ride.setPierPhoto': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async (scene) => ({ body: { sharingId: await ride(scene), key: null } }),
 	},
 	'ride.share': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async (scene) => ({ body: { sharingId: await ride(scene), phoneNumber: '+61412345678' } }),
 	},
 	'review.add': {
@@ -181,7 +181,7 @@ const table = {
 	// A person can withdraw only their own review, and only the renter has written one.
 	'review.withdraw': {
 		ownScene: true,
-		...ofTheRenter('404 not-found'),
+		...renterOnly('404 not-found'),
 		ask: async ({ world, renter, experience }) => {
 			const review = { experienceId: experience, review: 'Aye', ratings: five };
 			await world.call('POST', '/review/add', { as: renter.token, body: review });
@@ -195,29 +195,29 @@ const table = {
 	'experience.markers': { ...everyone, ask: () => ({ params: galle }) },
 	'experience.nearest': { ...everyone, ask: () => ({ params: galle }) },
 	'experience.one': { ...everyone, ask: ({ experience }) => ({ params: { id: experience } }) },
-	'experience.add': { ...ofOwners, ask: async (scene) => ({ body: await tripForm(scene) }) },
+	'experience.add': { ...anyOwner, ask: async (scene) => ({ body: await tripForm(scene) }) },
 	'experience.edit': {
 		ownScene: true,
-		...ofOwners,
+		...anyOwner,
 		ask: async (scene) => ({
 			body: { experienceId: scene.experience, updatedExperience: await tripForm(scene) },
 		}),
 	},
 	'experience.prices': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: ({ experience }) => ({ params: { experienceId: experience } }),
 	},
 	'experience.setPrices': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: ({ experience }) => ({ body: { experienceId: experience, prices: { rules: [], extras: [] } } }),
 	},
 	'experience.pause': {
 		ownScene: true,
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: ({ experience }) => ({ body: { experienceId: experience, until: '2026-12-05' } }),
 	},
 	'experience.archive': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		owner: '409 departures-ahead',
 		ask: ({ experience }) => ({ body: { experienceId: experience, archived: true } }),
 	},
@@ -277,17 +277,17 @@ const table = {
 	},
 	'draft.discard': { ...signedIn, ask: ({ boat }) => ({ body: { form: 'boat', subject: boat } }) },
 	'review.ofPlace': { ...everyone, ask: () => ({ params: galle }) },
-	'desk.counts': { ...ofStaff(anyStaff), ask: () => ({}) },
-	'desk.overview': { ...ofStaff(anyStaff), ask: () => ({}) },
-	'desk.queue': { ...ofStaff(reviewing), ask: () => ({ params: { subject: 'person' } }) },
-	'desk.item': { ...ofStaff(reviewing), ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }) },
+	'desk.counts': { ...staffOnly(anyStaff), ask: () => ({}) },
+	'desk.overview': { ...staffOnly(anyStaff), ask: () => ({}) },
+	'desk.queue': { ...staffOnly(reviewing), ask: () => ({ params: { subject: 'person' } }) },
+	'desk.item': { ...staffOnly(reviewing), ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }) },
 	'desk.departures': {
-		...ofStaff(reviewing),
+		...staffOnly(reviewing),
 		ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }),
 	},
 	'desk.decide': {
 		ownScene: true,
-		...ofStaff(verifiers),
+		...staffOnly(verifiers),
 		ask: ({ world, experience }) => ({
 			body: {
 				subject: 'experience',
@@ -300,61 +300,61 @@ const table = {
 		}),
 	},
 	'desk.undo': {
-		...ofStaff(verifiers, '404 not-found'),
+		...staffOnly(verifiers, '404 not-found'),
 		ask: ({ boat }) => ({ body: { decisionId: boat } }),
 	},
-	'desk.decision': { ...ofStaff(verifiers, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.decision': { ...staffOnly(verifiers, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.promote': {
 		ownScene: true,
-		...ofStaff(verifiers),
+		...staffOnly(verifiers),
 		ask: ({ experience }) => ({ body: { experienceId: experience, promoted: true } }),
 	},
-	'desk.experiences': { ...ofStaff(reviewing), ask: () => ({}) },
-	'desk.search': { ...ofStaff(anyStaff), ask: () => ({ query: 'text=Nimal' }) },
-	'desk.people': { ...ofStaff(anyStaff), ask: () => ({}) },
-	'desk.bookings': { ...ofStaff(handling), ask: () => ({}) },
-	'desk.bookingsCsv': { ...ofStaff(finance), ask: () => ({}) },
-	'desk.booking': { ...ofStaff(handling, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
-	'desk.payments': { ...ofStaff(handling), ask: () => ({}) },
-	'desk.paymentsCsv': { ...ofStaff(finance), ask: () => ({}) },
-	'desk.books': { ...ofStaff(finance), ask: () => ({}) },
-	'desk.booksCsv': { ...ofStaff(finance), ask: () => ({}) },
-	'desk.payouts': { ...ofStaff(finance), ask: () => ({}) },
-	'desk.payout': { ...ofStaff(finance, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.experiences': { ...staffOnly(reviewing), ask: () => ({}) },
+	'desk.search': { ...staffOnly(anyStaff), ask: () => ({ query: 'text=Nimal' }) },
+	'desk.people': { ...staffOnly(anyStaff), ask: () => ({}) },
+	'desk.bookings': { ...staffOnly(handling), ask: () => ({}) },
+	'desk.bookingsCsv': { ...staffOnly(finance), ask: () => ({}) },
+	'desk.booking': { ...staffOnly(handling, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.payments': { ...staffOnly(handling), ask: () => ({}) },
+	'desk.paymentsCsv': { ...staffOnly(finance), ask: () => ({}) },
+	'desk.books': { ...staffOnly(finance), ask: () => ({}) },
+	'desk.booksCsv': { ...staffOnly(finance), ask: () => ({}) },
+	'desk.payouts': { ...staffOnly(finance), ask: () => ({}) },
+	'desk.payout': { ...staffOnly(finance, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.markPaid': {
-		...ofStaff(finance, '404 not-found'),
+		...staffOnly(finance, '404 not-found'),
 		ask: ({ boat }) => ({ body: { payoutId: boat } }),
 	},
-	'desk.notifications': { ...ofStaff(support), ask: () => ({}) },
+	'desk.notifications': { ...staffOnly(support), ask: () => ({}) },
 	'desk.sendNotificationAgain': {
-		...ofStaff(support, '404 not-found'),
+		...staffOnly(support, '404 not-found'),
 		ask: ({ boat }) => ({ body: { notificationId: boat } }),
 	},
 	'desk.dropNotification': {
-		...ofStaff(support, '404 not-found'),
+		...staffOnly(support, '404 not-found'),
 		ask: ({ boat }) => ({ body: { notificationId: boat } }),
 	},
-	'desk.bankDetails': { ...ofStaff(finance), ask: ({ owner }) => ({ params: { id: owner.id } }) },
-	'desk.sessions': { ...ofStaff(support), ask: ({ renter }) => ({ params: { id: renter.id } }) },
+	'desk.bankDetails': { ...staffOnly(finance), ask: ({ owner }) => ({ params: { id: owner.id } }) },
+	'desk.sessions': { ...staffOnly(support), ask: ({ renter }) => ({ params: { id: renter.id } }) },
 	'desk.endSessions': {
-		...ofStaff(support),
+		...staffOnly(support),
 		ask: async ({ world }) => ({ body: { personId: (await world.signIn('Gone Soon')).id } }),
 	},
 	'desk.suspend': {
-		...ofStaff(support),
+		...staffOnly(support),
 		ask: async ({ world }) => ({
 			body: { personId: (await world.signIn('Gone Soon')).id, reason: 'A stolen card.' },
 		}),
 	},
 	'desk.liftSuspension': {
-		...ofStaff(support, '409 nothing-to-decide'),
+		...staffOnly(support, '409 nothing-to-decide'),
 		ask: ({ renter }) => ({ body: { personId: renter.id, reason: 'It was not.' } }),
 	},
 	'myData.show': { ...signedIn, ask: () => ({}) },
 	'myData.ask': { ...signedIn, ask: () => ({ body: {} }) },
 	'myData.link': { ...missing, ask: () => ({ body: {} }) },
 	'myData.remove': {
-		...ofTheRenter('403 not-yours'),
+		...renterOnly('403 not-yours'),
 		renter: '409 deletion-in-the-way',
 		ask: ({ renter }) => ({ body: { personId: renter.id } }),
 	},
@@ -373,20 +373,20 @@ const table = {
 		...signedIn,
 		ask: () => ({ body: { sessionId: '11111111-1111-4111-8111-111111111111' } }),
 	},
-	'desk.staff': { ...ofStaff(admins), ask: () => ({}) },
+	'desk.staff': { ...staffOnly(admins), ask: () => ({}) },
 	'desk.changeRole': {
-		...ofStaff(admins),
+		...staffOnly(admins),
 		ask: ({ renter }) => ({ body: { personId: renter.id, role: 'support', granted: false } }),
 	},
-	'desk.security': { ...ofStaff(admins), ask: () => ({}) },
-	'desk.auditCsv': { ...ofStaff(admins), ask: () => ({}) },
-	'paymentCase.list': { ...ofStaff(finance), ask: () => ({}) },
+	'desk.security': { ...staffOnly(admins), ask: () => ({}) },
+	'desk.auditCsv': { ...staffOnly(admins), ask: () => ({}) },
+	'paymentCase.list': { ...staffOnly(finance), ask: () => ({}) },
 	'paymentCase.refund': {
-		...ofStaff(finance, '404 not-found'),
+		...staffOnly(finance, '404 not-found'),
 		ask: ({ boat }) => ({ body: { paymentId: boat, refundableCents: 1, reason: 'The motor failed.' } }),
 	},
 	'paymentCase.refundUnexplained': {
-		...ofStaff(finance, '409 nothing-to-decide'),
+		...staffOnly(finance, '409 nothing-to-decide'),
 		ask: () => ({ body: { id: 999_999, refundableCents: 1, reason: 'Nobody booked.' } }),
 	},
 	...billingRows,
@@ -401,7 +401,7 @@ const table = {
 	...payoutRunRows,
 	...operationRows,
 	...actingRows,
-	'desk.audit': { ...ofStaff(anyStaff), ask: () => ({}) },
+	'desk.audit': { ...staffOnly(anyStaff), ask: () => ({}) },
 } satisfies Record<Names, Row>;
 
 /** All calls of the contract with their permissions. */

@@ -2,10 +2,10 @@ import type { BookingId } from '#domain/id.ts';
 import { answer, holdDate, priceOn, propose } from './booking-changes.ts';
 import { capture } from './bookings.ts';
 import {
-	ofBoth,
-	ofStaff,
-	ofTheOwner,
-	ofTheRenter,
+	partiesOnly,
+	staffOnly,
+	ownerOnly,
+	renterOnly,
 	type Row,
 	type Scene,
 	signedIn,
@@ -32,7 +32,7 @@ async function agreed(scene: Scene) {
 export const changeRows = {
 	'booking.cancel': {
 		ownScene: true,
-		...ofBoth(others),
+		...partiesOnly(others),
 		ask: async ({ world, renter, held }) => {
 			await capture(world, renter, held);
 			return { body: { bookingId: held.bookingId, refundCents: 6_673 } };
@@ -40,19 +40,19 @@ export const changeRows = {
 	},
 
 	'partyChange.quote': {
-		...ofTheRenter(others),
+		...renterOnly(others),
 		ask: async (scene) => ({ params: { bookingId: await paid(scene) }, query: 'adults=1&kids=0' }),
 	},
 	'partyChange.change': {
 		ownScene: true,
-		...ofTheRenter(others),
+		...renterOnly(others),
 		ask: async (scene) => ({
 			body: { bookingId: await paid(scene), group: { adults: 1, kids: 0 }, refundCents: 0 },
 		}),
 	},
 
 	'dateChange.quote': {
-		...ofBoth(others),
+		...partiesOnly(others),
 		ask: async (scene) => ({
 			params: { bookingId: await paid(scene) },
 			query: `departureDate=${scene.date}`,
@@ -60,7 +60,7 @@ export const changeRows = {
 	},
 	'dateChange.propose': {
 		ownScene: true,
-		...ofTheRenter(others),
+		...renterOnly(others),
 		owner: 200,
 		ask: async (scene) => ({
 			body: { bookingId: await paid(scene), departureDate: scene.date, priceCents: 6_673 },
@@ -68,7 +68,7 @@ export const changeRows = {
 	},
 	'dateChange.answer': {
 		ownScene: true,
-		...ofTheOwner(others),
+		...ownerOnly(others),
 		ask: async (scene) => {
 			const body = { bookingId: await paid(scene), departureDate: scene.date, priceCents: 6_673 };
 			const { world, renter } = scene;
@@ -78,12 +78,12 @@ export const changeRows = {
 	},
 	'dateChange.hold': {
 		ownScene: true,
-		...ofTheRenter(others),
+		...renterOnly(others),
 		ask: async (scene) => ({ body: { dateChangeId: await agreed(scene) } }),
 	},
 	'dateChange.order': {
 		ownScene: true,
-		...ofTheRenter(others),
+		...renterOnly(others),
 		ask: async (scene) => {
 			const dateChangeId = await agreed(scene);
 			await holdDate(scene.world, scene.renter, dateChangeId);
@@ -91,12 +91,12 @@ export const changeRows = {
 		},
 	},
 	'dateChange.rule': {
-		...ofTheOwner(others),
+		...ownerOnly(others),
 		ask: ({ experience }) => ({ params: { experienceId: experience } }),
 	},
 	'dateChange.setRule': {
 		ownScene: true,
-		...ofTheOwner(others),
+		...ownerOnly(others),
 		ask: ({ experience }) => ({ body: { experienceId: experience, freely: true } }),
 	},
 } satisfies Record<string, Row>;
@@ -109,16 +109,16 @@ const departed = async (scene: Scene) => ({ params: { id: await paid(scene) } })
 
 /** Permission table of calls for boarding. */
 export const boardingRows = {
-	'boarding.pass': { ...ofTheRenter('404 not-found'), ask: withPaid },
-	'boarding.passPdf': { ...ofTheRenter('404 not-found'), ask: withPaid },
+	'boarding.pass': { ...renterOnly('404 not-found'), ask: withPaid },
+	'boarding.passPdf': { ...renterOnly('404 not-found'), ask: withPaid },
 	// No wallet is configured here, so even the renter gets 404; wallet-pass.test.ts tests configured
 	// wallets.
-	'boarding.passGoogle': { ...ofTheRenter('404 not-found'), renter: '404 not-found', ask: withPaid },
+	'boarding.passGoogle': { ...renterOnly('404 not-found'), renter: '404 not-found', ask: withPaid },
 	'boarding.departures': { ...signedIn, ask: () => ({}) },
-	'boarding.manifest': { ...ofTheOwner('404 not-found'), ask: departed },
-	'boarding.manifestPdf': { ...ofTheOwner('404 not-found'), ask: departed },
+	'boarding.manifest': { ...ownerOnly('404 not-found'), ask: departed },
+	'boarding.manifestPdf': { ...ownerOnly('404 not-found'), ask: departed },
 	'boarding.mark': {
-		...ofTheOwner('404 not-found'),
+		...ownerOnly('404 not-found'),
 		owner: '409 boarding-not-open',
 		ask: async (scene) => {
 			const bookingId = await paid(scene);
@@ -126,7 +126,7 @@ export const boardingRows = {
 		},
 	},
 	'boarding.tick': {
-		...ofTheOwner('404 not-found'),
+		...ownerOnly('404 not-found'),
 		ask: async (scene) => {
 			const departureId = (await departed(scene)).params.id;
 			return { body: { departureId, ticked: ['forecast'], at: scene.world.app.clock.now().toString() } };
@@ -158,38 +158,38 @@ const called = async (scene: Scene) => {
 export const weatherCallRows = {
 	'weatherCall.departure': {
 		ownScene: true,
-		...ofTheOwner(others),
+		...ownerOnly(others),
 		ask: async (scene) => ({ params: { departureId: await soon(scene) } }),
 	},
-	'weatherCall.make': { ownScene: true, ...ofTheOwner(others), ask: call },
+	'weatherCall.make': { ownScene: true, ...ownerOnly(others), ask: call },
 	'weatherCall.choices': {
 		ownScene: true,
-		...ofTheRenter(others),
+		...renterOnly(others),
 		ask: async (scene) => ({ params: { bookingId: await called(scene) } }),
 	},
 	'weatherCall.refund': {
 		ownScene: true,
-		...ofTheRenter(others),
+		...renterOnly(others),
 		ask: async (scene) => ({ body: { bookingId: await called(scene) } }),
 	},
 	'weatherCall.date': {
 		ownScene: true,
-		...ofTheRenter(others),
+		...renterOnly(others),
 		ask: async (scene) => ({ body: { bookingId: await called(scene), departureDate: scene.date } }),
 	},
 	'weatherCall.ride': {
 		ownScene: true,
-		...ofTheRenter(others),
+		...renterOnly(others),
 		renter: '404 not-found',
 		ask: async (scene) => ({ body: { bookingId: await called(scene), sharingId: scene.boat } }),
 	},
 	'weatherCall.deskDeparture': {
 		ownScene: true,
-		...ofStaff(support),
+		...staffOnly(support),
 		ask: async (scene) => ({ params: { departureId: await soon(scene) } }),
 	},
-	'weatherCall.deskMake': { ownScene: true, ...ofStaff(support), ask: call },
-	'weatherCall.ofOwner': { ...ofStaff(support), ask: ({ owner }) => ({ params: { id: owner.id } }) },
+	'weatherCall.deskMake': { ownScene: true, ...staffOnly(support), ask: call },
+	'weatherCall.ofOwner': { ...staffOnly(support), ask: ({ owner }) => ({ params: { id: owner.id } }) },
 } satisfies Record<string, Row>;
 
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
@@ -211,23 +211,23 @@ const replied = async (scene: Scene) => {
 export const reviewRows = {
 	'review.ofOwner': { ...signedIn, ask: () => ({}) },
 	'review.ofRenter': {
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		ask: ({ renter }) => ({ params: { id: renter.id } }),
 	},
 	'review.reply': {
-		...ofTheOwner('403 not-yours'),
+		...ownerOnly('403 not-yours'),
 		ask: async (scene) => ({ body: { reviewId: await written(scene), text: 'Thank you!' } }),
 	},
-	'review.removeReply': { ...ofTheOwner('403 not-yours'), ask: replied },
+	'review.removeReply': { ...ownerOnly('403 not-yours'), ask: replied },
 	'tripReview.all': { ...signedIn, ask: () => ({ params: { party: 'owner' } }) },
 	'tripReview.one': {
-		...ofBoth('404 not-found'),
+		...partiesOnly('404 not-found'),
 		renter: '409 trip-not-completed',
 		owner: '409 trip-not-completed',
 		ask: async (scene) => ({ params: { bookingId: await paid(scene) } }),
 	},
 	'tripReview.write': {
-		...ofTheRenter('404 not-found'),
+		...renterOnly('404 not-found'),
 		renter: '409 trip-not-completed',
 		owner: '409 trip-not-completed',
 		ask: async (scene) => ({

@@ -26,7 +26,7 @@ export function plantedErrors(scene: Scene, trip: () => Trip) {
 	const all: readonly PlantedError[] = [
 		...inTables(scene, trip),
 		partyRefund(scene, trip),
-		...ofDates(scene, trip),
+		...plantDateErrors(scene, trip),
 		...inPayouts(payouts),
 		...atTheProvider(scene, trip),
 	];
@@ -57,7 +57,7 @@ const anotherDate = (status: 'DONE' | 'EXPIRED') => `
 		departs_at + interval '1 day', arrives_at + interval '1 day', 15000, amount_usd_cents + $3, $3, now(), now(), now()
 	FROM booking WHERE id = $1`;
 
-function ofDates(scene: Scene, trip: () => Trip): PlantedError[] {
+function plantDateErrors(scene: Scene, trip: () => Trip): PlantedError[] {
 	const sql = sqlOf(scene);
 	return [
 		['surcharge-unpaid', () => sql(anotherDate('DONE'), [trip().bookingId, unpaid, more]), () => unpaid],

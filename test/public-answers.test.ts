@@ -104,8 +104,8 @@ function* namesIn(value: unknown): Generator<string> {
 }
 
 describe('public API calls', () => {
-	const open = Object.entries(calls).flatMap(([noun, ofNoun]) =>
-		Object.entries(ofNoun as Record<string, Call>)
+	const open = Object.entries(calls).flatMap(([noun, nounCalls]) =>
+		Object.entries(nounCalls as Record<string, Call>)
 			.filter(([, call]) => call.who === 'anyone')
 			.map(([verb, call]) => ({ name: `${noun}.${verb}`, call })),
 	);

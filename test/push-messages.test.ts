@@ -39,10 +39,10 @@ beforeEach(async () => {
 const pushed = () =>
 	service.pushed.slice(from).map(({ endpoint, text }) => ({ endpoint, ...JSON.parse(text) }));
 const subscribes = async (as: { token: string }) => {
-	const { endpoint, ...keysOfIt } = service.subscribe();
+	const { endpoint, ...subscriptionKeys } = service.subscribe();
 	const { body } = await world().call('POST', '/push/subscribe', {
 		as: as.token,
-		body: { endpoint, keys: keysOfIt },
+		body: { endpoint, keys: subscriptionKeys },
 	});
 	expect(body.result).toEqual({ publicKey: keys.publicKey, on: true });
 	return endpoint;
@@ -109,9 +109,9 @@ describe('a person with push messages switched on', () => {
 
 	test('a browser belongs to the last person who subscribed in it', async () => {
 		const { renter, owner } = await scene();
-		const { endpoint, ...keysOfIt } = service.subscribe();
+		const { endpoint, ...subscriptionKeys } = service.subscribe();
 		for (const each of [renter, owner]) {
-			const body = { endpoint, keys: keysOfIt };
+			const body = { endpoint, keys: subscriptionKeys };
 			await world().call('POST', '/push/subscribe', { as: each.token, body });
 		}
 		expect([await isOn(renter), await isOn(owner)]).toEqual([false, true]);
@@ -181,10 +181,10 @@ test.each(['https://127.0.0.1/x', 'https://169.254.169.254/x', 'http://push.exam
 	'the push address %s outside the public internet is refused',
 	async (endpoint) => {
 		const { renter } = await scene();
-		const { endpoint: _, ...keysOfIt } = service.subscribe();
+		const { endpoint: _, ...subscriptionKeys } = service.subscribe();
 		const { status, body } = await world().call('POST', '/push/subscribe', {
 			as: renter.token,
-			body: { endpoint, keys: keysOfIt },
+			body: { endpoint, keys: subscriptionKeys },
 		});
 		expect([status, body.code]).toEqual([400, 'malformed']);
 		expect(await isOn(renter)).toBe(false);

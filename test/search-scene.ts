@@ -114,10 +114,10 @@ function boats(count: number): Listing['boat'][] {
 }
 
 function listings(): Listing[] {
-	const seaOf = seas.flatMap((sea) => Array.from({ length: sea.listings }, () => sea));
-	const fleet = boats(Math.ceil(seaOf.length / perBoat));
-	return fc.sample(anyListing, seaOf.length).map((made, at) => {
-		const sea = seaOf[at] ?? seas[0];
+	const seaByListing = seas.flatMap((sea) => Array.from({ length: sea.listings }, () => sea));
+	const fleet = boats(Math.ceil(seaByListing.length / perBoat));
+	return fc.sample(anyListing, seaByListing.length).map((made, at) => {
+		const sea = seaByListing[at] ?? seas[0];
 		const boat = fleet[Math.floor(at / perBoat)];
 		const [series, ...further] = made.series;
 		if (!boat || !series) throw new Error('too few boats or departures');

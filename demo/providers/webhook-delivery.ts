@@ -7,7 +7,7 @@ export interface WebhookRecord {
 	/** Text to send, the same on every attempt. */
 	readonly body: string;
 	/** HTTP status of each attempt; 0 without an answer. */
-	readonly tries: number[];
+	readonly attempts: number[];
 	/** True once delivered or given up. */
 	done: boolean;
 }
@@ -78,12 +78,12 @@ export function webhookDelivery(options: {
 	async function deliver(message: WebhookRecord): Promise<void> {
 		const status = await post(message);
 		if (stopping.signal.aborted) return;
-		message.tries.push(status);
+		message.attempts.push(status);
 		message.done =
-			target === undefined || (status >= 200 && status < 300) || message.tries.length >= maxAttempts;
+			target === undefined || (status >= 200 && status < 300) || message.attempts.length >= maxAttempts;
 		await books.saved().catch(() => {});
 		if (!message.done) {
-			const wait = Math.min(options.retryMs * 2 ** (message.tries.length - 1), maxWaitMs);
+			const wait = Math.min(options.retryMs * 2 ** (message.attempts.length - 1), maxWaitMs);
 			later(wait, () => void deliver(message));
 		}
 	}
@@ -93,7 +93,7 @@ export function webhookDelivery(options: {
 	}
 
 	function record(message: Pick<WebhookRecord, 'id' | 'type' | 'body'>): WebhookRecord {
-		const record: WebhookRecord = { ...message, tries: [], done: false };
+		const record: WebhookRecord = { ...message, attempts: [], done: false };
 		books.now.webhooks = [...books.now.webhooks, record].slice(-maxRecords);
 		return record;
 	}

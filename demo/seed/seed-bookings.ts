@@ -106,14 +106,14 @@ export async function payFor(
 	const order = await createOrder(app, renter, bookingId, app.publicUrl);
 	if (isRefusal(order)) {
 		if (order.refused === 'already-paid') return true;
-		return order.refused === 'payment-pending' && (await captureBegun(app, renter, bookingId));
+		return order.refused === 'payment-pending' && (await hasPendingCapture(app, renter, bookingId));
 	}
 	await approve(order);
 	return !isRefusal(await capturePayment(app, renter, { orderId: order.orderId, bookingId }));
 }
 
 /** Completes a capture that an interrupted seed had started. */
-async function captureBegun(app: App, renter: PersonId, bookingId: BookingId): Promise<boolean> {
+async function hasPendingCapture(app: App, renter: PersonId, bookingId: BookingId): Promise<boolean> {
 	const started = await app.db
 		.selectFrom('payment')
 		.select('order_id')

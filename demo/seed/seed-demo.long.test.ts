@@ -139,10 +139,10 @@ test('the demo’s people can sign in', async () => {
 	const [nimal] = demoPeople;
 	if (!nimal) throw new Error('not found');
 	const person = await transact(app.db, (tx) => signInPerson(app, tx, { ...nimal, emailVerified: true }));
-	const ofNimal = async (when: 'upcoming' | 'completed') =>
+	const nimalBookings = async (when: 'upcoming' | 'completed') =>
 		(await listBookingsOfParty(app, 'RENTER', person.id, { when, page: 1 })).items;
-	expect(await ofNimal('upcoming')).toHaveLength(2);
-	expect(await ofNimal('completed')).toHaveLength(3);
+	expect(await nimalBookings('upcoming')).toHaveLength(2);
+	expect(await nimalBookings('completed')).toHaveLength(3);
 	const owner = demoPeople.find(({ group }) => group === 'Owners');
 	if (!owner) throw new Error('no owner there');
 	expect(

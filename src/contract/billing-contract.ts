@@ -115,7 +115,7 @@ const earnings = z
 	.meta({ id: 'Earnings' });
 export type Earnings = z.output<typeof earnings>;
 
-const ofPayout = { params: z.object({ id: ids.payout }), refusals: ['not-found'] } as const;
+const payoutCall = { params: z.object({ id: ids.payout }), refusals: ['not-found'] } as const;
 
 const { signedIn } = callsOf('Billing');
 
@@ -139,17 +139,17 @@ export const billingCalls = {
 		...listOf(ownPayout),
 	}),
 	statement: signedIn('GET /billing/payout/{id}', {
-		...ofPayout,
+		...payoutCall,
 		summary: 'Get a payout with its trips, as it was when it was made',
 		result: z.object({ sheet }),
 	}),
 	statementPdf: signedIn('GET /billing/payout/{id}/pdf', {
-		...ofPayout,
+		...payoutCall,
 		summary: 'Get a payout statement as a PDF',
 		result: printedFile,
 	}),
 	statementCsv: signedIn('GET /billing/payout/{id}/csv', {
-		...ofPayout,
+		...payoutCall,
 		summary: 'Get a payout statement as CSV',
 		result: z.object({ fileName: z.string(), csv: z.string() }),
 	}),

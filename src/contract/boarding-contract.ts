@@ -95,24 +95,24 @@ const manifest = z
 	.meta({ id: 'Manifest' });
 export type Manifest = z.output<typeof manifest>;
 
-const ofBooking = { params: z.object({ bookingId: ids.booking }), refusals: ['no-boarding-pass'] } as const;
-const ofDeparture = { params: z.object({ id: ids.departure }), refusals: ['not-found'] } as const;
+const bookingPassCall = { params: z.object({ bookingId: ids.booking }), refusals: ['no-boarding-pass'] } as const;
+const departureCall = { params: z.object({ id: ids.departure }), refusals: ['not-found'] } as const;
 
 const { signedIn } = callsOf('Boarding');
 
 export const boardingCalls = {
 	pass: signedIn('GET /boarding/pass/{bookingId}', {
-		...ofBooking,
+		...bookingPassCall,
 		summary: 'Get the boarding pass of a confirmed booking, as its renter',
 		result: boardingPass,
 	}),
 	passPdf: signedIn('GET /boarding/pass/{bookingId}/pdf', {
-		...ofBooking,
+		...bookingPassCall,
 		summary: 'Get a boarding pass as a PDF in the renter’s language',
 		result: printedFile,
 	}),
 	passGoogle: signedIn('GET /boarding/pass/{bookingId}/google', {
-		...ofBooking,
+		...bookingPassCall,
 		summary: 'Get the address that saves a boarding pass to Google Wallet',
 		result: z.object({ url: z.url() }),
 	}),
@@ -121,12 +121,12 @@ export const boardingCalls = {
 		result: z.array(manifestDeparture),
 	}),
 	manifest: signedIn('GET /boarding/owner/manifest/{id}', {
-		...ofDeparture,
+		...departureCall,
 		summary: 'Get the guest list of a departure with pass codes and safety checklist',
 		result: manifest,
 	}),
 	manifestPdf: signedIn('GET /boarding/owner/manifest/{id}/pdf', {
-		...ofDeparture,
+		...departureCall,
 		summary: 'Get the guest list of a departure as a PDF for the harbour',
 		result: printedFile,
 	}),

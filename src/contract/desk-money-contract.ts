@@ -15,7 +15,7 @@ import {
 	instant,
 	listOf,
 	localDate,
-	ofEach,
+	recordOfAll,
 	pageOf,
 	paging,
 	publicPerson,
@@ -138,7 +138,7 @@ export const payoutRun = z
 	.object({
 		/** The Monday of the payout run. */
 		week: localDate,
-		states: ofEach(payoutStatuses, figure),
+		states: recordOfAll(payoutStatuses, figure),
 	})
 	.meta({ id: 'PayoutRun' });
 export type PayoutRun = z.output<typeof payoutRun>;
@@ -165,7 +165,7 @@ const runInFull = payoutRun.extend({
 export type PayoutRunInFull = z.output<typeof runInFull>;
 
 const finance = deskCallsFor('finance');
-const ofFile = { body: z.strictObject({ bankFileId: ids.bankFile }) } as const;
+const bankFileCall = { body: z.strictObject({ bankFileId: ids.bankFile }) } as const;
 
 export const payoutRunCalls = {
 	runs: finance('GET /desk/payouts/runs', {
@@ -185,20 +185,20 @@ export const payoutRunCalls = {
 		refusals: ['nothing-to-pay', 'bank-file-not-configured'],
 	}),
 	undoFile: finance('POST /desk/payouts/file/undo', {
-		...ofFile,
+		...bankFileCall,
 		summary: 'Undo a bank file that was never downloaded; its payouts are due again',
 		result: bankFile,
 		refusals: ['not-found', 'nothing-to-decide', 'bank-file-fetched'],
 	}),
 	fetchFile: finance('POST /desk/payouts/file/fetch', {
-		...ofFile,
+		...bankFileCall,
 		summary: 'Download a bank file with full account numbers',
 		description: 'Each download leaves an audit entry; after the first, the file cannot be undone.',
 		result: z.object({ fileName: z.string(), text: z.string() }),
 		refusals: ['not-found', 'nothing-to-decide', 'bank-file-outdated', 'bank-file-changed'],
 	}),
 	confirmFile: finance('POST /desk/payouts/file/paid', {
-		...ofFile,
+		...bankFileCall,
 		summary: 'Record that the bank accepted a file and all its payouts are paid',
 		description: 'Above a limit, two people must do so.',
 		result: bankFile,

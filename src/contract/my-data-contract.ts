@@ -14,7 +14,7 @@ const kept = z
 	.meta({ id: 'KeptRecord' });
 export type RetainedRecord = z.output<typeof kept>;
 
-const exportSeen = z
+const exportStatus = z
 	.object({
 		status: z.enum(['NONE', 'MAKING', 'READY', 'FAILED']),
 		bytes: z.number().int().nullable(),
@@ -26,7 +26,7 @@ const exportSeen = z
 /** What a person can do with their own data, and obstacles to deletion. */
 export const myData = z
 	.object({
-		export: exportSeen,
+		export: exportStatus,
 		deletion: z.object({
 			obstacles: z.array(z.object({ kind: z.enum(obstacleKinds), count: z.number().int() })),
 			kept: z.array(kept),
@@ -46,7 +46,7 @@ export const myDataCalls = {
 	ask: signedIn('POST /user/data/export', {
 		summary: 'Request a copy of the caller’s data and files, made in the background',
 		body: z.strictObject({}),
-		result: exportSeen,
+		result: exportStatus,
 		refusals: ['step-up-required'],
 	}),
 	link: signedIn('POST /user/data/export/link', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
 import { callsOf } from './call.ts';
-import { ofEach } from './shapes.ts';
+import { recordOfAll } from './shapes.ts';
 
 /** Whole hours from 0 to 23. */
 const hour = z.number().int().min(0).max(23);
@@ -17,7 +17,7 @@ function isTimeZone(name: string): boolean {
 const mailChoices = z
 	.object({
 		/** Whether the person wants each kind of email. */
-		wanted: ofEach(mailKinds, z.boolean()),
+		wanted: recordOfAll(mailKinds, z.boolean()),
 		/** Quiet hours for emails about messages. Equal hours mean none. */
 		quiet: z.object({
 			from: hour,

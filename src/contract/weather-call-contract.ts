@@ -85,7 +85,7 @@ const ownerWeatherCalls = z
 	.meta({ id: 'OwnerWeatherCalls' });
 export type OwnerWeatherCalls = z.output<typeof ownerWeatherCalls>;
 
-const ofDeparture = { params: z.object({ departureId: ids.departure }), result: callableDeparture };
+const departureCall = { params: z.object({ departureId: ids.departure }), result: callableDeparture };
 const making = [
 	'not-confirmed',
 	'ride-canceled',
@@ -102,7 +102,7 @@ const support = deskCallsFor('support');
 
 export const weatherCallCalls = {
 	departure: signedIn('GET /weather-call/departure/{departureId}', {
-		...ofDeparture,
+		...departureCall,
 		summary: 'Preview calling off one of the caller’s departures for the weather',
 		refusals: ['not-yours'],
 	}),
@@ -165,7 +165,7 @@ export const weatherCallCalls = {
 		],
 	}),
 	deskDeparture: support('GET /desk/weather-call/departure/{departureId}', {
-		...ofDeparture,
+		...departureCall,
 		summary: 'Preview calling off a departure for the weather',
 		refusals: ['own-matter'],
 	}),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { largestRupees } from './money.ts';
-import { formatNumber, typedNumber, typedWhole } from './numbers.ts';
+import { formatNumber, typedNumber, parseInteger } from './numbers.ts';
 
 describe('formatted figures', () => {
 	test.each([
@@ -47,7 +47,7 @@ describe('typed numbers', () => {
 		['0', 0],
 	])('the text %j is the integer %d', (typed, number) => {
 		expect(typedNumber(typed)).toBe(number);
-		expect(typedWhole(typed)).toBe(number);
+		expect(parseInteger(typed)).toBe(number);
 	});
 
 	test.each([
@@ -60,21 +60,21 @@ describe('typed numbers', () => {
 		['3.', 3],
 	])('the text %j is a number, but no integer', (typed, number) => {
 		expect(typedNumber(typed)).toBe(number);
-		expect(typedWhole(typed)).toBeUndefined();
+		expect(parseInteger(typed)).toBeUndefined();
 	});
 
 	test.each(['-5', '-', '.', '', 'twelve', '1e3', '0x10', '1.2.3', '1,2345', '12m', '1:30', '5-6'])(
 		'the text %j is refused as a number',
 		(typed) => {
 			expect(typedNumber(typed)).toBeUndefined();
-			expect(typedWhole(typed)).toBeUndefined();
+			expect(parseInteger(typed)).toBeUndefined();
 		},
 	);
 
 	test('separate digits are never joined to one number', () => {
 		fc.assert(
 			fc.property(fc.stringMatching(/^[\d.,\s-]{1,12}$/), (typed) => {
-				const whole = typedWhole(typed);
+				const whole = parseInteger(typed);
 				if (whole !== undefined && /[.-]/.test(typed)) expect(Number(typed.replace(/,/g, ''))).toBe(whole);
 			}),
 		);
@@ -83,8 +83,8 @@ describe('typed numbers', () => {
 	test('reads every whole-rupee price of up to 10 digits, grouped or not', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: largestRupees }), (rupees) => {
-				expect(typedWhole(String(rupees))).toBe(rupees);
-				expect(typedWhole(rupees.toLocaleString('en'))).toBe(rupees);
+				expect(parseInteger(String(rupees))).toBe(rupees);
+				expect(parseInteger(rupees.toLocaleString('en'))).toBe(rupees);
 			}),
 		);
 	});

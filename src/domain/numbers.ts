@@ -28,7 +28,7 @@ export function typedNumber(typed: string): number | undefined {
 }
 
 /** Parses a typed integer, also '12.0'; undefined if invalid. */
-export function typedWhole(typed: string): number | undefined {
+export function parseInteger(typed: string): number | undefined {
 	const number = /[.,]$/.test(typed.trim()) ? undefined : typedNumber(typed);
 	return Number.isSafeInteger(number) ? number : undefined;
 }

@@ -172,7 +172,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		},
 	});
 	recordClientAddresses(fastify);
-	if (options.trustProxy === false) warnOfProxy(fastify, app.log);
+	if (options.trustProxy === false) warnAboutProxy(fastify, app.log);
 	forbidFeatures(fastify);
 	followRequests(fastify, options.pageOf);
 	limitBodies(fastify, limits);
@@ -278,7 +278,7 @@ function trustedBy(proxies: TrustedProxies) {
  * Logs a warning once if a proxy is not configured, because then rate limits count all visitors as
  * one address.
  */
-function warnOfProxy(fastify: FastifyInstance, log: App['log']): void {
+function warnAboutProxy(fastify: FastifyInstance, log: App['log']): void {
 	let warned = false;
 	fastify.addHook('onRequest', (request, _, done) => {
 		if (!warned && request.headers['x-forwarded-for'] !== undefined) {

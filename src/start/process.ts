@@ -1,5 +1,5 @@
 /** Maximum milliseconds of a shutdown, besides draining. */
-const cutOffMs = 25_000;
+const forceExitMs = 25_000;
 
 /**
  * Shuts the process down on SIGINT and SIGTERM with exit code 0. After `drainMs` and 25 seconds it
@@ -18,7 +18,7 @@ export function stopOnSignals(close: () => Promise<void>, drainMs = 0): void {
 			setTimeout(() => {
 				console.error('Shutdown took too long: exiting now.');
 				process.exit(1);
-			}, drainMs + cutOffMs).unref();
+			}, drainMs + forceExitMs).unref();
 			close().then(
 				() => process.exit(0),
 				(problem: unknown) => {

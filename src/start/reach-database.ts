@@ -18,7 +18,7 @@ export const startPatience: StartPatience = { firstMs: 500, mostMs: 8_000, toget
  * Explanations of temporary problems: database, host or DNS may start a few seconds later than
  * this process.
  */
-const mayCome: Readonly<Record<string, (where: string) => string>> = {
+const transientErrors: Readonly<Record<string, (where: string) => string>> = {
 	ECONNREFUSED: (where) => `nothing listens at ${where}: is the database running?`,
 	ENOTFOUND: (where) => `host not found: ${where}`,
 	EAI_AGAIN: (where) => `the name ${where} cannot be looked up right now`,
@@ -33,7 +33,7 @@ const mayCome: Readonly<Record<string, (where: string) => string>> = {
 };
 
 /** Explanations of permanent problems that an operator must fix. */
-const stays: Readonly<Record<string, (where: string) => string>> = {
+const permanentErrors: Readonly<Record<string, (where: string) => string>> = {
 	'28P01': (where) => `the server at ${where} rejects this user or password`,
 	'28000': (where) => `the server at ${where} does not let this user in (pg_hba.conf, TLS)`,
 	SELF_SIGNED_CERT_IN_CHAIN: (where) =>
@@ -109,15 +109,15 @@ export function diagnose(
 ): { readonly sentence: string; readonly passing: boolean } {
 	const code = sqlState(problem) ?? '';
 	const text = problem instanceof Error ? problem.message : String(problem);
-	const passing = mayCome[code] ?? (/timeout/i.test(text) ? mayCome.ETIMEDOUT : undefined);
+	const passing = transientErrors[code] ?? (/timeout/i.test(text) ? transientErrors.ETIMEDOUT : undefined);
 	if (passing) return { sentence: passing(where), passing: true };
 	if (/does not support SSL/i.test(text))
 		return {
 			sentence: `the server at ${where} does not support TLS, which sslmode requires`,
 			passing: false,
 		};
-	const lasting = stays[code];
-	return { sentence: lasting ? lasting(where) : `${where} answers: ${text}`, passing: false };
+	const permanentError = permanentErrors[code];
+	return { sentence: permanentError ? permanentError(where) : `${where} answers: ${text}`, passing: false };
 }
 
 /** Returns host, port and database of a URL, without user and password. */

@@ -192,7 +192,7 @@ async function servePages(
 			context.set(maintenanceContext, presentMaintenancePage(maintenance.now, language, app.clock.now()));
 			return context;
 		},
-		onSeen: (request, seen) => views.count(seen, cookies.token(request)),
+		onViewed: (request, seen) => views.count(seen, cookies.token(request)),
 		publicUrl: config.publicUrl,
 		limiter: databaseLimiter(app.db, app.clock),
 		standInFor: maintenancePageFor(app, maintenance),

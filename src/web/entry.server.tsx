@@ -38,11 +38,11 @@ export default async function renderPage(
 			</ScriptNonceProvider>
 		</Language>
 	);
-	const { html, failed } = await renderWhole(page, nonce, loadContext.get(pageProblemContext));
+	const { html, failed } = await renderToText(page, nonce, loadContext.get(pageProblemContext));
 	return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-async function renderWhole(
+async function renderToText(
 	page: ReactNode,
 	nonce: string,
 	reportProblem: (problem: unknown) => void,

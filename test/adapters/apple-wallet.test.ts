@@ -10,7 +10,7 @@ import {
 } from '#adapters/apple-wallet/apple-credentials.ts';
 import { appleWallet } from '#adapters/apple-wallet/apple-wallet.ts';
 import {
-	selfMade,
+	createCertificate,
 	selfMadeWalletKeys,
 	type WalletKeys,
 } from '#demo/providers/wallet/self-made-certificates.ts';
@@ -170,7 +170,7 @@ describe('rejects unusable credentials', () => {
 	});
 
 	test('rejects a self-signed certificate for Apple Wallet passes', async () => {
-		const alone = await selfMade({
+		const alone = await createCertificate({
 			subject: { UID: keys.passType, OU: keys.team, CN: 'Alone' },
 			from: now.subtract({ hours: 1 }),
 			until: now.add({ hours: 24 }),

@@ -7,7 +7,7 @@ import { placeFaults } from '#domain/desk/place-audit.ts';
 import { root } from '../scratch.ts';
 import { messageFaults, type OutboxMessage, type StoredState, unknownFiles } from './promises.ts';
 import { explainUncertain, type Made } from './uncertain.ts';
-import type { WholeSite } from './whole-site.ts';
+import type { TestInstallation } from './whole-site.ts';
 
 export interface Audit {
 	readonly name: string;
@@ -48,7 +48,7 @@ export async function settle(pool: Pool, atMostSeconds: number): Promise<Queue &
 }
 
 /** Reads the installation's records of everything that was promised to clients. */
-export async function readStoredState(pool: Pool, site: WholeSite): Promise<StoredState> {
+export async function readStoredState(pool: Pool, site: TestInstallation): Promise<StoredState> {
 	const rows = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
 	const bookings = await rows<{ id: string; status: string }>('SELECT id, status FROM booking');
 	const requests = await rows<{ id: string; quoted: boolean }>(
@@ -72,7 +72,7 @@ export async function readStoredState(pool: Pool, site: WholeSite): Promise<Stor
 }
 
 /** Returns the keys of all stored files. */
-function storedFiles({ dir }: Pick<WholeSite, 'dir'>): readonly string[] {
+function storedFiles({ dir }: Pick<TestInstallation, 'dir'>): readonly string[] {
 	const home = path.join(dir, 'data/files/bytes');
 	if (!existsSync(home)) return [];
 	return readdirSync(home, { recursive: true, withFileTypes: true })
@@ -80,7 +80,7 @@ function storedFiles({ dir }: Pick<WholeSite, 'dir'>): readonly string[] {
 		.map((entry) => path.relative(home, path.join(entry.parentPath, entry.name)));
 }
 
-export async function auditStorage(pool: Pool, site: WholeSite): Promise<Audit> {
+export async function auditStorage(pool: Pool, site: TestInstallation): Promise<Audit> {
 	const files = storedFiles(site);
 	const { rows } = await pool.query<{ key: string }>('SELECT key FROM upload');
 	return {
@@ -111,7 +111,7 @@ export async function auditRefunds(pool: Pool): Promise<Audit> {
  */
 export async function auditMessages(
 	pool: Pool,
-	site: WholeSite,
+	site: TestInstallation,
 	made: readonly Made[],
 ): Promise<Audit & { readonly explained: ReadonlyMap<string, string> }> {
 	const { rows } = await pool.query<OutboxMessage & { readonly sendingAt: string | null }>(
@@ -149,7 +149,7 @@ export async function auditMessages(
 }
 
 /** Returns the money moved according to our books and to the providers'. */
-export async function countMoney(pool: Pool, { vendorUrls }: WholeSite): Promise<Record<string, number>> {
+export async function countMoney(pool: Pool, { vendorUrls }: TestInstallation): Promise<Record<string, number>> {
 	const { rows } = await pool.query<Record<string, number>>(`SELECT
 		(SELECT count(*)::int FROM payment) AS payments,
 		(SELECT count(*)::int FROM payment WHERE capture_id IS NOT NULL) AS captures,
@@ -171,7 +171,7 @@ export async function countMoney(pool: Pool, { vendorUrls }: WholeSite): Promise
  * Runs an audit command as an operator does. `counts` are figures that the command does not count.
  */
 export async function runAudit(
-	site: WholeSite,
+	site: TestInstallation,
 	command: string,
 	args: readonly string[],
 	counts: Readonly<Record<string, number>> = {},

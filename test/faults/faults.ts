@@ -27,12 +27,12 @@ import { capacityOf, type Operation, percentile, type RampStep, summarize } from
 import { planTroubles } from './plan.ts';
 import { brokenPromises, noPromises } from './promises.ts';
 import { type FaultsReport, isRight, writeReport } from './report.ts';
-import { type ForSale, putOnSale } from './restart-listings.ts';
+import { type ForSale, addListings } from './restart-listings.ts';
 import type { Scene } from './scene.ts';
 import { startPeople } from './simulated-users.ts';
 import { connectionsTo } from './supervised.ts';
 import type { Made } from './uncertain.ts';
-import { startWholeSite, type WholeSite } from './whole-site.ts';
+import { startInstallation, type TestInstallation } from './whole-site.ts';
 
 /**
  * `npm run faults -- --minutes 30`: simulated people search, book, pay, join, request, quote,
@@ -44,10 +44,10 @@ const options = readFaultsOptions(process.argv.slice(2));
 const dir = scratchDir('faults');
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 let forSale: ForSale | undefined;
-const site = await startWholeSite(dir, options.streams, async (databaseUrl) => {
+const site = await startInstallation(dir, options.streams, async (databaseUrl) => {
 	migrate(databaseUrl);
 	const database = openDatabase(databaseUrl, { connections: 4, name: 'faults: listings' });
-	forSale = await putOnSale(database.db, { boats: 40, renters: 500, staff: 3 });
+	forSale = await addListings(database.db, { boats: 40, renters: 500, staff: 3 });
 	await database.close();
 });
 try {
@@ -64,7 +64,7 @@ try {
 	await site.close();
 }
 
-async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
+async function run(whole: TestInstallation, listings: ForSale): Promise<FaultsReport> {
 	const began = new Date().toISOString();
 	const client = newClient(whole.address);
 	const photo = await sharp({
@@ -151,7 +151,7 @@ async function run(whole: WholeSite, listings: ForSale): Promise<FaultsReport> {
 
 /** Waits until all work is done and runs all audits. */
 async function inspect(
-	whole: WholeSite,
+	whole: TestInstallation,
 	{ promises: acknowledged, stale, client }: Scene,
 	made: readonly Made[],
 	believed: readonly string[],
@@ -179,7 +179,7 @@ async function inspect(
 }
 
 /** Samples the memory of the web processes every ten seconds. */
-function followMemory({ web }: WholeSite) {
+function followMemory({ web }: TestInstallation) {
 	const held = new Map<string, MemorySample[]>();
 	const began = performance.now();
 	const look = () => {
@@ -228,7 +228,7 @@ async function climb(scene: Scene): Promise<readonly RampStep[]> {
 	return steps;
 }
 
-function memoryOf({ parts }: WholeSite): Readonly<Record<string, number>> {
+function memoryOf({ parts }: TestInstallation): Readonly<Record<string, number>> {
 	return Object.fromEntries(parts.map((part) => [part.name, Math.round(part.memory())]));
 }
 

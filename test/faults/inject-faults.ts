@@ -3,7 +3,7 @@ import { describeTrouble, type Planned, type Trouble, troubleSeconds } from './p
 import { sendOddMessages } from './provider-messages.ts';
 import type { Made } from './uncertain.ts';
 import { chargesOf, control } from './vendor-control.ts';
-import type { WholeSite } from './whole-site.ts';
+import type { TestInstallation } from './whole-site.ts';
 
 const slowMs = 150;
 /** Maximum number of wrong answers that a vendor's fake gives in one simulated failure. */
@@ -20,7 +20,7 @@ interface Ended {
 }
 
 /** Starts a planned failure and ends it. */
-export async function injectFault(site: WholeSite, trouble: Trouble): Promise<Ended> {
+export async function injectFault(site: TestInstallation, trouble: Trouble): Promise<Ended> {
 	const part = site.parts.find(({ name }) => name === trouble.part);
 	const lasts = pause(troubleSeconds * 1_000);
 	if (trouble.action === 'kill') part?.kill();
@@ -45,7 +45,7 @@ export async function injectFault(site: WholeSite, trouble: Trouble): Promise<En
 
 /** Runs the planned failures one after another and logs each. */
 export async function injectFaults(
-	site: WholeSite,
+	site: TestInstallation,
 	plan: readonly Planned[],
 	note: (what: string) => void,
 ): Promise<{ readonly made: readonly Made[]; readonly differences: readonly string[] }> {
@@ -72,7 +72,7 @@ export async function injectFaults(
 
 const pick = (times: number | undefined) => (times === undefined ? {} : { times });
 
-async function sendWrongAnswers(site: WholeSite, trouble: Trouble & { readonly action: 'wrong-answer' }): Promise<Ended> {
+async function sendWrongAnswers(site: TestInstallation, trouble: Trouble & { readonly action: 'wrong-answer' }): Promise<Ended> {
 	const { part, how } = trouble;
 	await control(site, part, 'POST', '', { scenario: how, times: maxWrongAnswers });
 	const countReceived = async () => {
@@ -92,7 +92,7 @@ async function sendWrongAnswers(site: WholeSite, trouble: Trouble & { readonly a
 const disputed = new Set<string>();
 
 /** Two payers open disputes; the bank decides at once: one for us, one for the payer. */
-async function dispute(site: WholeSite, part: 'paypal' | 'stripe'): Promise<Ended> {
+async function dispute(site: TestInstallation, part: 'paypal' | 'stripe'): Promise<Ended> {
 	const charges = (await chargesOf(site, part)).filter(({ id, whole }) => whole && !disputed.has(id));
 	let times = 0;
 	for (const outcome of ['WON', 'LOST']) {
@@ -108,7 +108,7 @@ async function dispute(site: WholeSite, part: 'paypal' | 'stripe'): Promise<Ende
 }
 
 /** A payer's bank reverses a charge. */
-async function reverse(site: WholeSite): Promise<Ended> {
+async function reverse(site: TestInstallation): Promise<Ended> {
 	const charges = await chargesOf(site, 'paypal');
 	const charge = charges.findLast(({ id, whole }) => whole && !disputed.has(id));
 	if (!charge) return { times: 0 };
@@ -118,7 +118,7 @@ async function reverse(site: WholeSite): Promise<Ended> {
 }
 
 /** Ends all simulated failures and completes the providers' pending reviews. */
-export async function endFaults(site: WholeSite): Promise<void> {
+export async function endFaults(site: TestInstallation): Promise<void> {
 	for (const part of ['database', 'pooler', 'replica', 'paypal', 'stripe', 'mailbox', 'twilio'] as const)
 		site.slow(part, 0);
 	for (const part of site.parts) part.thaw();

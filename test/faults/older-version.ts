@@ -11,7 +11,7 @@ import { freePort } from '../free-port.ts';
 import { productionVariables } from '../production-variables.ts';
 import { root, scratchDir } from '../scratch.ts';
 import { paypalAccount } from '../vendor-accounts.ts';
-import { putOnSale } from './restart-listings.ts';
+import { addListings } from './restart-listings.ts';
 
 /**
  * `npm run older-version [-- commit]`: builds the last release (the newest tag `v0.9.0` or later)
@@ -37,7 +37,7 @@ const port = await freePort();
 const log = path.join(dir, 'web.log');
 let failed = 0;
 try {
-	const forSale = await putOnSale(database.db, { boats: 2, renters: 1 });
+	const forSale = await addListings(database.db, { boats: 2, renters: 1 });
 	await database.pool.query(
 		"INSERT INTO installation (kind, made_at) VALUES ('real', now()) ON CONFLICT DO NOTHING",
 	);

@@ -47,8 +47,8 @@ function summarizeKind(calls: readonly Operation[], minutes: number): KindSummar
 		failed: failed.length,
 		p50: percentile(answered, 50),
 		p95: percentile(answered, 95),
-		failures: countHow(failed),
-		refusals: countHow(of('refused')),
+		failures: countByOutcome(failed),
+		refusals: countByOutcome(of('refused')),
 		failedByMinute: Array.from(
 			{ length: Math.max(1, Math.ceil(minutes)) },
 			(_, minute) => failed.filter(({ atMs }) => Math.floor(atMs / 60_000) === minute).length,
@@ -56,7 +56,7 @@ function summarizeKind(calls: readonly Operation[], minutes: number): KindSummar
 	};
 }
 
-function countHow(calls: readonly Operation[]): Record<string, number> {
+function countByOutcome(calls: readonly Operation[]): Record<string, number> {
 	const counts: Record<string, number> = {};
 	for (const { how } of calls) counts[how] = (counts[how] ?? 0) + 1;
 	return counts;

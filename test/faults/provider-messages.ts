@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OddMessage } from './plan.ts';
 import { control } from './vendor-control.ts';
-import type { WholeSite } from './whole-site.ts';
+import type { TestInstallation } from './whole-site.ts';
 
 const atATime = 8;
 
@@ -17,7 +17,7 @@ interface Sent {
  * were sent, and how many forged ones were accepted
  */
 export async function sendOddMessages(
-	site: WholeSite,
+	site: TestInstallation,
 	part: 'paypal' | 'stripe',
 	how: OddMessage,
 ): Promise<{ readonly times: number; readonly differences: readonly string[] }> {
@@ -58,7 +58,7 @@ function untrue({ id, type, body }: Sent): string {
 }
 
 /** Sends a webhook with an invented signature, bypassing the vendor. */
-async function forge(site: WholeSite, part: 'paypal' | 'stripe', body: string): Promise<number> {
+async function forge(site: TestInstallation, part: 'paypal' | 'stripe', body: string): Promise<number> {
 	const headers =
 		part === 'stripe'
 			? { 'stripe-signature': `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}` }

@@ -27,7 +27,7 @@ export interface ForSale {
 }
 
 /** Adds boats around Galle, each with its owner, and signs in renters and staff. */
-export async function putOnSale(
+export async function addListings(
 	db: Db,
 	many: { boats: number; renters: number; staff?: number },
 ): Promise<ForSale> {

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/db/database.ts';
-import { putOnSale } from './restart-listings.ts';
+import { addListings } from './restart-listings.ts';
 import { startSite } from './site.ts';
 import { startLoad } from './site-load.ts';
 
@@ -14,7 +14,7 @@ import { startLoad } from './site-load.ts';
 const site = await startSite();
 const database = openDatabase(site.databaseUrl, { connections: 2, name: 'rolling restart' });
 try {
-	const forSale = await putOnSale(database.db, { boats: 24, renters: 24 });
+	const forSale = await addListings(database.db, { boats: 24, renters: 24 });
 	const load = startLoad(site.address, forSale, site.paypal, { readers: 4, bookers: 3, streams: 20 });
 	await pause(5_000);
 	const stops: { name: string; exitCode: number | null; seconds: number }[] = [];

@@ -43,7 +43,7 @@ export function explainUncertain(
 	made: readonly Made[],
 ): { readonly explained: ReadonlyMap<string, string>; readonly unexplained: readonly string[] } {
 	const causes = made
-		.map((trouble) => ({ trouble, ...reachOf(trouble) }))
+		.map((trouble) => ({ trouble, ...uncertainWindow(trouble) }))
 		.filter(({ most }) => most > 0)
 		.sort((one, other) => one.until - other.until);
 	const left = new Map(causes.map((cause) => [cause, cause.most]));
@@ -66,7 +66,7 @@ export function explainUncertain(
  * Returns the maximum number of messages that a failure can leave uncertain, and the time span in
  * which they were sent.
  */
-function reachOf(trouble: Made): { readonly most: number; readonly from: number; readonly until: number } {
+function uncertainWindow(trouble: Made): { readonly most: number; readonly from: number; readonly until: number } {
 	const { action, part } = trouble;
 	const from = trouble.from - patienceMs;
 	const hits = action === 'kill' || action === 'freeze';

@@ -1,9 +1,9 @@
-import type { WholeSite } from './whole-site.ts';
+import type { TestInstallation } from './whole-site.ts';
 
 /** Calls the control routes of a vendor's fake; throws when it is down. */
 export async function control(
-	site: Pick<WholeSite, 'vendorUrls'>,
-	part: keyof WholeSite['vendorUrls'],
+	site: Pick<TestInstallation, 'vendorUrls'>,
+	part: keyof TestInstallation['vendorUrls'],
 	method: string,
 	path: string,
 	body?: object | string,
@@ -39,7 +39,7 @@ interface PayPalCapture {
 }
 
 /** Returns all charges of a provider, newest last. */
-export async function chargesOf(site: WholeSite, part: 'paypal' | 'stripe'): Promise<readonly Charge[]> {
+export async function chargesOf(site: TestInstallation, part: 'paypal' | 'stripe'): Promise<readonly Charge[]> {
 	if (part === 'paypal') {
 		const { orders } = await control(site, part, 'GET', '/orders');
 		return orders.flatMap(({ capture }: { capture?: PayPalCapture }) =>

@@ -12,7 +12,7 @@ import type { LineOrder } from './lines.ts';
 import { startNginx } from './nginx-proxy.ts';
 import { type Supervised, supervise } from './supervised.ts';
 
-export type WholeSite = Awaited<ReturnType<typeof startWholeSite>>;
+export type TestInstallation = Awaited<ReturnType<typeof startInstallation>>;
 
 const vendors = ['paypal', 'stripe', 'twilio', 'mailbox'] as const;
 
@@ -23,7 +23,7 @@ const vendors = ['paypal', 'stripe', 'twilio', 'mailbox'] as const;
  * that can be slowed connect the product to its services. @param prepare fills the migrated
  * database before the replica is created from it
  */
-export async function startWholeSite(
+export async function startInstallation(
 	dir: string,
 	streams: number,
 	prepare: (databaseUrl: string) => Promise<void>,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, reload } from './watched-page.ts';
 export const withoutSignal = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest/;
 
 /** Caches the open page for offline use. */
-async function keep(page: Page): Promise<void> {
+async function saveOffline(page: Page): Promise<void> {
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	await reload(page);
@@ -14,7 +14,7 @@ async function keep(page: Page): Promise<void> {
 /** Opens the boarding pass while offline; returns its code. */
 export async function readPass(renter: Page): Promise<string> {
 	const code = (await renter.getByText(/^[A-HJ-NP-Z2-9]{6}$/).textContent()) ?? '';
-	await keep(renter);
+	await saveOffline(renter);
 	await expect(renter.getByText(code, { exact: true })).toBeVisible();
 	await renter.context().setOffline(true);
 	await renter.reload();
@@ -35,7 +35,7 @@ export async function typeCode(owner: Page, code: string): Promise<void> {
 /** Checks in a party by scanning its pass offline; the check-in is sent after reconnecting. */
 export async function scanAboard(owner: Page, party: string, people: number): Promise<void> {
 	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();
-	await keep(owner);
+	await saveOffline(owner);
 	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();
 	await owner.context().setOffline(true);
 	await owner.getByRole('link', { name: 'Scan codes with the camera' }).click();
@@ -52,7 +52,7 @@ export async function scanAboard(owner: Page, party: string, people: number): Pr
 
 /** Checks in a party by typing its code offline; the check-in is sent after reconnecting. */
 export async function takeAboard(owner: Page, code: string, party: string, people: number): Promise<void> {
-	await keep(owner);
+	await saveOffline(owner);
 	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();
 	await owner.context().setOffline(true);
 	await owner.reload();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './watched-page.ts';
 
 /** Layout shifts of a page, and whether it was readable before its scripts. */
-interface Arrival {
+interface LoadMetrics {
 	readonly shift: number;
 	readonly readableMs: number;
 	readonly scriptsMs: number;
@@ -87,7 +87,7 @@ test.describe('before the scripts of a page arrive', () => {
 });
 
 /** Loads a page over a slow phone network: 400 kbit/s, with a delay of 400 ms each way. */
-async function arriveSlowly(page: Page, address: string): Promise<Arrival> {
+async function arriveSlowly(page: Page, address: string): Promise<LoadMetrics> {
 	const network = await page.context().newCDPSession(page);
 	await network.send('Network.enable');
 	await network.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -101,17 +101,17 @@ async function arriveSlowly(page: Page, address: string): Promise<Arrival> {
 	// Waits for later scripts, too: hydration must not move or remove anything.
 	await page.waitForLoadState('networkidle', { timeout: 60_000 });
 	await network.detach();
-	return await page.evaluate(() => window.howItArrived());
+	return await page.evaluate(() => window.loadMetrics());
 }
 
 declare global {
 	interface Window {
-		howItArrived(): Arrival;
+		loadMetrics(): LoadMetrics;
 	}
 }
 
 /** Runs in the page before its own scripts. */
-function watchArrival(): void {
+function observeLoad(): void {
 	let shift = 0;
 	const vanished: string[] = [];
 	const most = new Map<string, number>();
@@ -128,7 +128,7 @@ function watchArrival(): void {
 			most.set(part, Math.max(now, most.get(part) ?? 0));
 		}
 	}).observe(document, { childList: true, subtree: true });
-	window.howItArrived = () => {
+	window.loadMetrics = () => {
 		// The head contains the scripts that hydration needs.
 		const needed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
 		const scripts = performance
@@ -150,7 +150,7 @@ test.describe('on a slow network', () => {
 		tag: '@long',
 	}, async ({ page, request }) => {
 		const promoted = await (await request.get('/api/experience/promoted')).json();
-		await page.addInitScript(watchArrival);
+		await page.addInitScript(observeLoad);
 		for (const address of [
 			'/',
 			'/search/Galle/6.0461/80.2103',

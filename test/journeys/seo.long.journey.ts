@@ -156,7 +156,7 @@ test.describe('without a network connection', () => {
 	test.use({ serviceWorkers: 'allow', refusals: withoutSignal });
 
 	/** Waits until the service worker has cached its files and controls the page. */
-	async function kept(page: Page): Promise<void> {
+	async function waitForCache(page: Page): Promise<void> {
 		await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	}
@@ -176,7 +176,7 @@ test.describe('without a network connection', () => {
 
 	test('without a network, confirmed bookings stay readable until sign-out', async ({ page, context }) => {
 		await signInAsNimal(page);
-		await kept(page);
+		await waitForCache(page);
 		await page.reload();
 		const first = page.getByRole('article').first();
 		await expect(first).toContainText('Confirmed');

@@ -16,16 +16,16 @@ export async function demoWalletKeys(
 	const file = path.join(dataDir, 'wallet-keys.json');
 	const saved = await readSaved(file);
 	const credentials = saved && readAppleCredentials(saved.apple, now);
-	if (saved && credentials && 'until' in credentials) return { appleWallet: credentials, ...ofGoogle(saved) };
+	if (saved && credentials && 'until' in credentials) return { appleWallet: credentials, ...googleConfig(saved) };
 	const keys = await selfMadeWalletKeys(now);
 	const made = readAppleCredentials(keys.apple, now);
 	if (!('until' in made)) throw new Error('the demo’s own certificate is invalid');
 	await mkdir(dataDir, { recursive: true });
 	await writeFile(file, JSON.stringify(keys), { mode: 0o600 });
-	return { appleWallet: made, ...ofGoogle(keys) };
+	return { appleWallet: made, ...googleConfig(keys) };
 }
 
-const ofGoogle = ({ google }: WalletKeys): Pick<Config, 'googleWallet'> => ({
+const googleConfig = ({ google }: WalletKeys): Pick<Config, 'googleWallet'> => ({
 	googleWallet: { ...google, key: createPrivateKey(google.key), passClass: 'boarding-pass' },
 });
 

@@ -29,21 +29,21 @@ const attributes = {
 } as const;
 type Subject = Partial<Record<keyof typeof attributes, string>>;
 
-export interface SelfMade {
+export interface SignedCertificate {
 	readonly certificate: string;
 	readonly key: string;
 }
 
-interface Wanted {
+interface CertificateInput {
 	readonly subject: Subject;
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
 	/** Signer of the certificate; without one it is self-signed and may sign others. */
-	readonly by?: SelfMade;
+	readonly by?: SignedCertificate;
 }
 
 /** Creates a certificate with its key in PEM, valid only for those who trust its signer. */
-export async function selfMade({ subject, from, until, by }: Wanted): Promise<SelfMade> {
+export async function createCertificate({ subject, from, until, by }: CertificateInput): Promise<SignedCertificate> {
 	const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 	const certificate = new Certificate();
 	certificate.version = 2;
@@ -104,20 +104,20 @@ export async function selfMadeWalletKeys(
 	{ hours = 24 * 3_650 }: { readonly hours?: number } = {},
 ): Promise<WalletKeys> {
 	const lasts = { from: now.subtract({ hours: 1 }), until: now.add({ hours }) };
-	const authority = await selfMade({
+	const authority = await createCertificate({
 		subject: { CN: 'Worldwide Developer Relations, of nobody', O: 'Self-made' },
 		from: lasts.from,
 		until: now.add({ hours: 24 * 3_650 }),
 	});
 	const [passType, team] = ['pass.example.boarding', 'SELFMADE00'];
-	const ofPasses = await selfMade({
+	const passCertificate = await createCertificate({
 		subject: { UID: passType, CN: `Pass Type ID: ${passType}`, OU: team, O: 'Self-made' },
 		...lasts,
 		by: authority,
 	});
-	const account = await selfMade({ subject: { CN: 'wallet' }, ...lasts });
+	const account = await createCertificate({ subject: { CN: 'wallet' }, ...lasts });
 	return {
-		apple: { passType, team, ...ofPasses, wwdr: authority.certificate },
+		apple: { passType, team, ...passCertificate, wwdr: authority.certificate },
 		google: {
 			issuer: '3388000000000000000',
 			email: 'wallet@self-made.example',

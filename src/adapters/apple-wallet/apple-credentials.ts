@@ -49,10 +49,10 @@ export function readAppleCredentials(
 	if (!key) object('key', 'is no private key in PEM, or its password (APPLE_WALLET_KEY_PASSWORD) is another');
 	else if (key.asymmetricKeyType !== 'rsa') object('key', 'is no RSA key');
 	if (!certificate || !wwdr || !key || problems.length > 0) return problems;
-	const [ofType, ofTeam] = [attribute(certificate, 'UID'), attribute(certificate, 'OU')];
-	if (ofType !== texts.passType)
-		object('passType', `is not what the certificate is for (${ofType ?? 'no pass type'})`);
-	if (ofTeam !== texts.team) object('team', `is not whom the certificate is for (${ofTeam ?? 'nobody'})`);
+	const [certificateType, certificateTeam] = [attribute(certificate, 'UID'), attribute(certificate, 'OU')];
+	if (certificateType !== texts.passType)
+		object('passType', `is not what the certificate is for (${certificateType ?? 'no pass type'})`);
+	if (certificateTeam !== texts.team) object('team', `is not whom the certificate is for (${certificateTeam ?? 'nobody'})`);
 	if (!certificate.checkPrivateKey(key)) object('key', 'does not fit the certificate');
 	if (!certificate.checkIssued(wwdr) || !certificate.verify(wwdr.publicKey))
 		object('wwdr', `did not sign the certificate, which is signed by ${issuer(certificate)}`);

@@ -16,7 +16,7 @@ export interface Component {
 }
 
 /** Names of the properties that describe time; an invalid one cannot be ignored. */
-const ofTime = new Set([
+const timeProperties = new Set([
 	'UID',
 	'SEQUENCE',
 	'STATUS',
@@ -32,7 +32,7 @@ const ofTime = new Set([
 	'FREEBUSY',
 ]);
 const listed = new Set(['RRULE', 'EXRULE', 'RDATE', 'EXDATE']);
-const ofDates = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY']);
+const dateProperties = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY']);
 /** Components that are siblings: the start of one ends the previous one, even without END. */
 const sideBySide = new Set(['VEVENT', 'VFREEBUSY', 'VTODO', 'VJOURNAL', 'VTIMEZONE', 'VAVAILABILITY']);
 
@@ -81,7 +81,7 @@ function addLine(component: Component, raw: string): void {
 	}
 	const before = component.lines.at(-1);
 	// The line continues a text, rule or list that was written with line breaks.
-	if (before && (listed.has(before.name) || !ofTime.has(before.name))) {
+	if (before && (listed.has(before.name) || !timeProperties.has(before.name))) {
 		const value = `${before.value}${listed.has(before.name) ? '' : ' '}${raw.trim()}`;
 		component.lines[component.lines.length - 1] = { ...before, value };
 	} else component.broken.push(raw);
@@ -116,7 +116,7 @@ function contentLine(raw: string): ContentLine | undefined {
 	const [, property, rest = ''] = /^\s*([A-Za-z][\w-]*(?:\.[\w-]+)?)\s*([;:].*)$/s.exec(raw) ?? [];
 	if (!property) return undefined;
 	const name = property.replace(/^.*\./, '').toUpperCase();
-	const colon = ofDates.has(name) ? colonBeforeDate(rest) : colonOutsideQuotes(rest);
+	const colon = dateProperties.has(name) ? colonBeforeDate(rest) : colonOutsideQuotes(rest);
 	if (colon === undefined) return undefined;
 	return {
 		name,

@@ -208,14 +208,14 @@ export async function checkOpenMeteo(connection: OpenMeteoConnection): Promise<s
 	try {
 		if (!(await weather.air(query))) return 'OPEN_METEO_URL: it knows nothing of the air';
 	} catch (problem) {
-		return `OPEN_METEO_URL: ${whyNot(problem)}`;
+		return `OPEN_METEO_URL: ${describeProblem(problem)}`;
 	}
 	try {
 		return (await weather.sea(query)) ? undefined : 'OPEN_METEO_MARINE_URL: it knows nothing of the sea';
 	} catch (problem) {
-		return `OPEN_METEO_MARINE_URL: ${whyNot(problem)}`;
+		return `OPEN_METEO_MARINE_URL: ${describeProblem(problem)}`;
 	}
 }
 
-const whyNot = (problem: unknown): string =>
+const describeProblem = (problem: unknown): string =>
 	problem instanceof WeatherUnavailable ? problem.message : String(problem);

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { CaptureRecord, Payments, ProviderTransaction, Refund } from '#ports/payments.ts';
-import { allOf, answerOf, foundOf } from './stripe-client.ts';
+import { allOf, answerOf, undefinedIfMissing } from './stripe-client.ts';
 import {
 	atSecond,
 	bookingName,
@@ -21,7 +21,7 @@ const limit = 100;
  */
 export async function findCapture(stripe: Stripe, captureId: string): Promise<CaptureRecord | undefined> {
 	if (!isIntentId(captureId)) return undefined;
-	const found = await foundOf(
+	const found = await undefinedIfMissing(
 		'show a payment',
 		stripe.paymentIntents.retrieve(captureId, { expand: ['latest_charge.balance_transaction'] }),
 	);

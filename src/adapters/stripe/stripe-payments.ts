@@ -9,7 +9,7 @@ import {
 import { findCapture, listTransactions, orderOfCapture, refundsOf } from './stripe-books.ts';
 import {
 	answerOf,
-	foundOf,
+	undefinedIfMissing,
 	once,
 	type StripeConnection,
 	StripeRefused,
@@ -47,7 +47,7 @@ export function stripePayments(config: StripeConfig): Payments {
 	async function session(orderId: string): Promise<ReadSession | undefined> {
 		if (!isSessionId(orderId)) return undefined;
 		const doing = 'show a checkout session';
-		const found = await foundOf(doing, stripe.checkout.sessions.retrieve(orderId, expanded));
+		const found = await undefinedIfMissing(doing, stripe.checkout.sessions.retrieve(orderId, expanded));
 		return found && readSession(found);
 	}
 

@@ -268,9 +268,9 @@ export function cancellationMessages(
 	{ by, byDesk, share, refund }: Pick<CanceledOutcome, 'by' | 'byDesk' | 'share' | 'refund'>,
 	reader: BookingParty,
 ): readonly [CancellationMessage, RefundMessage] {
-	return [whoMessage(), refundMessage()];
+	return [cancelerMessage(), refundMessage()];
 
-	function whoMessage(): CancellationMessage {
+	function cancelerMessage(): CancellationMessage {
 		if (by === 'WEATHER') return 'called-off-for-weather';
 		if (by === 'PLATFORM') return 'canceled-by-us';
 		if (byDesk) return by === reader ? 'canceled-by-us-for-you' : 'canceled-by-us-for-other';

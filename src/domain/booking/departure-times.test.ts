@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inOrderOfDay, otherSeries, seriesAt, seriesOf } from '../experience/departures.ts';
+import { sortByTime, otherSeries, seriesAt, seriesOf } from '../experience/departures.ts';
 import { requestTimesRefusals } from '../request/request-times.ts';
 import {
 	addDays,
@@ -245,7 +245,7 @@ describe('first departure time in `departureTime` and `sailingDays`', () => {
 	test('the first departure time stays first, even before an earlier one of the day', () => {
 		const all = seriesOf({ departureTime: '09:30', sailingDays: ['Sunday'], furtherDepartures: further });
 		expect(all.map(({ time }) => time)).toEqual(['09:30', '15:00', '07:00']);
-		expect(inOrderOfDay(all).map(({ time }) => time)).toEqual(['07:00', '09:30', '15:00']);
+		expect(sortByTime(all).map(({ time }) => time)).toEqual(['07:00', '09:30', '15:00']);
 		expect(seriesAt({ ...schedule, furtherDepartures: further }, '07:00')?.days).toEqual(['Friday']);
 	});
 	test('changing the first departure time keeps all others except an equal one', () => {

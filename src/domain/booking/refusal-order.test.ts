@@ -121,7 +121,7 @@ function promoCode(wrong: Spoilers): FoundPromoCode | undefined {
 }
 
 /** Each way of booking with all its refusals; builds input that has exactly the given faults. */
-const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoilers) => unknown])[] = [
+const cases: readonly (readonly [string, readonly BookingReason[], (wrong: Spoilers) => unknown])[] = [
 	[
 		'an instant booking',
 		[
@@ -232,7 +232,7 @@ const ways: readonly (readonly [string, readonly BookingReason[], (wrong: Spoile
 	],
 ];
 
-describe.each(ways)('first refusal of %s', (_, reasons, decide) => {
+describe.each(cases)('first refusal of %s', (_, reasons, decide) => {
 	test('drafts a booking from valid input', () => {
 		expect(decide({})).toMatchObject({ departsAt: departure.departsAt });
 	});

@@ -16,7 +16,7 @@ test('parties share contact details after a confirmed booking or an approved req
 	expect(mayContact({ confirmed: false, approved: true })).toBe(true);
 });
 
-const context = { unanswered: 0, begun: 0, begins: false, among: false };
+const context = { unanswered: 0, startedToday: 0, begins: false, among: false };
 
 test('refuses a ninth message without a reply, except in a ride’s group conversation', () => {
 	const most = messageLimits.unanswered;
@@ -27,11 +27,11 @@ test('refuses a ninth message without a reply, except in a ride’s group conver
 
 test('limits an owner’s new renters to twelve a day, but not known ones', () => {
 	const begunCount = messageLimits.questions;
-	expect(messageLimitRefusal({ ...context, begun: begunCount, begins: true })?.refused).toBe(
+	expect(messageLimitRefusal({ ...context, startedToday: begunCount, begins: true })?.refused).toBe(
 		'too-many-questions',
 	);
-	expect(messageLimitRefusal({ ...context, begun: begunCount })).toBeUndefined();
-	expect(messageLimitRefusal({ ...context, begun: begunCount - 1, begins: true })).toBeUndefined();
+	expect(messageLimitRefusal({ ...context, startedToday: begunCount })).toBeUndefined();
+	expect(messageLimitRefusal({ ...context, startedToday: begunCount - 1, begins: true })).toBeUndefined();
 });
 
 const at = (text: string) => Temporal.Instant.from(text);

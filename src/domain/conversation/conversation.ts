@@ -107,7 +107,7 @@ export interface MessageContext {
 	/** Number of own messages since the other party's last one. */
 	readonly unanswered: number;
 	/** Number of conversations that the writer began in the last 24 hours. */
-	readonly begun: number;
+	readonly startedToday: number;
 	/** True if this message begins a conversation. */
 	readonly begins: boolean;
 	/** True for a group conversation of mates, which needs no replies. */
@@ -119,7 +119,7 @@ export function messageLimitRefusal(
 	context: MessageContext,
 ): Refusal<'too-many-messages' | 'too-many-questions'> | undefined {
 	const { unanswered, questions } = messageLimits;
-	if (context.begins && context.begun >= questions) return refuse('too-many-questions', { most: questions });
+	if (context.begins && context.startedToday >= questions) return refuse('too-many-questions', { most: questions });
 	if (!context.among && context.unanswered >= unanswered)
 		return refuse('too-many-messages', { most: unanswered });
 	return undefined;

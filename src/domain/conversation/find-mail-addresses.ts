@@ -18,7 +18,7 @@ export function findMailAddresses(tokens: readonly TextToken[]): readonly TokenS
 	const spans: TokenSpan[] = [];
 	let done = 0;
 	for (let at = 0; at < tokens.length; at += 1) {
-		const span = aroundSign(tokens, at, done) ?? ofHouse(tokens, at, done);
+		const span = aroundSign(tokens, at, done) ?? findProviderAddress(tokens, at, done);
 		if (!span) continue;
 		spans.push(span);
 		done = span.to;
@@ -98,7 +98,7 @@ const isWordOrApart = (tokens: readonly TextToken[], dot: Sign): boolean =>
 	tokens[dot.to - 2]?.kind === 'word' || (isBlank(tokens[dot.from]) && isBlank(tokens[dot.to - 1]));
 
 /** Finds 'nimal gmail com'. */
-function ofHouse(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
+function findProviderAddress(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
 	const token = tokens[at];
 	if (token?.kind !== 'word' || !emailProviders.has(token.text)) return undefined;
 	const dot = dotAfter(tokens, at + 1);

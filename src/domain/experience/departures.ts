@@ -36,7 +36,7 @@ export function seriesAt(of: DepartureTimes, time: LocalTime): DepartureSeries |
 }
 
 /** Returns all departure times in the order of the day. */
-export function inOrderOfDay(series: readonly DepartureSeries[]): readonly DepartureSeries[] {
+export function sortByTime(series: readonly DepartureSeries[]): readonly DepartureSeries[] {
 	return [...series].sort((one, other) => (one.time < other.time ? -1 : 1));
 }
 

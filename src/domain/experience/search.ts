@@ -59,10 +59,10 @@ export type RideFilters = Pick<SearchFilters, 'price' | 'guests' | 'date' | 'fra
  * Converts an inclusive upper limit to whole cents or minutes (1.15 × 100 is 114.99999999999999,
  * but means US$1.15).
  */
-export const centsUpTo = (dollars: number): Cents => cents(wholeUpTo(dollars * 100));
-export const minutesUpTo = (hours: number): number => wholeUpTo(hours * 60);
+export const centsUpTo = (dollars: number): Cents => cents(floorWithTolerance(dollars * 100));
+export const minutesUpTo = (hours: number): number => floorWithTolerance(hours * 60);
 
-function wholeUpTo(bound: number): number {
+function floorWithTolerance(bound: number): number {
 	return Math.floor(bound + 1e-6);
 }
 

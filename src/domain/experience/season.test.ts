@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, isLocalDate } from '../time.ts';
 import {
-	dayOfEveryYear,
+	yearlyDay,
 	inSeason,
 	isMonthDay,
 	type Season,
@@ -85,7 +85,7 @@ test('a season converted to day ranges has the same days, and converts back', ()
 			const ranges = seasonRanges(all);
 			// The database compares in the same way: the date itself, and its equivalent in the reference
 			// year.
-			const found = [date, dayOfEveryYear(date)].some((one) =>
+			const found = [date, yearlyDay(date)].some((one) =>
 				ranges.some(({ from, until }) => from <= one && one < until),
 			);
 			expect(found).toBe(inSeason(all, date));

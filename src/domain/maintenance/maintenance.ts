@@ -87,4 +87,4 @@ function openPage({ pathname, payment }: PageRequest): boolean {
 const screenAt = (pathname: string): string => pathname.replace(/\/?_?\.data$/, '').replace(/\/+$/, '');
 
 /** Returns whether a path requests data instead of a page. */
-export const asksForData = (pathname: string): boolean => pathname.endsWith('.data');
+export const isDataRequest = (pathname: string): boolean => pathname.endsWith('.data');

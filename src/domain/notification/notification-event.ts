@@ -24,13 +24,13 @@ import type { ReportReason } from '../report/report.ts';
 import type { ReminderHours } from './trip-reminder.ts';
 
 /** A decision that revoked an approval and thereby canceled some departures. */
-export interface TakenOff {
+export interface DelistFacts {
 	readonly takenOff?: boolean;
 	readonly canceled?: number;
 }
 
 /** An event of an account, with its time. */
-type OfAccount<Kind, Facts = unknown> = Readonly<Facts> & {
+type AccountEvent<Kind, Facts = unknown> = Readonly<Facts> & {
 	readonly kind: Kind;
 	readonly personId: PersonId;
 	readonly at: string;
@@ -50,9 +50,9 @@ interface JudgedReview<Kind> {
  * Events about which people are notified: changes of state, named after the object that changed.
  */
 export type NotificationEvent =
-	| ({ readonly kind: 'owner-decision'; readonly personId: PersonId } & TakenOff)
-	| ({ readonly kind: 'boat-decision'; readonly boatId: BoatId } & TakenOff)
-	| ({ readonly kind: 'experience-decision'; readonly experienceId: ExperienceId } & TakenOff)
+	| ({ readonly kind: 'owner-decision'; readonly personId: PersonId } & DelistFacts)
+	| ({ readonly kind: 'boat-decision'; readonly boatId: BoatId } & DelistFacts)
+	| ({ readonly kind: 'experience-decision'; readonly experienceId: ExperienceId } & DelistFacts)
 	| { readonly kind: 'insurance-expires-soon'; readonly boatId: BoatId; readonly days: 30 | 7 }
 	| { readonly kind: 'insurance-expired'; readonly boatId: BoatId }
 	| { readonly kind: 'booking-confirmed'; readonly bookingId: BookingId }
@@ -99,21 +99,21 @@ export type NotificationEvent =
 	/** The owner's bank returned the payout. */
 	| { readonly kind: 'payout-returned'; readonly payoutId: PayoutId }
 	/** Each change of bank details, with the last digits of both accounts. */
-	| OfAccount<'bank-details-changed', { readonly before: string; readonly after: string }>
+	| AccountEvent<'bank-details-changed', { readonly before: string; readonly after: string }>
 	/** Each change of the phone number, with both full numbers; the previous number gets an SMS. */
-	| OfAccount<'phone-number-changed', { readonly before: string; readonly after: string }>
+	| AccountEvent<'phone-number-changed', { readonly before: string; readonly after: string }>
 	/** Each change of the email address, with both addresses masked. */
-	| OfAccount<'email-changed', { readonly before: string; readonly after: string }>
+	| AccountEvent<'email-changed', { readonly before: string; readonly after: string }>
 	/** A social account was added or removed. */
-	| OfAccount<'sign-in-linked', { readonly provider: 'google' | 'facebook' }>
-	| OfAccount<'sign-in-unlinked', { readonly provider: 'google' | 'facebook' }>
+	| AccountEvent<'sign-in-linked', { readonly provider: 'google' | 'facebook' }>
+	| AccountEvent<'sign-in-unlinked', { readonly provider: 'google' | 'facebook' }>
 	/** An imported calendar has failed for hours since the given time, or works again. */
-	| OfAccount<'calendar-failing', { readonly feedId: CalendarFeedId }>
-	| OfAccount<'calendar-readable', { readonly feedId: CalendarFeedId }>
-	| OfAccount<'suspended'>
-	| OfAccount<'suspension-lifted'>
-	| OfAccount<'role-granted', { readonly role: StaffRole }>
-	| OfAccount<'role-revoked', { readonly role: StaffRole }>
+	| AccountEvent<'calendar-failing', { readonly feedId: CalendarFeedId }>
+	| AccountEvent<'calendar-readable', { readonly feedId: CalendarFeedId }>
+	| AccountEvent<'suspended'>
+	| AccountEvent<'suspension-lifted'>
+	| AccountEvent<'role-granted', { readonly role: StaffRole }>
+	| AccountEvent<'role-revoked', { readonly role: StaffRole }>
 	/** Unread messages from this number on, to one reader. */
 	| {
 			readonly kind: 'message-received';

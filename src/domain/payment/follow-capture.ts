@@ -12,12 +12,12 @@ interface Amount {
 }
 
 /** A capture according to the provider. */
-export interface TheirCapture {
+export interface ProviderCapture {
 	readonly captureId: string;
 	readonly amount: Amount;
 	readonly fee?: Amount;
-	readonly refunds: readonly (TheirRefund & { readonly key?: string })[];
-	readonly reversals: readonly TheirRefund[];
+	readonly refunds: readonly (ProviderRefund & { readonly key?: string })[];
+	readonly reversals: readonly ProviderRefund[];
 	readonly disputes: readonly {
 		readonly disputeId: string;
 		readonly status: 'OPEN' | 'WON' | 'LOST';
@@ -26,14 +26,14 @@ export interface TheirCapture {
 		readonly fee?: Amount;
 	}[];
 }
-interface TheirRefund {
+interface ProviderRefund {
 	readonly refundId: string;
 	readonly status: 'COMPLETED' | 'PENDING' | 'FAILED';
 	readonly amount: Amount;
 }
 
 /** A capture according to our tables. */
-export interface OurCapture {
+export interface StoredCapture {
 	/** The amount requested from the provider and booked as charged. */
 	readonly amountCents: Cents;
 	/** Charged minus refunds, reversals and open disputes. */
@@ -121,7 +121,7 @@ export type FollowStep =
 const none = cents(0);
 
 /** Returns the steps in order: money that returns to the ledger first. */
-export function followCapture(theirs: TheirCapture, ours: OurCapture): readonly FollowStep[] {
+export function followCapture(theirs: ProviderCapture, ours: StoredCapture): readonly FollowStep[] {
 	const steps: FollowStep[] = [];
 	let { left } = ours;
 	const take = (amount: Cents) => {
@@ -169,7 +169,7 @@ export function followCapture(theirs: TheirCapture, ours: OurCapture): readonly 
 	}
 	return steps;
 
-	function bookRefund(refund: TheirRefund & { readonly key?: string }, origin: 'US' | 'PROVIDER' | 'BANK') {
+	function bookRefund(refund: ProviderRefund & { readonly key?: string }, origin: 'US' | 'PROVIDER' | 'BANK') {
 		const { refundId, status, amount, key } = refund;
 		const known = ours.refunds.find((one) => one.refundId === refundId);
 		if (known) {
@@ -196,7 +196,7 @@ export function followCapture(theirs: TheirCapture, ours: OurCapture): readonly 
 }
 
 /** Books the provider's fee for each dispute once. */
-function bookDisputeFees(theirs: TheirCapture, ours: OurCapture, steps: FollowStep[]): void {
+function bookDisputeFees(theirs: ProviderCapture, ours: StoredCapture, steps: FollowStep[]): void {
 	for (const { disputeId, fee } of theirs.disputes) {
 		const known = ours.disputes.find((one) => one.disputeId === disputeId);
 		if (known?.feeBooked || fee?.currency !== 'USD' || fee.cents <= 0) continue;
@@ -205,7 +205,7 @@ function bookDisputeFees(theirs: TheirCapture, ours: OurCapture, steps: FollowSt
 }
 
 /** Ends decided disputes: what was not lost returns to the ledger. */
-function endDisputes(theirs: TheirCapture, ours: OurCapture, before: Cents, steps: FollowStep[]): Cents {
+function endDisputes(theirs: ProviderCapture, ours: StoredCapture, before: Cents, steps: FollowStep[]): Cents {
 	let left = before;
 	for (const { disputeId, status, cents: claimed } of ours.disputes) {
 		const now = theirs.disputes.find((one) => one.disputeId === disputeId);
@@ -219,8 +219,8 @@ function endDisputes(theirs: TheirCapture, ours: OurCapture, before: Cents, step
 
 /** Returns the step for a booked refund that failed. */
 function failRefund(
-	{ refundId, status, key }: TheirCapture['refunds'][number],
-	ours: OurCapture,
+	{ refundId, status, key }: ProviderCapture['refunds'][number],
+	ours: StoredCapture,
 	left: Cents,
 	steps: FollowStep[],
 ): Cents {

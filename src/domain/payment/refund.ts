@@ -102,8 +102,8 @@ export function refundKey(of: RefundKeyParts): string {
 	if ('refundId' in of) return `refund-${of.refundId}`;
 	if ('paymentId' in of) return of.nth === 1 ? `refund-${of.paymentId}` : `refund-${of.paymentId}-${of.nth}`;
 	const key = `${prefixes[of.reason]}-${of.sourceId}`;
-	const ofCharge = of.dateChangeId === null ? key : `${key}-${of.dateChangeId}`;
-	return of.afterDispute ? `${ofCharge}-after-dispute` : ofCharge;
+	const chargeKey = of.dateChangeId === null ? key : `${key}-${of.dateChangeId}`;
+	return of.afterDispute ? `${chargeKey}-after-dispute` : chargeKey;
 }
 
 const keyOfPart =

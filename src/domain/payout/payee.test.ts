@@ -6,8 +6,8 @@ import {
 	type Payee,
 	payeeCountry,
 	transliterated,
-	whyNotPaid,
-	whyWaits,
+	payeeProblem,
+	waitReason,
 } from './payee.ts';
 
 const account: BankDetails = {
@@ -30,7 +30,7 @@ const with_ = (change: Partial<BankDetails>): Partial<Payee> => ({ account: { ..
 const inSriLanka = { phoneNumber: '+94771234567', account: { ...account, bsb: undefined } };
 
 describe('reasons for which a payout stays due', () => {
-	test.each<[string, Partial<Payee>, ReturnType<typeof whyWaits>]>([
+	test.each<[string, Partial<Payee>, ReturnType<typeof waitReason>]>([
 		['not, with all that its bank needs', {}, null],
 		['not, in Sri Lanka, without a BSB', inSriLanka, null],
 		['where the BSB is missing', with_({ bsb: undefined }), 'BSB_MISSING'],
@@ -52,12 +52,12 @@ describe('reasons for which a payout stays due', () => {
 		['for the person who makes the file', { own: true }, 'OWN'],
 		['for the most serious of several reasons', { own: true, contested: true, onHold: true }, 'OWN'],
 	])('reasons that keep a payout due: %s', (_, change, why) => {
-		expect(whyWaits({ ...payee, ...change })).toBe(why);
+		expect(waitReason({ ...payee, ...change })).toBe(why);
 	});
 
 	test('reasons against a bank file do not prevent paying by hand', () => {
-		expect(whyNotPaid({ ...payee, ...with_({ bsb: undefined }) })).toBeNull();
-		expect(whyNotPaid({ ...payee, suspended: true })).toBe('SUSPENDED');
+		expect(payeeProblem({ ...payee, ...with_({ bsb: undefined }) })).toBeNull();
+		expect(payeeProblem({ ...payee, suspended: true })).toBe('SUSPENDED');
 	});
 });
 

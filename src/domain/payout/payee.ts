@@ -35,7 +35,7 @@ export interface Payee {
 }
 
 /** Returns the reasons against paying at all, by file or by hand. */
-export function whyNotPaid(
+export function payeeProblem(
 	payee: Pick<Payee, 'suspended' | 'onHold' | 'contested' | 'refunding' | 'own'>,
 ): 'OWN' | 'CONTESTED' | 'REFUNDING' | 'SUSPENDED' | 'ON_HOLD' | null {
 	if (payee.own) return 'OWN';
@@ -46,8 +46,8 @@ export function whyNotPaid(
 }
 
 /** Returns why a payout cannot be in a bank file; null if it can. */
-export function whyWaits(payee: Payee): WaitReason | null {
-	const never = whyNotPaid(payee);
+export function waitReason(payee: Payee): WaitReason | null {
+	const never = payeeProblem(payee);
 	if (never) return never;
 	const country = payeeCountry(payee);
 	if (!country) return 'NO_FILE';

@@ -23,7 +23,7 @@ export const sessionLimits = {
 } as const;
 
 /** Minimum minutes between updates of a session's last use. */
-export const seenEveryMinutes = 5;
+export const lastSeenUpdateMinutes = 5;
 
 const systems = [
 	[/iPhone|iPod/, 'iPhone'],

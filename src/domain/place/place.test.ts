@@ -10,7 +10,7 @@ import {
 	earthRadius,
 	formatDistance,
 	mapLinks,
-	placeBegun,
+	placeByPrefix,
 	pointAt,
 	pointFrom,
 } from './place.ts';
@@ -164,10 +164,10 @@ test.each([
 	['galee', called('Galle'), undefined],
 	['anything', [], undefined],
 ])('completes "%s" to the only matching place: %j', (typed, places, name) => {
-	expect(placeBegun(typed, places)?.name).toBe(name);
+	expect(placeByPrefix(typed, places)?.name).toBe(name);
 });
 
 test('a distant place named after a town is another place', () => {
 	const far = { name: 'Galle Face', at: { lat: 6.92, lng: 79.84 } };
-	expect(placeBegun('gall', [{ name: 'Galle', at: { lat: 6.03, lng: 80.22 } }, far])).toBeUndefined();
+	expect(placeByPrefix('gall', [{ name: 'Galle', at: { lat: 6.03, lng: 80.22 } }, far])).toBeUndefined();
 });

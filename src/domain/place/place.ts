@@ -149,7 +149,7 @@ interface Named {
  * none. A town and places named after it ('Hikkaduwa', 'Hikkaduwa Harbour') count as one: the
  * town.
  */
-export function placeBegun<P extends Named>(typed: string, places: readonly P[]): P | undefined {
+export function placeByPrefix<P extends Named>(typed: string, places: readonly P[]): P | undefined {
 	const matching = places.filter(({ name }) => plain(name).startsWith(plain(typed)));
 	const [town] = matching.toSorted((a, b) => a.name.length - b.name.length);
 	if (!town) return undefined;

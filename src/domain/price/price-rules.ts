@@ -141,29 +141,29 @@ export interface PriceForm {
 export function priceForm({ rules, extras }: Prices): PriceForm {
 	const mandatory = (unit: 'DEPARTURE' | 'PERSON') =>
 		extras.reduce((sum, { mandatory, per, rupees }) => (mandatory && per === unit ? sum + rupees : sum), 0);
-	const [guests] = ofKind<ExtraGuestRule>(rules, 'EXTRA_GUEST').sort(
+	const [guests] = rulesOfKind<ExtraGuestRule>(rules, 'EXTRA_GUEST').sort(
 		(a, b) => a.rupees - b.rupees || b.beyond - a.beyond,
 	);
-	const seasons = ofKind<SeasonRule>(rules, 'SEASON').sort(bySeason);
-	const early = ofKind<EarlyBirdRule>(rules, 'EARLY_BIRD').sort(
+	const seasons = rulesOfKind<SeasonRule>(rules, 'SEASON').sort(bySeason);
+	const early = rulesOfKind<EarlyBirdRule>(rules, 'EARLY_BIRD').sort(
 		(a, b) => b.percent - a.percent || a.daysAhead - b.daysAhead,
 	);
-	const late = ofKind<LastMinuteRule>(rules, 'LAST_MINUTE').sort(
+	const late = rulesOfKind<LastMinuteRule>(rules, 'LAST_MINUTE').sort(
 		(a, b) => b.percent - a.percent || b.hoursAhead - a.hoursAhead,
 	);
 	return {
 		seasons: seasons.map((season) => [season.from, season.to, season.yearly, season.rupees]),
-		weekdays: weekdayPercents(ofKind<WeekdayRule>(rules, 'WEEKDAY')),
+		weekdays: weekdayPercents(rulesOfKind<WeekdayRule>(rules, 'WEEKDAY')),
 		early: early.map(({ daysAhead, percent }) => [daysAhead, percent]),
 		late: late.map(({ hoursAhead, percent }) => [hoursAhead, percent]),
 		guests: guests ? [guests.beyond, guests.rupees] : null,
-		minimum: Math.max(0, ...ofKind<MinimumRule>(rules, 'MINIMUM').map(({ rupees }) => rupees)),
+		minimum: Math.max(0, ...rulesOfKind<MinimumRule>(rules, 'MINIMUM').map(({ rupees }) => rupees)),
 		perDeparture: mandatory('DEPARTURE'),
 		perPerson: mandatory('PERSON'),
 	};
 }
 
-const ofKind = <R extends PriceRule>(rules: readonly PriceRule[], kind: PriceRuleKind): R[] =>
+const rulesOfKind = <R extends PriceRule>(rules: readonly PriceRule[], kind: PriceRuleKind): R[] =>
 	rules.filter((rule): rule is R => rule.kind === kind);
 
 /**

@@ -16,7 +16,7 @@ export interface SoldPrice {
  * per guest shrink, the minimum stays, and the promo code applies to the rest.
  */
 export function smallerPartyPrice(sold: SoldPrice, guests: number, now: Temporal.Instant): TripPrice {
-	const departure = sold.lines.filter(ofDeparture);
+	const departure = sold.lines.filter(isDepartureLine);
 	const price = tripPrice({
 		basePrice: sum(departure),
 		prices: { rules: rulesOf(sold), extras: sold.lines.flatMap(extraOf) },
@@ -50,13 +50,13 @@ const departureKinds: readonly PriceLine['kind'][] = [
 	'LAST_MINUTE',
 ];
 const partyKinds: readonly PriceLine['kind'][] = [...departureKinds, 'EXTRA_GUEST', 'MINIMUM'];
-const ofDeparture = ({ kind }: PriceLine) => departureKinds.includes(kind);
-const ofParty = ({ kind }: PriceLine) => partyKinds.includes(kind);
+const isDepartureLine = ({ kind }: PriceLine) => departureKinds.includes(kind);
+const isPartyLine = ({ kind }: PriceLine) => partyKinds.includes(kind);
 const sum = (lines: readonly PriceLine[]) => rupees(lines.reduce((all, line) => all + line.rupees, 0));
 
 /** Reconstructs price rules from the lines of a sold price: a minimum was reached or topped up. */
 function rulesOf({ lines, guests, minimum }: SoldPrice): readonly PriceRule[] {
-	const party = sum(lines.filter(ofParty));
+	const party = sum(lines.filter(isPartyLine));
 	const least = lines.some(({ kind }) => kind === 'MINIMUM') ? party : rupees(Math.min(minimum, party));
 	return [
 		...lines.flatMap((line) =>

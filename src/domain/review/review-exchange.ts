@@ -37,7 +37,7 @@ export interface ReviewableTrip {
 }
 
 /** Returns what a party can review. */
-function aboutsOf(trip: Pick<ReviewableTrip, 'isRide' | 'noShow'>, party: BookingParty) {
+function reviewTargets(trip: Pick<ReviewableTrip, 'isRide' | 'noShow'>, party: BookingParty) {
 	if (party === 'OWNER') return ['RENTER'] as const;
 	// A no-show cannot review the ride, only the owner.
 	return trip.isRide && !trip.noShow ? (['RIDE', 'OWNER'] as const) : (['OWNER'] as const);
@@ -70,7 +70,7 @@ export function writeRefusal(
 	const closesAt = exchangeClosesAt(trip.arrivesAt);
 	if (Temporal.Instant.compare(now, closesAt) >= 0) return refuse('review-time-over', { days: reviewDays });
 	if (about === 'RIDE' && party === 'RENTER' && trip.isRide && trip.noShow) return refuse('was-not-aboard');
-	const own: readonly ReviewAbout[] = aboutsOf(trip, party);
+	const own: readonly ReviewAbout[] = reviewTargets(trip, party);
 	if (!own.includes(about)) return refuse('not-yours');
 	if (trip.written.includes(about) && isOpen({ openedAt: trip.openedAt, closesAt }, now))
 		return refuse('review-is-open');

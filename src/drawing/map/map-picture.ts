@@ -17,7 +17,7 @@ export interface MapPicture extends MapView {
 
 export type MapPart = 'land' | 'names';
 
-export type WantedPicture = Omit<MapView, 'zoom'> & {
+export type MapPictureInput = Omit<MapView, 'zoom'> & {
 	/** 14 when left out. */
 	readonly zoom?: number | undefined;
 	/** `true` leaves its radius to the default. */
@@ -42,7 +42,7 @@ const rounded = (degrees: number, zoom: number) => {
 };
 
 /** The picture that is drawn for a wish: every number within its limits and rounded, the same for equal wishes. */
-export function mapPicture(input: WantedPicture): MapPicture {
+export function mapPicture(input: MapPictureInput): MapPicture {
 	const zoom = clamp(input.zoom ?? 14, limits.zoom);
 	const { lat, lng } = input.centre;
 	const circle = input.circle === true ? defaultRadius : input.circle;
@@ -62,7 +62,7 @@ export function mapPicture(input: WantedPicture): MapPicture {
 }
 
 /** Where the picture is served: '/maps/static/14/6.0329,80.2168/640x320.svg?edition=2&circle=800'. */
-export function mapPictureAddress(input: WantedPicture): string {
+export function mapPictureAddress(input: MapPictureInput): string {
 	const { zoom, centre, width, height, circle, marker, part, theme } = mapPicture(input);
 	const query = new Map<string, string>([['edition', String(mapEdition)]]);
 	if (part) query.set('part', part);
@@ -85,7 +85,7 @@ export interface StillMap {
 export function stillMap({
 	height,
 	...wanted
-}: Omit<WantedPicture, 'width' | 'height' | 'part'> & { readonly height: number | 'fill' }): StillMap {
+}: Omit<MapPictureInput, 'width' | 'height' | 'part'> & { readonly height: number | 'fill' }): StillMap {
 	const size = height === 'fill' ? { width: 1440, height: 1200 } : { width: 1280, height };
 	const picture = { ...wanted, ...size };
 	const { width, height: high } = mapPicture(picture);

@@ -67,7 +67,7 @@ export async function printPass(
 }
 
 /** Maximum number of draws. Never reached: within a boat about one code in ten million collides. */
-const mostTries = 8;
+const maxAttempts = 8;
 
 /**
  * Returns the boarding code of a confirmed booking, drawn at first use and unique within its boat.
@@ -77,7 +77,7 @@ export async function issueCode(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	booking: BookingId,
 ): Promise<string> {
-	for (let tries = 0; tries < mostTries; tries += 1) {
+	for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
 		const known = await findCode(app.db, booking);
 		if (known) return known;
 		const code = boardingCodeFrom(app.random.bytes(6));

@@ -10,11 +10,11 @@ import type { App } from '../app.ts';
 import { localeFor, type TextLocale } from '../i18n/text-locale.ts';
 import { type PassNeeds, type PassRefusal, passWords, showPass } from './boarding-pass.ts';
 
-type Made<Result> = Promise<Result | PassRefusal>;
+type PassResult<Result> = Promise<Result | PassRefusal>;
 type Needs = PassNeeds & Pick<App, 'wallets'>;
 
 /** Returns a renter's boarding pass as an Apple Wallet file in their language. */
-export async function signForApple(app: Needs, renter: Person, id: BookingId): Made<FileAnswer> {
+export async function signForApple(app: Needs, renter: Person, id: BookingId): PassResult<FileAnswer> {
 	const { apple } = app.wallets;
 	if (!apple) return noWallet();
 	const pass = await showPass(app, renter.id, id);
@@ -29,7 +29,7 @@ export async function linkForGoogle(
 	app: Needs,
 	renter: Person,
 	id: BookingId,
-): Made<{ readonly url: string }> {
+): PassResult<{ readonly url: string }> {
 	const { google } = app.wallets;
 	if (!google) return noWallet();
 	const pass = await showPass(app, renter.id, id);

@@ -162,14 +162,14 @@ describe('experiences of an edited boat', () => {
 		const experience = await world().experience(boat);
 		expect(await book(experience, '2026-11-29')).toBe('PENDING');
 		expect(await book(experience, '2026-12-06')).toBe('papers-run-out');
-		const asker = await world().signIn('Anu Perera');
+		const requester = await world().signIn('Anu Perera');
 		const body = requestInput(experience);
-		expect((await world().call('POST', '/booking/add', { as: asker.token, body })).body.code).toBe(
+		expect((await world().call('POST', '/booking/add', { as: requester.token, body })).body.code).toBe(
 			'papers-run-out',
 		);
 		const offer = await world().call('POST', '/sharing/add', { as: boat.token, body: rideForm(boat.boatId) });
 		expect(offer.body.code).toBe('papers-run-out');
-		const request = await ask(world(), asker, experience, {
+		const request = await ask(world(), requester, experience, {
 			departureDate: '2026-11-20',
 			arrivalDate: '2026-11-21',
 		});
@@ -251,8 +251,8 @@ describe('turnaround time between two trips', () => {
 	test('the turnaround prevents payment of a quoted request', async () => {
 		const boat = await listed();
 		const experience = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
-		const asker = await world().signIn('Anu Perera');
-		const request = await ask(world(), asker, experience, {
+		const requester = await world().signIn('Anu Perera');
+		const request = await ask(world(), requester, experience, {
 			departureDate: '2026-08-20',
 			departureTime: '11:10',
 			arrivalDate: '2026-08-20',
@@ -262,9 +262,9 @@ describe('turnaround time between two trips', () => {
 		await edit(boat, { turnaroundMinutes: 30 });
 		const other = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
 		expect(await sell(other, '2026-08-20')).toBe('PENDING');
-		expect((await holdRequest(world(), asker, request, number)).body.code).toBe('boat-taken');
+		expect((await holdRequest(world(), requester, request, number)).body.code).toBe('boat-taken');
 		await edit(boat, { turnaroundMinutes: 10 });
-		expect((await holdRequest(world(), asker, request, number)).status).toBe(200);
+		expect((await holdRequest(world(), requester, request, number)).status).toBe(200);
 	});
 });
 

@@ -74,7 +74,7 @@ export async function cancelDepartures(
 ): Promise<void> {
 	const problems: unknown[] = [];
 	const note = (problem: unknown) => problems.push(problem);
-	const between = { madeBy: Temporal.Instant.from(decidedAt), now: app.clock.now() };
+	const between = { decidedAt: Temporal.Instant.from(decidedAt), now: app.clock.now() };
 	// An error in one departure does not stop the others.
 	for (const ride of await findRidesAhead(app.db, of, between)) {
 		await cancelRideByPlatform(app, ride, reason).catch(note);
@@ -144,7 +144,7 @@ async function findDeparturesAhead(
 
 /** Time limits of a query: created before the decision, departing after now. */
 interface Between {
-	readonly madeBy: Temporal.Instant;
+	readonly decidedAt: Temporal.Instant;
 	readonly now: Temporal.Instant;
 }
 
@@ -152,7 +152,7 @@ interface Between {
 async function findTripsAhead(
 	db: Db,
 	of: DeparturesOf,
-	{ madeBy, now }: Between,
+	{ decidedAt, now }: Between,
 ): Promise<readonly BookingId[]> {
 	const rows = await db
 		.selectFrom('booking')
@@ -161,7 +161,7 @@ async function findTripsAhead(
 		.where('ride_id', 'is', null)
 		.where('status', 'in', ['PENDING', 'CONFIRMED'])
 		.where('departs_at', '>', now)
-		.where('created_at', '<=', madeBy)
+		.where('created_at', '<=', decidedAt)
 		.orderBy('departs_at')
 		.execute();
 	return rows.map(({ id }) => id);
@@ -171,7 +171,7 @@ async function findTripsAhead(
 async function findRidesAhead(
 	db: Db,
 	of: DeparturesOf,
-	{ madeBy, now }: Between,
+	{ decidedAt, now }: Between,
 ): Promise<readonly RideId[]> {
 	const rows = await db
 		.selectFrom('ride')
@@ -179,7 +179,7 @@ async function findRidesAhead(
 		.where(belongsTo(of, 'ride'))
 		.where('status', '=', 'OPEN')
 		.where('departs_at', '>', now)
-		.where('created_at', '<=', madeBy)
+		.where('created_at', '<=', decidedAt)
 		.orderBy('departs_at')
 		.execute();
 	return rows.map(({ id }) => id);

@@ -65,10 +65,10 @@ async function tooManyFeeds(
 	boat: BoatId,
 ): Promise<Refusal<'too-many-feeds'> | undefined> {
 	const count = await countFeeds(tx, owner, boat);
-	if (count.of_boat >= mostFeeds.ofBoat)
-		return refuse('too-many-feeds', { most: mostFeeds.ofBoat, of: 'boat' });
-	if (count.of_owner >= mostFeeds.ofOwner)
-		return refuse('too-many-feeds', { most: mostFeeds.ofOwner, of: 'owner' });
+	if (count.of_boat >= mostFeeds.perBoat)
+		return refuse('too-many-feeds', { most: mostFeeds.perBoat, of: 'boat' });
+	if (count.of_owner >= mostFeeds.perOwner)
+		return refuse('too-many-feeds', { most: mostFeeds.perOwner, of: 'owner' });
 	return undefined;
 }
 

@@ -21,7 +21,7 @@ const query = z.strictObject({
 
 const limit = { name: 'live', by: 'address', max: 120, windowSeconds: 60 } as const;
 /** Maximum number of streams per process and per address; further browsers poll instead. */
-const maxStreams = { together: 5_000, ofAddress: 250 };
+const maxStreams = { together: 5_000, perAddress: 250 };
 /** Range of the reconnect delay in milliseconds when maintenance begins. */
 const spread = { least: 3_000, more: 10_000 };
 export const heartbeatMilliseconds = 25_000;
@@ -35,7 +35,7 @@ export function changeFeedRoutes(
 	api: Api,
 	changes: Changes,
 	most = maxStreams,
-	closing?: { onBegin(onBegun: () => void): void },
+	closing?: { onBegin(onShutdown: () => void): void },
 ): void {
 	const streams = new Map<ServerResponse, string>();
 	const beat = setInterval(() => {
@@ -66,8 +66,8 @@ export function changeFeedRoutes(
 			const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 			if (tooMany) return sendRefusal(request, reply, tooMany);
 			const address = addressKey(request.ip);
-			const ofAddress = [...streams.values()].filter((each) => each === address).length;
-			if (streams.size >= most.together || ofAddress >= most.ofAddress) {
+			const perAddress = [...streams.values()].filter((each) => each === address).length;
+			if (streams.size >= most.together || perAddress >= most.perAddress) {
 				return sendRefusal(request, reply, refuse('busy', { retryAfterSeconds: 60 }));
 			}
 			const topics: Topic[] = [

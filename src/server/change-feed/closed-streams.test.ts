@@ -58,7 +58,7 @@ test('limits the streams of one address until a stream ends', async () => {
 	fastify.setValidatorCompiler(validatorCompiler);
 	const limiter = { count: async () => ({ hits: 1, retryAfterSeconds: 1 }) };
 	const api = { fastify, limiter, ...visitor, originOf: () => '' };
-	changeFeedRoutes(api, changes, { together: 5, ofAddress: 2 });
+	changeFeedRoutes(api, changes, { together: 5, perAddress: 2 });
 	const address = await fastify.listen({ port: 0, host: '127.0.0.1' });
 	const ended = Promise.withResolvers<void>();
 	fastify.server.on('request', (_, response) => response.once('close', () => ended.resolve()));

@@ -4,7 +4,7 @@ import { maskSign } from '#domain/conversation/mask-contacts.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask as askFor, quote, holdRequest } from '#test/requests.ts';
+import { ask as requestTrip, quote, holdRequest } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { findReplyTime } from './reply-times.ts';
@@ -18,7 +18,7 @@ const call = (method: 'GET' | 'POST', path: string, as: Person, body?: object, k
 		...(body ? { body } : {}),
 		...(key ? { headers: { 'idempotency-key': key } } : {}),
 	});
-const asks = async (renter: Person, experienceId: string, text: string, key?: string) =>
+const sendMessage = async (renter: Person, experienceId: string, text: string, key?: string) =>
 	(await call('POST', '/conversation/ask', renter, { experienceId, text }, key)).body;
 const sends = async (by: Person, conversationId: string, text: string, key?: string) =>
 	(await call('POST', '/conversation/send', by, { conversationId, text }, key)).body;
@@ -38,9 +38,9 @@ async function scene() {
 describe('conversation of a renter and an owner', () => {
 	test('a question begins a conversation; changes of request, quote and booking are entries', async () => {
 		const { owner, renter, experience } = await scene();
-		const { conversationId: id } = (await asks(renter, experience, 'Is there shade?')).result;
+		const { conversationId: id } = (await sendMessage(renter, experience, 'Is there shade?')).result;
 		await sends(owner, id, 'Yes, a big roof.');
-		const request = await askFor(world(), renter, experience);
+		const request = await requestTrip(world(), renter, experience);
 		await quote(world(), owner, request);
 		await call('POST', '/booking/owner/requests/reject', owner, {
 			bookingRequestId: request,
@@ -69,7 +69,7 @@ describe('conversation of a renter and an owner', () => {
 		const { owner, renter, experience } = await scene();
 		await hold(world(), renter, experience, '2026-12-10');
 		expect(await listOf(owner)).toEqual([]);
-		await askFor(world(), renter, experience);
+		await requestTrip(world(), renter, experience);
 		const [head] = await listOf(owner);
 		expect(head).toMatchObject({ side: 'OWNER', latest: { event: 'request-made' }, unread: 0 });
 		world().app.clock.pass({ minutes: 1 });
@@ -80,7 +80,7 @@ describe('conversation of a renter and an owner', () => {
 
 	test('the conversation of a canceled custom trip shows canceler and refund, not a rejection', async () => {
 		const { owner, renter, experience } = await scene();
-		const request = await askFor(world(), renter, experience);
+		const request = await requestTrip(world(), renter, experience);
 		await quote(world(), owner, request);
 		const { body } = await holdRequest(world(), renter, request, 1);
 		const bookingId = body.result._id as string;
@@ -105,14 +105,14 @@ describe('conversation of a renter and an owner', () => {
 
 	test('a block stops messages and conversations of the two parties, but no bookings', async () => {
 		const { owner, renter, experience } = await scene();
-		const { conversationId: id } = (await asks(renter, experience, 'Is there shade?')).result;
+		const { conversationId: id } = (await sendMessage(renter, experience, 'Is there shade?')).result;
 		const blocks = async (by: Person, blocked: boolean) =>
 			(await call('POST', '/conversation/block', by, { conversationId: id, blocked })).body;
 		expect((await blocks(owner, true)).result).toEqual({ blockedBy: 'you' });
 		expect((await sends(owner, id, 'No.')).code).toBe('blocked-by-you');
 		expect((await sends(renter, id, 'Hello?')).code).toBe('blocked-by-other');
 		const other = await world().experience(owner);
-		expect((await asks(renter, other, 'And here?')).code).toBe('blocked-by-other');
+		expect((await sendMessage(renter, other, 'And here?')).code).toBe('blocked-by-other');
 		expect((await reads(renter, id)).blockedBy).toBe('other');
 		await book(world(), renter, experience, '2026-12-20');
 		expect(textsOf(await reads(renter, id))).toEqual(['Is there shade?', 'hold-made', 'booking-confirmed']);
@@ -129,7 +129,7 @@ describe('conversation of a renter and an owner', () => {
 		const { owner, renter, experience } = await scene();
 		const opens = async (by: Person, body: object) =>
 			(await call('POST', '/conversation/open', by, body)).body;
-		const request = await askFor(world(), renter, experience);
+		const request = await requestTrip(world(), renter, experience);
 		const { result: id } = await opens(renter, { requestId: request });
 		expect((await listOf(owner)).map((head: { _id: string }) => head._id)).toEqual([id]);
 		const booking = await book(world(), renter, experience, '2026-12-27');
@@ -147,7 +147,7 @@ describe('conversation of a renter and an owner', () => {
 
 	test('strangers can neither read nor write; owners cannot ask about their own experience', async () => {
 		const { owner, renter, experience } = await scene();
-		const { conversationId: id } = (await asks(renter, experience, 'Hello')).result;
+		const { conversationId: id } = (await sendMessage(renter, experience, 'Hello')).result;
 		const stranger = await world().signIn('Bruce Jones');
 		for (const body of [
 			(await call('GET', `/conversation/one/${id}`, stranger)).body,
@@ -155,12 +155,12 @@ describe('conversation of a renter and an owner', () => {
 			(await call('POST', '/conversation/read', stranger, { conversationId: id, number: 1 })).body,
 		])
 			expect(body.code).toBe('not-found');
-		expect((await asks(owner, experience, 'Hello')).code).toBe('own-listing');
+		expect((await sendMessage(owner, experience, 'Hello')).code).toBe('own-listing');
 	});
 
 	test('unread messages are counted; the read mark never moves back', async () => {
 		const { owner, renter, experience } = await scene();
-		const { conversationId: id } = (await asks(renter, experience, 'One')).result;
+		const { conversationId: id } = (await sendMessage(renter, experience, 'One')).result;
 		await sends(renter, id, 'Two');
 		expect([await unreadOf(owner), await unreadOf(renter)]).toEqual([2, 0]);
 		const readUpTo = (number: number) =>
@@ -175,21 +175,21 @@ describe('conversation of a renter and an owner', () => {
 
 	test('sends a message once per idempotency key; rejects the key with another text', async () => {
 		const { renter, experience } = await scene();
-		const first = (await asks(renter, experience, 'Shade?', 'key-of-mine')).result;
-		expect((await asks(renter, experience, 'Shade?', 'key-of-mine')).result).toEqual(first);
-		expect((await asks(renter, experience, 'Rods?', 'key-of-mine')).code).toBe('idempotency-key-reused');
+		const first = (await sendMessage(renter, experience, 'Shade?', 'key-of-mine')).result;
+		expect((await sendMessage(renter, experience, 'Shade?', 'key-of-mine')).result).toEqual(first);
+		expect((await sendMessage(renter, experience, 'Rods?', 'key-of-mine')).code).toBe('idempotency-key-reused');
 		expect((await reads(renter, first.conversationId)).entries).toHaveLength(1);
 	});
 
 	test('rejects an empty message and creates no conversation', async () => {
 		const { renter, experience } = await scene();
-		expect((await asks(renter, experience, '  ')).code).toBe('message-empty');
+		expect((await sendMessage(renter, experience, '  ')).code).toBe('message-empty');
 		expect(await listOf(renter)).toEqual([]);
 	});
 
 	test('eight messages without a reply are allowed; a reply resets the limit', async () => {
 		const { owner, renter, experience } = await scene();
-		const { conversationId: id } = (await asks(renter, experience, '1')).result;
+		const { conversationId: id } = (await sendMessage(renter, experience, '1')).result;
 		for (let turn = 2; turn <= 8; turn += 1) await sends(renter, id, String(turn));
 		expect((await sends(renter, id, '9')).code).toBe('too-many-messages');
 		await sends(owner, id, 'Yes?');
@@ -198,7 +198,7 @@ describe('conversation of a renter and an owner', () => {
 
 	test('pages through messages 50 at a time, before a number', async () => {
 		const { owner, renter, experience } = await scene();
-		const { conversationId: id } = (await asks(renter, experience, '1')).result;
+		const { conversationId: id } = (await sendMessage(renter, experience, '1')).result;
 		for (let turn = 2; turn <= 53; turn += 1) await sends(turn % 2 ? renter : owner, id, String(turn));
 		const latest = await reads(owner, id);
 		expect([latest.entries[0].number, latest.entries.at(-1).number, latest.earlier]).toEqual([4, 53, true]);
@@ -210,7 +210,7 @@ describe('conversation of a renter and an owner', () => {
 describe('contact details in messages', () => {
 	test('contact details are masked unless a booking is confirmed', async () => {
 		const { owner, renter, experience } = await scene();
-		const question = (await asks(renter, experience, 'Ring me on 077 123 4567')).result;
+		const question = (await sendMessage(renter, experience, 'Ring me on 077 123 4567')).result;
 		const { conversationId: id } = question;
 		expect(question.entry).toMatchObject({ text: `Ring me on ${maskSign}`, masked: ['phone'] });
 		const seen = async (by: Person) => (await reads(by, id)).entries[0].text;
@@ -227,7 +227,7 @@ describe('contact details in messages', () => {
 
 	test('masks the rest of a phone number that is sent in several messages', async () => {
 		const { owner, renter, experience } = await scene();
-		const { conversationId: id } = (await asks(renter, experience, 'My number begins with 077 123')).result;
+		const { conversationId: id } = (await sendMessage(renter, experience, 'My number begins with 077 123')).result;
 		await sends(owner, id, 'and then?');
 		await sends(renter, id, 'then comes 4567');
 		await sends(owner, id, 'Is it 45,000 for 4?');
@@ -236,15 +236,15 @@ describe('contact details in messages', () => {
 		const read = await reads(owner, id);
 		expect(textsOf(read).slice(2)).toEqual(masked);
 		expect(read.entries[2].masked).toEqual(['phone']);
-		await quote(world(), owner, await askFor(world(), renter, experience));
+		await quote(world(), owner, await requestTrip(world(), renter, experience));
 		expect(textsOf(await reads(owner, id))).toContain('then comes 4567');
 	});
 
 	test('a quoted request shows all contact details, links and emails, too, before any reply', async () => {
 		const { owner, renter, experience } = await scene();
 		const text = 'See nimalboats.lk, write to rita@nimalboats.lk or ring 077 123 4567';
-		const { conversationId: id } = (await asks(renter, experience, text)).result;
-		await quote(world(), owner, await askFor(world(), renter, experience));
+		const { conversationId: id } = (await sendMessage(renter, experience, text)).result;
+		await quote(world(), owner, await requestTrip(world(), renter, experience));
 		expect((await reads(owner, id)).entries[0]).toMatchObject({ text, masked: [] });
 	});
 });
@@ -253,7 +253,7 @@ test('measures the reply time of each question from the first unanswered message
 	const { owner, experience } = await scene();
 	for (const [turn, minutes] of [10, 50, 30].entries()) {
 		const renter = await world().signIn(`Renter Number${turn}`);
-		const { conversationId: id } = (await asks(renter, experience, 'Shade?')).result;
+		const { conversationId: id } = (await sendMessage(renter, experience, 'Shade?')).result;
 		expect(await findReplyTime(world().app, owner.id)).toBeNull();
 		world().app.clock.pass({ minutes: minutes / 2 });
 		await sends(renter, id, 'Hello?');

@@ -134,7 +134,7 @@ async function write(
 	if (message.text === '' && message.images.length === 0) return refuse('message-empty');
 	const tooMany = messageLimitRefusal({
 		unanswered: conversation.member.unanswered,
-		begun: begins ? await countStartedConversations(tx, writer, now.subtract({ hours: 24 })) : 0,
+		startedToday: begins ? await countStartedConversations(tx, writer, now.subtract({ hours: 24 })) : 0,
 		begins,
 		among: conversation.ride_id !== null,
 	});

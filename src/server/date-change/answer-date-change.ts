@@ -23,7 +23,7 @@ import {
 	notifyOfDate,
 	otherParty,
 } from './date-change-context.ts';
-import { type DateChangeRow, findDateChange, moveDateChange, timesOf } from './date-change-store.ts';
+import { type DateChangeRow, findDateChange, moveDateChange, changeDeadlines } from './date-change-store.ts';
 import { expireDateChangeJob } from './expire-date-change.ts';
 import { availabilityRefusal, swapDates } from './move-to-date.ts';
 
@@ -64,9 +64,9 @@ export async function answerDateChange(
 		if (isRefusal(own)) return own;
 		const { booking, now } = own.locked;
 		const change = own.changes.find((one) => one.id === id) ?? seen;
-		if (!isTheirs(change, own, answer)) return refuse('not-yours');
+		if (!canAnswer(change, own, answer)) return refuse('not-yours');
 		if (answer === 'accept' && (change.status === 'DONE' || isAgreed(change))) return booking.id;
-		const permissions = dateChangePermissions({ ...timesOf(change), proposedBy: change.proposed_by }, own.party, now);
+		const permissions = dateChangePermissions({ ...changeDeadlines(change), proposedBy: change.proposed_by }, own.party, now);
 		if (booking.status !== 'CONFIRMED' || !permissions[answer]) return refuse('date-change-over');
 		if (answer === 'accept') {
 			const refusal = await accept(app, tx, own, change);
@@ -86,7 +86,7 @@ export async function answerDateChange(
  * Returns whether this party may give this answer: before both agree, the other party answers and
  * the proposer withdraws.
  */
-function isTheirs(change: DateChangeRow, { party }: LockedPartyBooking, answer: DateChangeAnswer): boolean {
+function canAnswer(change: DateChangeRow, { party }: LockedPartyBooking, answer: DateChangeAnswer): boolean {
 	const own = change.proposed_by === party;
 	if (answer !== 'withdraw') return !own;
 	if (change.status === 'AGREED') return true;
@@ -144,7 +144,7 @@ export async function holdDate(
 		if (own.party !== 'RENTER') return refuse('not-yours');
 		const { booking, now } = own.locked;
 		const change = own.changes.find((one) => one.id === id) ?? seen;
-		const times = { ...timesOf(change), proposedBy: change.proposed_by };
+		const times = { ...changeDeadlines(change), proposedBy: change.proposed_by };
 		if (booking.status !== 'CONFIRMED' || !dateChangePermissions(times, 'RENTER', now).pay) {
 			return refuse('date-change-over');
 		}
@@ -183,7 +183,7 @@ export async function beginHold(
 function lastHoldExpiry({ changes }: LockedPartyBooking, now: Temporal.Instant): Temporal.Instant | null {
 	const ends = changes.flatMap((change) => {
 		const unpaid = change.status === 'EXPIRED' || change.status === 'PAYING';
-		return change.held_at && unpaid && !isLiveDateChange(timesOf(change), now) ? holdEnd(change.held_at) : [];
+		return change.held_at && unpaid && !isLiveDateChange(changeDeadlines(change), now) ? holdEnd(change.held_at) : [];
 	});
 	return ends.at(-1) ?? null;
 }

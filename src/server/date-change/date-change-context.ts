@@ -19,7 +19,7 @@ import { findOtherClaims } from '../booking/change-booking.ts';
 import { type LockedBooking, lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
-import { type DateChangeRow, findDateChangeRule, findDateChanges, timesOf } from './date-change-store.ts';
+import { type DateChangeRow, findDateChangeRule, findDateChanges, changeDeadlines } from './date-change-store.ts';
 
 /** A proposed date. Without `departureTime`, the booked time of day applies. */
 export interface DateChangeInput {
@@ -80,7 +80,7 @@ export async function loadDateChangeContext(
 	return {
 		claims: await findOtherClaims(tx, booking, date),
 		changes: changes.filter((change) => change.status === 'DONE' && !change.weather_call_id).length,
-		open: changes.some((change) => isLiveDateChange(timesOf(change), now)),
+		open: changes.some((change) => isLiveDateChange(changeDeadlines(change), now)),
 		insuredUntil: (await findBoatStatus(tx, booking.boat_id)).insuranceExpiresOn,
 		freely: booking.experience_id !== null && (await findDateChangeRule(tx, booking.experience_id)),
 	};

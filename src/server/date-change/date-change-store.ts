@@ -99,7 +99,7 @@ export async function isPartyChangedSince(db: Db, change: DateChangeRow): Promis
 	return row !== undefined;
 }
 
-export const timesOf = (
+export const changeDeadlines = (
 	change: Pick<DateChangeRow, 'status' | 'expires_at' | 'held_at'>,
 ): DateChangeTimes => ({
 	status: change.status,
@@ -119,7 +119,7 @@ export async function moveDateChange(
 	now: Temporal.Instant,
 	times: Partial<Pick<DateChangeRow, 'expires_at' | 'held_at'>> = {},
 ): Promise<boolean> {
-	const to = nextDateChange(timesOf(change), made, now);
+	const to = nextDateChange(changeDeadlines(change), made, now);
 	const moved = await tx
 		.updateTable('date_change')
 		.set({ status: to, ended_at: isOpenDateChange(to) ? null : now, changed_at: now, ...times })

@@ -11,7 +11,7 @@ import { handle, type JobHandler, job } from '../jobs/job.ts';
 import { releaseExtraSlot } from '../occupancy/hold-extra-slot.ts';
 import type { LockedDateChangeBooking } from './date-change-context.ts';
 import { notifyOfDate } from './date-change-context.ts';
-import { findDateChange, findDateChanges, moveDateChange, timesOf } from './date-change-store.ts';
+import { findDateChange, findDateChanges, moveDateChange, changeDeadlines } from './date-change-store.ts';
 
 /**
  * Expires a date change that was not answered or paid in time, and releases its hold. Idempotent.
@@ -25,7 +25,7 @@ async function expireDateChange(
 		if (!seen) return;
 		const { now, booking } = await lockForBooking(app, tx, { booking: seen.booking_id });
 		const change = await findDateChange(tx, id);
-		if (!change || !isOpenDateChange(change.status) || isLiveDateChange(timesOf(change), now)) return;
+		if (!change || !isOpenDateChange(change.status) || isLiveDateChange(changeDeadlines(change), now)) return;
 		await moveDateChange(tx, app, change, ['expire', 'TIMER'], now);
 		await releaseExtraSlot(tx, id, now);
 		if (booking?.status !== 'CONFIRMED') return;
@@ -42,7 +42,7 @@ export async function withdrawOpenChanges(
 ): Promise<void> {
 	for (const change of await findDateChanges(tx, booking)) {
 		if (!isOpenDateChange(change.status)) continue;
-		const over = !isLiveDateChange(timesOf(change), now);
+		const over = !isLiveDateChange(changeDeadlines(change), now);
 		await moveDateChange(tx, app, change, over ? ['expire', 'TIMER'] : ['end', 'PLATFORM'], now);
 		await releaseExtraSlot(tx, change.id, now);
 	}
@@ -70,7 +70,7 @@ export async function expireOverdueChanges(
 	{ locked: { now }, changes }: LockedDateChangeBooking,
 ): Promise<void> {
 	for (const change of changes) {
-		const times = timesOf(change);
+		const times = changeDeadlines(change);
 		if (!isOpenDateChange(change.status) || isLiveDateChange(times, now)) continue;
 		await moveDateChange(tx, app, change, ['expire', 'TIMER'], now);
 		await releaseExtraSlot(tx, change.id, now);

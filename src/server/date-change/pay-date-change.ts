@@ -19,7 +19,7 @@ import {
 	findDateChange,
 	isPartyChangedSince,
 	moveDateChange,
-	timesOf,
+	changeDeadlines,
 } from './date-change-store.ts';
 import { departureOf, moveToDate } from './move-to-date.ts';
 
@@ -58,7 +58,7 @@ async function decide(tx: Tx, own: LockedDateChangeBooking, change: DateChangeRo
 	const later = own.changes.slice(own.changes.findIndex((one) => one.id === change.id) + 1);
 	return decideDatePayment(
 		{
-			...timesOf(change),
+			...changeDeadlines(change),
 			to: departureOf(change, own),
 			from: { departureDate: change.old_departure_date, departureTime: change.old_departure_time },
 		},
@@ -113,7 +113,7 @@ export async function lockPayableDate(
 	if (change.status === 'DONE') return refuse('already-paid');
 	if (booking.status !== 'CONFIRMED') return refuse('booking-canceled');
 	if (change.held_at === null || change.status === 'WITHDRAWN') return refuse('date-change-over');
-	if (change.status !== 'PAYING' || !isLiveDateChange(timesOf(change), now)) return refuse('hold-lapsed');
+	if (change.status !== 'PAYING' || !isLiveDateChange(changeDeadlines(change), now)) return refuse('hold-lapsed');
 	return {
 		bookingId: booking.id,
 		amountCents: change.difference_usd_cents,

@@ -50,7 +50,7 @@ export function preparedStatementPool(pool: pg.Pool): PostgresPool {
 				return await run();
 			} catch (problem) {
 				if (!isStalePreparedStatement(problem)) throw problem;
-				if (notOurs(problem)) shared = true;
+				if (isForeignError(problem)) shared = true;
 				else forget();
 				// Inside a transaction the error aborts the transaction: `transact` runs it again.
 				if (client.getTransactionStatus() !== 'I') throw problem;
@@ -82,14 +82,14 @@ export function preparedStatementPool(pool: pg.Pool): PostgresPool {
  */
 export function isStalePreparedStatement(problem: unknown): boolean {
 	const changed = sqlState(problem) === '0A000' && /cached plan must not change/.test(String(problem));
-	return changed || notOurs(problem);
+	return changed || isForeignError(problem);
 }
 
 /**
  * Returns whether the statement is missing or already prepared on this connection: a pooler
  * switched connections.
  */
-function notOurs(problem: unknown): boolean {
+function isForeignError(problem: unknown): boolean {
 	const state = sqlState(problem);
 	return state === '26000' || state === '42P05';
 }

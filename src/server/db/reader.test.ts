@@ -69,12 +69,12 @@ describe('reads that may be some seconds old', () => {
 	test('reads use the primary when the replica fails, and log it once', async () => {
 		await expect.poll(answeredBy, within).toBe('replica');
 		messages.length = 0;
-		const asking = Array.from({ length: 40 }, async (_, n) => {
+		const queries = Array.from({ length: 40 }, async (_, n) => {
 			await new Promise((soon) => setTimeout(soon, n * 10));
 			return await answeredBy();
 		});
 		await replica.stop();
-		await Promise.all(asking);
+		await Promise.all(queries);
 		await expect.poll(answeredBy, within).toBe('primary');
 		await new Promise((soon) => setTimeout(soon, 300));
 		expect(messages).toEqual(['replica unavailable or lagging: reads use the primary']);

@@ -2,7 +2,7 @@ import type { CancelDepartures } from '#contract/departure-contract.ts';
 import type { Subject } from '#contract/desk-submission-contract.ts';
 import { ids } from '#contract/shapes.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
-import type { TakenOff } from '#domain/notification/notification-event.ts';
+import type { DelistFacts } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { ReviewDecisionInput, ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
@@ -56,7 +56,7 @@ export const decisionSubjects: Record<Subject, DecisionSubject> = {
 		async apply(app, tx, staffMember, input) {
 			const id = ids.person.parse(input.id);
 			await applyOwnerDecision(tx, id, input, app.clock.now());
-			await publish(tx, app, { kind: 'owner-decision', personId: id, ...takenOff(input) });
+			await publish(tx, app, { kind: 'owner-decision', personId: id, ...delistFacts(input) });
 			await moveExperiences(app, tx, staffMember, { owner: id }, input.decision);
 		},
 	},
@@ -72,7 +72,7 @@ export const decisionSubjects: Record<Subject, DecisionSubject> = {
 			const id = ids.boat.parse(input.id);
 			const now = app.clock.now();
 			await applyBoatDecision(tx, id, input, now);
-			await publish(tx, app, { kind: 'boat-decision', boatId: id, ...takenOff(input) });
+			await publish(tx, app, { kind: 'boat-decision', boatId: id, ...delistFacts(input) });
 			await moveExperiences(app, tx, staffMember, { boat: id }, input.decision);
 			if (input.decision === 'APPROVED') await restoreAfterRenewal(tx, id, now);
 		},
@@ -89,12 +89,12 @@ export const decisionSubjects: Record<Subject, DecisionSubject> = {
 		async apply(app, tx, _staffMember, input) {
 			const id = ids.experience.parse(input.id);
 			await applyExperienceDecision(tx, id, input, app.clock.now());
-			await publish(tx, app, { kind: 'experience-decision', experienceId: id, ...takenOff(input) });
+			await publish(tx, app, { kind: 'experience-decision', experienceId: id, ...delistFacts(input) });
 		},
 	},
 };
 
-function takenOff({ seen, cancelDepartures }: DecisionInput): TakenOff {
+function delistFacts({ seen, cancelDepartures }: DecisionInput): DelistFacts {
 	return {
 		...(seen.state === 'APPROVED' && { takenOff: true }),
 		...(cancelDepartures && { canceled: cancelDepartures.count }),

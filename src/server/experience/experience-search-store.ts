@@ -11,7 +11,7 @@ import {
 	type SortOrder,
 	searchRadiusMetres,
 } from '#domain/experience/search.ts';
-import { dayOfEveryYear } from '#domain/experience/season.ts';
+import { yearlyDay } from '#domain/experience/season.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import type { PriceForm } from '#domain/price/price-rules.ts';
@@ -41,11 +41,11 @@ import {
 	searchArea,
 } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
-import { inOrderOf, onSaleAt } from './experience-store.ts';
+import { sortByIds, onSaleAt } from './experience-store.ts';
 import { pricesColumn } from './price-store.ts';
 import { sailingDayBits, sailingDaysFrom, seriesFromColumn } from './series-columns.ts';
 
-const ofTable = sql.table('experience');
+const experienceTable = sql.table('experience');
 
 /** Parameters of the search statements. An undefined filter does not apply. */
 interface SearchValues extends AreaValues {
@@ -100,7 +100,7 @@ function dateValues(date: LocalDate, now: Temporal.Instant) {
 		date,
 		sailingDay: sailingDayBits([weekdayOf(date)]),
 		month: Number(date.slice(5, 7)),
-		dayOfYear: dayOfEveryYear(date),
+		dayOfYear: yearlyDay(date),
 		minDays: far ? min : undefined,
 		maxDays: far ? max : undefined,
 		minutesLeft: left < longestNoticeMinutes ? left : undefined,
@@ -400,7 +400,7 @@ function accepted(
 
 const selectInOrder = inEachOrder((sort) =>
 	statement((db, values: SearchValues & { readonly rows: number | undefined }) => {
-		const order = orders[sort](ofTable, bindParam('cube', values.middle));
+		const order = orders[sort](experienceTable, bindParam('cube', values.middle));
 		const terms = [undecided(values), sort === 'price' ? inexact : undefined].filter(
 			(term) => term !== undefined,
 		);
@@ -492,7 +492,7 @@ export async function searchMarkers(
 	limit: number,
 ) {
 	const ids = await findFirst(db, area, { ...filters, sort: 'distance' }, now, limit);
-	return inOrderOf(ids, (await selectMarkers(db, { ids })).rows);
+	return sortByIds(ids, (await selectMarkers(db, { ids })).rows);
 }
 
 export async function findNearest(db: Db, at: Coordinates, now: Temporal.Instant) {

@@ -84,10 +84,10 @@ const selectCards = statement((db, at: { ids: readonly ExperienceId[] }) =>
 
 /** Returns cards in the order of `ids`. */
 export async function findCards(db: Db, ids: readonly ExperienceId[]) {
-	return inOrderOf(ids, (await selectCards(db, { ids })).rows);
+	return sortByIds(ids, (await selectCards(db, { ids })).rows);
 }
 
-export function inOrderOf<Row extends { readonly id: ExperienceId }>(
+export function sortByIds<Row extends { readonly id: ExperienceId }>(
 	ids: readonly ExperienceId[],
 	rows: readonly Row[],
 ): Row[] {

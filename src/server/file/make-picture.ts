@@ -19,15 +19,15 @@ export interface MakerOptions {
 	readonly encode?: typeof encodePicture;
 }
 
-export type MadePicture = { readonly bytes: Uint8Array } | 'missing' | 'unreadable' | 'busy';
+export type PictureResult = { readonly bytes: Uint8Array } | 'missing' | 'unreadable' | 'busy';
 
-export type MakePicture = (rendition: Rendition) => Promise<MadePicture>;
+export type MakePicture = (rendition: Rendition) => Promise<PictureResult>;
 
 /** Returns encoded pictures from the cache or encodes them, once for concurrent requests. */
 export function pictureMaker(options: MakerOptions): MakePicture {
 	const { cache, removed } = options;
 	const queue = boundedQueue(options.atOnce ?? 2, options.waiting ?? 96);
-	const pending = new Map<string, Promise<MadePicture>>();
+	const pending = new Map<string, Promise<PictureResult>>();
 
 	return async (rendition) => {
 		// Checked before the cache and pending encodings, which may still contain a removed picture.
@@ -40,7 +40,7 @@ export function pictureMaker(options: MakerOptions): MakePicture {
 		return making;
 	};
 
-	async function measured(rendition: Rendition): Promise<MadePicture> {
+	async function measured(rendition: Rendition): Promise<PictureResult> {
 		const began = performance.now();
 		const cached = await cache.read(rendition);
 		const made = cached ? { bytes: cached } : await make(rendition);
@@ -49,7 +49,7 @@ export function pictureMaker(options: MakerOptions): MakePicture {
 		return made;
 	}
 
-	function make(rendition: Rendition): Promise<MadePicture> {
+	function make(rendition: Rendition): Promise<PictureResult> {
 		return queue.run(async () => {
 			const original = await options.files.read(rendition.key);
 			if (!original) return 'missing';

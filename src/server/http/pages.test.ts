@@ -72,7 +72,7 @@ test('reports views of pages with experiences, also from the cache, without the 
 			seen.shown.push('a', 'b');
 			return new RouterContextProvider();
 		},
-		onSeen: ({ url }, { shown }) => viewed.push(`${url} ${shown}`),
+		onViewed: ({ url }, { shown }) => viewed.push(`${url} ${shown}`),
 		publicUrl: 'https://mateship.test',
 		limiter: databaseLimiter({} as Db, systemClock),
 	});

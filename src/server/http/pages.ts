@@ -35,7 +35,7 @@ interface PagesOptions {
 	 */
 	readonly makeContext: (language: Language, seen: ViewedListings) => RouterContextProvider;
 	/** Called for each viewed page with experiences; the page does not wait for it. */
-	readonly onSeen?: (request: FastifyRequest, seen: ViewedListings) => void;
+	readonly onViewed?: (request: FastifyRequest, seen: ViewedListings) => void;
 	/** The product's public address, without a trailing slash. */
 	readonly publicUrl: string;
 	/** `build/client`, served under its own names; undefined in development, where Vite serves it. */
@@ -128,7 +128,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 			});
 			if (page === 'busy') return sendBusy(reply);
 			if (page.seen && page.status === 200 && !standIn && isPageView(request))
-				options.onSeen?.(request, page.seen);
+				options.onViewed?.(request, page.seen);
 			return send(standIn ? asStandIn(page, standIn) : page, request, reply, policy(page, options));
 		},
 	});

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { asksForData, closedToVisitors, retryAfterSeconds } from '#domain/maintenance/maintenance.ts';
+import { isDataRequest, closedToVisitors, retryAfterSeconds } from '#domain/maintenance/maintenance.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal } from '../http/api.ts';
@@ -29,7 +29,7 @@ export function closeToVisitors(
 		const { pathname, searchParams } = pageAddress(request.url, app.publicUrl);
 		const page = { pathname, payment: searchParams.get('payment') };
 		if (!closedToVisitors(route, page) || (await isStaff(api, request))) return;
-		if (route === '/*' && !asksForData(pathname)) {
+		if (route === '/*' && !isDataRequest(pathname)) {
 			blockedRequests.add(request);
 			return;
 		}

@@ -23,12 +23,12 @@ export const exportLinkSeconds = 300;
 /** Hours after which an unfinished job counts as failed, and another export may be requested. */
 const makingHours = 24;
 
-type ExportSeen = MyData['export'];
+type ExportStatus = MyData['export'];
 
 export async function showExport(
 	{ db, clock }: { readonly db: Db; readonly clock: App['clock'] },
 	person: PersonId,
-): Promise<ExportSeen> {
+): Promise<ExportStatus> {
 	const row = await findExportOf(db, person);
 	const now = clock.now();
 	if (!row || Temporal.Instant.compare(row.made_at ?? now, retainedSince('exports', now)) < 0)
@@ -48,7 +48,7 @@ export async function showExport(
 export async function requestExport(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	{ person: { id: personId }, session }: SignedIn,
-): Promise<ExportSeen | Refusal<'not-found' | 'step-up-required'>> {
+): Promise<ExportStatus | Refusal<'not-found' | 'step-up-required'>> {
 	return await transact(app.db, async (tx) => {
 		const now = app.clock.now();
 		if (!freshSignIn(session, now)) {

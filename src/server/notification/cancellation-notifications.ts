@@ -69,9 +69,9 @@ export const paymentDenied = defineNotification({
 	load: async ({ db }, { bookingId, dateChangeId }) => {
 		const trip = await findTripFacts(db, bookingId);
 		const waits = dateChangeId ? ['CONFIRMED'] : ['PENDING', 'EXPIRED'];
-		return trip && waits.includes(trip.status) ? { trip, ofDate: dateChangeId !== null } : undefined;
+		return trip && waits.includes(trip.status) ? { trip, isDateChange: dateChangeId !== null } : undefined;
 	},
-	email: ({ trip, ofDate }, context) => (ofDate ? writeDateDenied : writeDenied)(trip, context),
+	email: ({ trip, isDateChange }, context) => (isDateChange ? writeDateDenied : writeDenied)(trip, context),
 });
 
 /** A refund by the desk, after which the owner earns less from the booking. */
@@ -180,7 +180,7 @@ function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 /**
  * Returns the reason for a renter in the middle of paying; the whole ride may have been canceled.
  */
-function whyOff(trip: TripRow, context: NotificationContext): EmailPart[] {
+function cancelReasonParts(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const { ride_cancel_reason: ours, ride_owner_reason: owners } = trip;
 	if (ours) return [ourReason(ours, context)];
 	if (!owners) return whyCanceled(trip, context);
@@ -224,7 +224,7 @@ function paidRow(trip: TripRow, context: NotificationContext) {
 	};
 }
 
-const whyRefunded = ({ note }: RefundFacts, { i18n }: NotificationContext): EmailPart[] =>
+const refundNoteParts = ({ note }: RefundFacts, { i18n }: NotificationContext): EmailPart[] =>
 	note ? [{ kind: 'quote', by: i18n._('Why we refunded it'), text: note }] : [];
 
 const refundedRows = (trip: TripRow, amount: string, context: NotificationContext) => [
@@ -249,7 +249,7 @@ function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationCo
 					{ name, amount, trip: tripName(trip, context) },
 				),
 			),
-			...whyRefunded(refund, context),
+			...refundNoteParts(refund, context),
 			...(stays ? [paragraph(i18n._('Your booking stays as it is.'))] : []),
 			facts(refundedRows(trip, amount, context)),
 			button(i18n._('See your bookings'), bookingsAddress(context)),
@@ -284,7 +284,7 @@ function writeRefundToOwner(
 					values,
 				),
 			),
-			...whyRefunded(refund, context),
+			...refundNoteParts(refund, context),
 			...(trip.status === 'CONFIRMED' ? [paragraph(i18n._('The booking stays as it is.'))] : []),
 			facts([
 				...refundedRows(trip, amount, context),
@@ -359,7 +359,7 @@ function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent
 		heading: off ? i18n._('Sorry, the ride is off') : i18n._('Sorry, the date was gone'),
 		parts: [
 			paragraph(tooLateText(trip, context)),
-			...whyOff(trip, context),
+			...cancelReasonParts(trip, context),
 			paragraph(
 				i18n._(
 					'All of it, {amount}, goes back the way you paid. Banks take a few days to show it. There is nothing you need to do.',

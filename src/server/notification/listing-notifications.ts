@@ -1,5 +1,5 @@
 import type { BoatId } from '#domain/id.ts';
-import type { TakenOff } from '#domain/notification/notification-event.ts';
+import type { DelistFacts } from '#domain/notification/notification-event.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import type { Db } from '../db/database.ts';
@@ -68,7 +68,7 @@ function decisionFacts(
 				readonly at: Temporal.Instant | null;
 		  }
 		| undefined,
-	{ takenOff, canceled }: TakenOff,
+	{ takenOff, canceled }: DelistFacts,
 	version: string,
 ): DecisionFacts | undefined {
 	if (!decided?.decision || decisionVersion(decided.at) !== version) return undefined;

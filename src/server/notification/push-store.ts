@@ -26,7 +26,7 @@ export async function saveSubscription(
 		SET endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth`.execute(tx);
 }
 
-const ofSession = (db: Db, { personId, sessionId }: SessionHere) =>
+const sessionHashes = (db: Db, { personId, sessionId }: SessionHere) =>
 	db
 		.selectFrom('session')
 		.select('token_hash')
@@ -34,14 +34,14 @@ const ofSession = (db: Db, { personId, sessionId }: SessionHere) =>
 		.where('public_id', '=', sessionId);
 
 export async function deleteSubscription(db: Db, here: SessionHere): Promise<void> {
-	await db.deleteFrom('push_subscription').where('session_hash', 'in', ofSession(db, here)).execute();
+	await db.deleteFrom('push_subscription').where('session_hash', 'in', sessionHashes(db, here)).execute();
 }
 
 export async function isSubscribed(db: Db, here: SessionHere): Promise<boolean> {
 	const found = db
 		.selectFrom('push_subscription')
 		.select('person_id')
-		.where('session_hash', 'in', ofSession(db, here));
+		.where('session_hash', 'in', sessionHashes(db, here));
 	return (await found.executeTakeFirst()) !== undefined;
 }
 

@@ -63,13 +63,13 @@ export const thankYou = defineNotification({
 		const isOpen = Temporal.Instant.compare(to.now, exchangeClosesAt(trip.arrives_at)) < 0;
 		return {
 			trip,
-			asks: {
+			tasks: {
 				experience: trip.experience_id !== null && !(await hasReviewed(db, trip)),
 				owner: !written.includes('OWNER') && isOpen,
 			},
 		};
 	},
-	email: ({ trip, asks }, context) => writeThankYou(trip, asks, context),
+	email: ({ trip, tasks }, context) => writeThankYou(trip, tasks, context),
 });
 
 interface ReminderFacts {
@@ -125,7 +125,7 @@ export interface MissingReviews {
  * Writes the email to the renter on the evening after the trip, which asks for the missing
  * reviews.
  */
-function writeThankYou(trip: TripRow, asks: MissingReviews, context: NotificationContext): EmailContent {
+function writeThankYou(trip: TripRow, tasks: MissingReviews, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = {
 		name: context.name,
@@ -133,9 +133,9 @@ function writeThankYou(trip: TripRow, asks: MissingReviews, context: Notificatio
 		owner: trip.owner_first_name,
 		day: formatDay(trip, context),
 	};
-	const asksAnything = asks.experience || asks.owner;
+	const hasTasks = tasks.experience || tasks.owner;
 	return email(context, {
-		subject: asksAnything
+		subject: hasTasks
 			? i18n._('How was {trip}?', values)
 			: i18n._('Thank you for coming along: {trip}', values),
 		heading: i18n._('Thank you for coming along'),
@@ -146,9 +146,9 @@ function writeThankYou(trip: TripRow, asks: MissingReviews, context: Notificatio
 					values,
 				),
 			),
-			...(asks.experience ? experienceParts(trip, context) : []),
-			...(asks.owner ? ownerParts(trip, context) : []),
-			...(asksAnything ? [] : [button(i18n._('See your trips'), `${bookingsAddress(context)}/completed`)]),
+			...(tasks.experience ? experienceParts(trip, context) : []),
+			...(tasks.owner ? ownerParts(trip, context) : []),
+			...(hasTasks ? [] : [button(i18n._('See your trips'), `${bookingsAddress(context)}/completed`)]),
 		],
 		because: because(context),
 	});

@@ -165,7 +165,7 @@ function writeWeatherCalled(
 								values,
 							),
 				),
-				...whyCalled(call, context),
+				...weatherReasonParts(call, context),
 				paragraph(
 					i18n._(
 						'Choose until {until}: one of the next free dates, which costs you no more, or all of your money, {amount}. If you choose nothing, the money goes back the way you paid.',
@@ -277,7 +277,7 @@ function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationConte
 					? i18n._('Hi {name}, you called {trip} on {day} off for the weather.', values)
 					: i18n._('Hi {name}, we called {trip} on {day} off for the weather.', values),
 			),
-			...(call.called_by === 'PLATFORM' ? whyCalled(call, context) : []),
+			...(call.called_by === 'PLATFORM' ? weatherReasonParts(call, context) : []),
 			paragraph(
 				i18n._(
 					'{bookings, plural, =0 {Nobody was booked on it.} one {The one renter has been told, and can pick a new date or a refund until {until}.} other {All # renters have been told, and can pick a new date or a refund until {until}.}}',
@@ -337,7 +337,7 @@ function formatUntil(
 }
 
 /** Returns the kind of weather, and the message of the person who canceled. */
-function whyCalled(call: Called, context: NotificationContext): EmailPart[] {
+function weatherReasonParts(call: Called, context: NotificationContext): EmailPart[] {
 	const quote =
 		call.called_by === 'OWNER'
 			? writtenBy(call.owner_first_name, call.words, context)

@@ -34,9 +34,9 @@ export async function showOwnerPage(
 		findReplyTime(app, id),
 		tripReviewFigures(app, id),
 	]);
-	const { reviewCount, rating: ofListings, ...experiences } = listed;
+	const { reviewCount, rating: listingRating, ...experiences } = listed;
 	const count = reviewCount + trips.reviewCount;
-	const rating = meanRating([{ rating: ofListings, reviewCount }, trips]);
+	const rating = meanRating([{ rating: listingRating, reviewCount }, trips]);
 	const at = Math.min(pages.reviews, lastPage(count, reviewsPerPage));
 	const part = { offset: (at - 1) * reviewsPerPage, limit: reviewsPerPage };
 	const items = count === 0 ? [] : await reviewsOfOwner(app, id, part);

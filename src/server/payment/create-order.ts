@@ -57,7 +57,7 @@ interface Paying {
 	readonly chosen?: string | undefined;
 }
 
-interface MadeOrder {
+interface CreatedOrder {
 	readonly orderId: string;
 	readonly approveUrl: string;
 	readonly amountCents: Cents;
@@ -73,7 +73,7 @@ export async function createOrder(
 	bookingId: BookingId,
 	origin: string,
 	chosen?: string,
-): Promise<MadeOrder | OrderRefusal> {
+): Promise<CreatedOrder | OrderRefusal> {
 	return await orderFor(app, { origin, chosen }, async (tx) => {
 		const booking = await lockPayableBooking(app, tx, renter, bookingId);
 		if (isRefusal(booking)) return booking;
@@ -92,7 +92,7 @@ export async function createDateOrder(
 	dateChangeId: DateChangeId,
 	origin: string,
 	chosen?: string,
-): Promise<MadeOrder | OrderRefusal> {
+): Promise<CreatedOrder | OrderRefusal> {
 	return await orderFor(app, { origin, chosen }, async (tx) => {
 		const date = await lockPayableDate(app, tx, renter, dateChangeId);
 		if (isRefusal(date)) return date;
@@ -106,7 +106,7 @@ async function orderFor(
 	{ origin, chosen }: Paying,
 	/** Locks what is to be paid, or returns a refusal. */
 	lock: (tx: Tx) => Promise<Payable | OrderRefusal>,
-): Promise<MadeOrder | OrderRefusal> {
+): Promise<CreatedOrder | OrderRefusal> {
 	if (chosen !== undefined && !app.payments.all.some(({ name }) => name === chosen)) {
 		return refuse('provider-not-offered');
 	}

@@ -1,6 +1,6 @@
 import { ids } from '#contract/shapes.ts';
 import type { PaymentId } from '#domain/id.ts';
-import { type OurCapture, followCapture as stepsOf } from '#domain/payment/follow-capture.ts';
+import { type StoredCapture, followCapture as stepsOf } from '#domain/payment/follow-capture.ts';
 import type { CaptureRecord } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
@@ -83,8 +83,8 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 }
 
 /** Finds disputes about a payment, each with whether its fee is booked. */
-async function disputesOf(tx: Tx, id: PaymentId): Promise<OurCapture['disputes']> {
-	const known: OurCapture['disputes'][number][] = [];
+async function disputesOf(tx: Tx, id: PaymentId): Promise<StoredCapture['disputes']> {
+	const known: StoredCapture['disputes'][number][] = [];
 	for (const row of await findDisputes(tx, id)) {
 		known.push({
 			disputeId: row.dispute_id,

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
 import { job } from '../jobs/job.ts';
 
-const ofPayment = z.object({ paymentId: ids.payment });
+const paymentPayload = z.object({ paymentId: ids.payment });
 
 /** Asks the provider for a payment's outcome and finishes it. */
-export const settleJob = job('settle-payment', ofPayment);
-export const refundJob = job('refund-payment', ofPayment);
+export const settleJob = job('settle-payment', paymentPayload);
+export const refundJob = job('refund-payment', paymentPayload);
 /** Reads a capture from its provider and updates our tables. */
 export const followJob = job('follow-capture', z.object({ provider: z.string(), captureId: z.string() }));
 export const sendRefundJob = job('send-refund', z.object({ refundId: ids.refund }));
 /** Reads the providers' transactions since the last run; the nightly job reads a month. */
 export const readBooksJob = job('read-provider-books', z.unknown());
 export const readAllBooksJob = job('read-all-provider-books', z.unknown());
-export const cancelOrderJob = job('cancel-order', ofPayment);
+export const cancelOrderJob = job('cancel-order', paymentPayload);
 export const reconcileJob = job('reconcile-payments', z.unknown());

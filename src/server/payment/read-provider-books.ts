@@ -77,12 +77,12 @@ async function readBooks(app: Needs, provider: Payments, full: boolean): Promise
 		...listed.filter((id) => !byCapture.has(id)),
 	];
 	for (const captureId of toFollow) await followCapture(app, { provider: provider.name, captureId });
-	for (const line of byCapture.get('') ?? []) await caseOf(app, provider.name, line);
+	for (const line of byCapture.get('') ?? []) await openUnknownCase(app, provider.name, line);
 	await transactDurably(app.db, (tx) => saveReading(tx, provider.name, until));
 }
 
 /** Opens a case for a transaction that refers to no capture. */
-async function caseOf(app: Needs, provider: string, line: ProviderTransaction): Promise<void> {
+async function openUnknownCase(app: Needs, provider: string, line: ProviderTransaction): Promise<void> {
 	await transactDurably(app.db, (tx) =>
 		openCase(tx, app, {
 			provider,

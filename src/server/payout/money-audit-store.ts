@@ -4,13 +4,13 @@ import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
 
 /** Causes in the ledger that move money between payer and platform. */
-const ofPayer = sql`('charge', 'refund', 'refund-failed', 'reversal', 'dispute-lost')`;
+const payerCauses = sql`('charge', 'refund', 'refund-failed', 'reversal', 'dispute-lost')`;
 
 /** SQL for the cents at the provider per payment, by kind of cause. */
 const paymentBooks = sql`
 	SELECT payment_id,
 		coalesce(sum(amount_usd_cents) FILTER (WHERE cause_kind = 'charge' AND account = 'provider'), 0) AS charged,
-		coalesce(-sum(amount_usd_cents) FILTER (WHERE cause_kind IN ${ofPayer} AND cause_kind <> 'charge'
+		coalesce(-sum(amount_usd_cents) FILTER (WHERE cause_kind IN ${payerCauses} AND cause_kind <> 'charge'
 			AND account = 'provider'), 0) AS given_back,
 		coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'disputed'), 0) AS disputed
 	FROM ledger_entry WHERE payment_id IS NOT NULL GROUP BY payment_id`;

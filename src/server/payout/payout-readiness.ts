@@ -1,6 +1,6 @@
 import type { PayoutId, PersonId } from '#domain/id.ts';
 import type { PayoutCountry } from '#domain/payout/exchange-rate.ts';
-import { type Payee, payeeCountry, type WaitReason, whyNotPaid, whyWaits } from '#domain/payout/payee.ts';
+import { type Payee, payeeCountry, type WaitReason, payeeProblem, waitReason } from '#domain/payout/payee.ts';
 import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -17,7 +17,7 @@ export interface Readiness {
 	/** Why the payout cannot be put in a file, if so. */
 	readonly waits: WaitReason | null;
 	/** Why the payout cannot be paid manually either, if so. */
-	readonly never: ReturnType<typeof whyNotPaid>;
+	readonly never: ReturnType<typeof payeeProblem>;
 	readonly contested: PayoutBlock | undefined;
 }
 
@@ -50,8 +50,8 @@ function judge(
 	return {
 		country: payeeCountry(payee),
 		bank,
-		waits: whyWaits(payee),
-		never: whyNotPaid(payee),
+		waits: waitReason(payee),
+		never: payeeProblem(payee),
 		contested: about.contested,
 	};
 }

@@ -1,5 +1,5 @@
 import { placeCalls as calls, type PlaceAnswer } from '#contract/place-contract.ts';
-import { placeBegun } from '#domain/place/place.ts';
+import { placeByPrefix } from '#domain/place/place.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Place, type Places, PlacesBusy } from '#ports/places.ts';
 import type { App } from '../app.ts';
@@ -58,6 +58,6 @@ export async function resolvePlace(
 		if (problem instanceof PlacesBusy) return [];
 		throw problem;
 	});
-	const place = placeBegun(typed, choices);
+	const place = placeByPrefix(typed, choices);
 	return place ? { place } : { choices };
 }

@@ -84,8 +84,8 @@ test('reports public texts with contact details once, until they change', async 
 	const [open] = await reports();
 	expect((await decide(open._id, 'none')).status).toBe(200);
 	await reportPublicTexts(app);
-	const [ofExtra] = await reports();
-	const { result } = (await call('GET', `/desk/reports/${ofExtra._id}`, { as: desk.token })).body;
+	const [extraReport] = await reports();
+	const { result } = (await call('GET', `/desk/reports/${extraReport._id}`, { as: desk.token })).body;
 	expect(result.publicText).toMatchObject({ _id: trip, text: 'Ring 077 222 3333', current: true });
 	await database.pool.query('DELETE FROM report');
 });

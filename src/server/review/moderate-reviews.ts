@@ -41,7 +41,7 @@ export async function findReportableReview(
 	if (review.about === 'RENTER' && review.subjectId !== reporter) {
 		if (!(await hasBookingOrRequestWith(tx, reporter, review.subjectId))) return undefined;
 	}
-	const found = of.replyId ? ofReply(review) : ofReview(review);
+	const found = of.replyId ? reportableReply(review) : reportableReview(review);
 	return found && found.writtenBy !== reporter ? found : undefined;
 }
 
@@ -50,7 +50,7 @@ const placeOf = ({ id, experienceId }: AnyReview) => ({
 	tripReview: experienceId ? null : id,
 });
 
-const ofReview = (review: AnyReview): ReportableReview => ({
+const reportableReview = (review: AnyReview): ReportableReview => ({
 	kind: 'review',
 	...placeOf(review),
 	reply: null,
@@ -59,7 +59,7 @@ const ofReview = (review: AnyReview): ReportableReview => ({
 	text: review.text,
 });
 
-function ofReply(review: AnyReview): ReportableReview | undefined {
+function reportableReply(review: AnyReview): ReportableReview | undefined {
 	if (!review.replyId || review.replyHiddenAt) return undefined;
 	return {
 		kind: 'reply',

@@ -48,7 +48,7 @@ const tripRating = sql`coalesce(trip.stars, ${meanOf('trip')})`;
 const writer = sql`json_build_object('_id', writer.id, 'firstName', writer.first_name, 'lastName', writer.last_name,
 	'image', writer.image) AS writer`;
 
-const ofExperiences = (
+const experienceReviewRows = (
 	owner: PersonId,
 ) => sql`SELECT review.id, 'EXPERIENCE' AS about, review.person_id AS writer_id,
 		review.text, (${meanOf('review')})::float8 AS rating, ${five('review')}, review.verified_trip, review.created_at,
@@ -57,7 +57,7 @@ const ofExperiences = (
 	FROM review JOIN experience ON experience.id = review.experience_id
 	WHERE experience.owner_id = ${owner} AND review.hidden_at IS NULL`;
 
-const ofTrips = (
+const tripReviewRows = (
 	where: RawBuilder<unknown>,
 	now: Temporal.Instant,
 ) => sql`SELECT trip.id, trip.about, trip.writer_id, trip.text, ${tripRating}::float8 AS rating, ${five('trip')},
@@ -70,8 +70,8 @@ const ofTrips = (
 	WHERE ${where} AND ${readableAt(now)}`;
 
 const ofOwner = (owner: PersonId) => sql`exchange.owner_id = ${owner} AND trip.about <> 'RENTER'`;
-const ofRenter = (renter: PersonId) => sql`exchange.renter_id = ${renter} AND trip.about = 'RENTER'`;
-const ofRidesOf = (owner: PersonId) => sql`exchange.owner_id = ${owner} AND trip.about = 'RIDE'`;
+const renterReviews = (renter: PersonId) => sql`exchange.renter_id = ${renter} AND trip.about = 'RENTER'`;
+const isRideReview = (owner: PersonId) => sql`exchange.owner_id = ${owner} AND trip.about = 'RIDE'`;
 
 async function found(
 	db: Db,
@@ -101,7 +101,7 @@ export async function findReceivedByOwner(
 	now: Temporal.Instant,
 	{ newest, ...part }: Part & { readonly newest: boolean },
 ): Promise<readonly ReceivedRow[]> {
-	const all = sql`${ofExperiences(owner)} UNION ALL ${ofTrips(ofOwner(owner), now)}`;
+	const all = sql`${experienceReviewRows(owner)} UNION ALL ${tripReviewRows(ofOwner(owner), now)}`;
 	return await found(db, sql`SELECT * FROM (${all}) AS each`, newest ? newestFirst : verifiedFirst, part);
 }
 
@@ -111,7 +111,7 @@ export async function findReceivedByRenter(
 	now: Temporal.Instant,
 	part: Part,
 ): Promise<readonly ReceivedRow[]> {
-	return await found(db, sql`SELECT * FROM (${ofTrips(ofRenter(renter), now)}) AS each`, newestFirst, part);
+	return await found(db, sql`SELECT * FROM (${tripReviewRows(renterReviews(renter), now)}) AS each`, newestFirst, part);
 }
 
 /** Finds the newest reviews by mates of an owner's rides. */
@@ -121,7 +121,7 @@ export async function findMateReviews(
 	now: Temporal.Instant,
 	limit: number,
 ): Promise<readonly ReceivedRow[]> {
-	const rides = sql`SELECT * FROM (${ofTrips(ofRidesOf(owner), now)}) AS each`;
+	const rides = sql`SELECT * FROM (${tripReviewRows(isRideReview(owner), now)}) AS each`;
 	return await found(db, rides, newestFirst, { offset: 0, limit });
 }
 
@@ -129,13 +129,13 @@ export async function findMateReviews(
 async function countOf(db: Db, where: RawBuilder<unknown>, now: Temporal.Instant) {
 	const { rows } = await sql<{ count: number; sum: number }>`
 		SELECT count(*)::int AS count, coalesce(sum(rating), 0)::float8 AS sum
-		FROM (${ofTrips(where, now)}) AS received`.execute(db);
+		FROM (${tripReviewRows(where, now)}) AS received`.execute(db);
 	return rows[0] ?? { count: 0, sum: 0 };
 }
 export const countOfOwner = (db: Db, owner: PersonId, now: Temporal.Instant) =>
 	countOf(db, ofOwner(owner), now);
 export const countOfRenter = (db: Db, renter: PersonId, now: Temporal.Instant) =>
-	countOf(db, ofRenter(renter), now);
+	countOf(db, renterReviews(renter), now);
 
 /**
  * Returns whether an owner has a booking or request of a renter; expired unpaid holds do not

@@ -78,20 +78,20 @@ export async function saveReply(
 	review: Pick<AnyReview, 'id' | 'about' | 'ownerId'>,
 	reply: { readonly id: ReviewReplyId; readonly text: string; readonly now: Temporal.Instant },
 ) {
-	const ofExperience = review.about === 'EXPERIENCE';
+	const isExperienceReview = review.about === 'EXPERIENCE';
 	return await tx
 		.insertInto('review_reply')
 		.values({
 			id: reply.id,
-			review_id: ofExperience ? review.id : null,
-			trip_review_id: ofExperience ? null : review.id,
+			review_id: isExperienceReview ? review.id : null,
+			trip_review_id: isExperienceReview ? null : review.id,
 			owner_id: review.ownerId,
 			text: reply.text,
 			created_at: reply.now,
 		})
 		.onConflict((conflict) =>
 			conflict
-				.column(ofExperience ? 'review_id' : 'trip_review_id')
+				.column(isExperienceReview ? 'review_id' : 'trip_review_id')
 				.doUpdateSet({ text: reply.text, updated_at: reply.now }),
 		)
 		.returning(['id', 'text', 'created_at'])

@@ -14,7 +14,7 @@ import type { App } from '../app.ts';
 import { searchArea } from '../db/earth.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentOwnRide, presentRide, presentRideCard, presentRideHit } from './ride-presenter.ts';
-import { countRidesToCome, findRidesAround, findRidesToCome } from './ride-search-store.ts';
+import { countUpcomingRides, findRidesAround, findUpcomingRides } from './ride-search-store.ts';
 import { findMates, findOwnRide, findOwnRides, findRideDetail } from './ride-store.ts';
 
 /** Returns one ride for the public, also a canceled or past one. */
@@ -63,9 +63,9 @@ export async function listRidesOf(
 	requestedPage: number,
 ): Promise<{ items: RideCard[]; count: number; page: number; pageSize: typeof ridesPerPage }> {
 	const now = app.clock.now();
-	const count = await countRidesToCome(app.db, owner, now);
+	const count = await countUpcomingRides(app.db, owner, now);
 	const page = Math.min(requestedPage, lastPage(count, ridesPerPage));
-	const rows = await findRidesToCome(app.db, owner, now, page);
+	const rows = await findUpcomingRides(app.db, owner, now, page);
 	return { items: rows.map(presentRideCard), count, page, pageSize: ridesPerPage };
 }
 

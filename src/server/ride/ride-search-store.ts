@@ -76,23 +76,23 @@ const isSellable = sql`EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON
 	WHERE sold.id = ride.boat_id AND sold.verified_at IS NOT NULL AND seller.owner_approved_at IS NOT NULL
 		AND coalesce(sold.insured_until, 'infinity') >= ride.departure_date)`;
 
-const toComeOf = (owner: PersonId, now: Temporal.Instant) => sql<boolean>`ride.owner_id = ${owner}
+const isUpcomingOf = (owner: PersonId, now: Temporal.Instant) => sql<boolean>`ride.owner_id = ${owner}
 	AND ride.status = 'OPEN' AND ride.departs_at > ${now.toString()}::timestamptz AND ${isSellable}`;
 
 /** Counts an owner's future rides, including full ones; stops one above the limit. */
-export async function countRidesToCome(db: Db, owner: PersonId, now: Temporal.Instant): Promise<number> {
+export async function countUpcomingRides(db: Db, owner: PersonId, now: Temporal.Instant): Promise<number> {
 	const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
-		SELECT FROM ride WHERE ${toComeOf(owner, now)} LIMIT ${countLimit + 1}) AS rides`.execute(db);
+		SELECT FROM ride WHERE ${isUpcomingOf(owner, now)} LIMIT ${countLimit + 1}) AS rides`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
 /** Finds one page of an owner's future rides, soonest first. */
-export async function findRidesToCome(db: Db, owner: PersonId, now: Temporal.Instant, page: number) {
+export async function findUpcomingRides(db: Db, owner: PersonId, now: Temporal.Instant, page: number) {
 	// Selects the page first, so that mates are counted only for its rides.
 	const shown = db
 		.selectFrom('ride')
 		.select('ride.id')
-		.where(toComeOf(owner, now))
+		.where(isUpcomingOf(owner, now))
 		.orderBy('ride.departs_at')
 		.orderBy('ride.id')
 		.limit(ridesPerPage)

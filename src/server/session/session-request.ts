@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiePrefix, sessionCookieName, signedInCookie } from '#contract/cookies.ts';
-import type { SeenFrom } from './sessions.ts';
+import type { RequestOrigin } from './sessions.ts';
 
 /** Maximum number of pending sign-ins per browser. */
 const maxPendingSignIns = 4;
@@ -48,7 +48,7 @@ export function sessionCookies(publicUrl: string) {
 	};
 }
 
-export const requestOrigin = (request: FastifyRequest): SeenFrom => ({
+export const requestOrigin = (request: FastifyRequest): RequestOrigin => ({
 	userAgent: request.headers['user-agent'] ?? '',
 	address: request.ip,
 });

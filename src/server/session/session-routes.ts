@@ -124,7 +124,7 @@ function signInRoutes(api: Api, app: App): void {
 				callbackUrl,
 				from: requestOrigin(request),
 				earlier: cookies.token(request),
-				asking: (await api.findSession(request))?.person.id,
+				signedInAs: (await api.findSession(request))?.person.id,
 				language: languageOf(request),
 			});
 			if (!signedIn) return reply.redirect('/signin?success=false&reason=refused', 303);

@@ -5,7 +5,7 @@ import {
 	freshSignIn,
 	type Session,
 	type SignedIn,
-	seenEveryMinutes,
+	lastSeenUpdateMinutes,
 } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { retainedSince } from '#domain/retention.ts';
@@ -30,7 +30,7 @@ import {
 	saveLastUse,
 } from './session-store.ts';
 
-export interface SeenFrom {
+export interface RequestOrigin {
 	readonly userAgent: string;
 	readonly address: string;
 }
@@ -42,14 +42,14 @@ export interface SeenFrom {
 export async function findSession(
 	app: Pick<App, 'db' | 'clock'>,
 	token: string,
-	from: SeenFrom,
+	from: RequestOrigin,
 ): Promise<SignedIn | undefined> {
 	if (token.length !== 43) return undefined;
 	const now = app.clock.now();
 	const found = await findByToken(app.db, token, now);
 	if (!found) return undefined;
 	const { lastSeenAt, ...signedIn } = found;
-	const unlessAfter = now.subtract({ minutes: seenEveryMinutes });
+	const unlessAfter = now.subtract({ minutes: lastSeenUpdateMinutes });
 	if (lastSeenAt === null || Temporal.Instant.compare(lastSeenAt, unlessAfter) <= 0) {
 		const { id } = signedIn.session;
 		await transact(app.db, (tx) => saveLastUse(tx, { id, ...deviceAndAddress(from) }, { now, unlessAfter }));
@@ -57,7 +57,7 @@ export async function findSession(
 	return signedIn;
 }
 
-export const deviceAndAddress = ({ userAgent, address }: SeenFrom) => ({
+export const deviceAndAddress = ({ userAgent, address }: RequestOrigin) => ({
 	device: deviceOf(userAgent),
 	address: shortAddress(address),
 });

@@ -9,7 +9,7 @@ import { isSignInOf, signInPerson } from '../person/sign-in-person.ts';
 import { linkSignIn } from '../person/sign-ins.ts';
 import { noteSecurity, recordSecurity } from '../security/security-log.ts';
 import { deleteByToken, saveAttempt, saveSession, takeAttempt } from './session-store.ts';
-import { deviceAndAddress, type SeenFrom } from './sessions.ts';
+import { deviceAndAddress, type RequestOrigin } from './sessions.ts';
 
 /**
  * For a sign-in that adds an account: the person, and the provider to add next if this sign-in
@@ -68,9 +68,9 @@ export async function finishSignIn(
 		readonly provider: SocialProvider;
 		readonly state: string;
 		readonly callbackUrl: string;
-		readonly from: SeenFrom;
+		readonly from: RequestOrigin;
 		readonly earlier?: string | undefined;
-		readonly asking?: PersonId | undefined;
+		readonly signedInAs?: PersonId | undefined;
 		/** Language of the screens on which the sign-in began. */
 		readonly language: Language;
 	},
@@ -93,7 +93,7 @@ export async function finishSignIn(
 				tx,
 				{ ...attempt, to: attempt.link_to },
 				outcome.person,
-				answer.asking,
+				answer.signedInAs,
 			);
 			if (link) return { link };
 		}
@@ -141,9 +141,9 @@ async function linkOrConfirm(
 	tx: Tx,
 	{ to, then_link: thenLink }: { readonly to: PersonId; readonly then_link: SocialProvider | null },
 	social: SocialPerson,
-	asking: PersonId | undefined,
+	signedInAs: PersonId | undefined,
 ): Promise<LinkOutcome | undefined> {
-	const isSamePerson = asking === to && (thenLink === null || (await isSignInOf(tx, to, social)));
+	const isSamePerson = signedInAs === to && (thenLink === null || (await isSignInOf(tx, to, social)));
 	if (!isSamePerson) {
 		await recordSecurity(tx, app, { event: 'link-refused', personId: to, detail: 'somebody-else' });
 		return 'somebody-else';

@@ -78,15 +78,15 @@ async function insertQuestion(
 	at: Temporal.Instant,
 	answered?: Temporal.Instant,
 ) {
-	const asker = await world().signIn(`Asks ${made}`);
+	const requester = await world().signIn(`Asks ${made}`);
 	const id = testId();
 	await query(
 		`INSERT INTO conversation (id, experience_id, renter_id, owner_id, last_number, created_at) VALUES ($1, $2, $3, $4, 1, $5)`,
-		[id, experience, asker.id, owner.id, String(at)],
+		[id, experience, requester.id, owner.id, String(at)],
 	);
 	await query(
 		`INSERT INTO conversation_entry (conversation_id, number, person_id, text, created_at) VALUES ($1, 1, $2, 'Shade?', $3)`,
-		[id, asker.id, String(at)],
+		[id, requester.id, String(at)],
 	);
 	if (answered)
 		await query(

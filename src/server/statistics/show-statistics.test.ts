@@ -6,7 +6,7 @@ import { book, hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask as askFor, quote } from '#test/requests.ts';
+import { ask as requestTrip, quote } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { viewCounter } from './count-views.ts';
 
@@ -97,7 +97,7 @@ beforeAll(async () => {
 		} else if (what === 'asked') {
 			requestCount += 1;
 			const day = Temporal.PlainDate.from('2026-12-01').add({ days: requestCount }).toString();
-			const request = await askFor(world(), renter, id, { departureDate: day, arrivalDate: day });
+			const request = await requestTrip(world(), renter, id, { departureDate: day, arrivalDate: day });
 			recount.asked += 1;
 			if (answerAfter !== undefined) {
 				app.clock.pass({ minutes: answerAfter });

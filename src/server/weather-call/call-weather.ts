@@ -76,7 +76,7 @@ export async function callWeather(
 		if (callerProblem) return callerProblem;
 		const { of } = found;
 		const locked = await lockForBooking(app, tx, of);
-		const refusal = await whyNot(tx, of, locked, input.refundCents);
+		const refusal = await callRefusal(tx, of, locked, input.refundCents);
 		if (refusal) return refusal;
 		const call = await saveCall(app, tx, caller, input, locked);
 		await stopSales(app, tx, of, locked, call);
@@ -99,7 +99,7 @@ export function callerRefusal(
 	return person === owner ? undefined : refuse('not-yours');
 }
 
-async function whyNot(
+async function callRefusal(
 	tx: Tx,
 	of: DepartureKey,
 	{ ride, booking, now }: LockedForBooking,
@@ -107,14 +107,14 @@ async function whyNot(
 ): Promise<WeatherCallRefusal | undefined> {
 	if (ride?.status === 'CANCELED') return refuse('ride-canceled');
 	if (booking && booking.status !== 'CONFIRMED') return refuse('not-confirmed');
-	const departure = timesOf({ ride, booking });
+	const departure = departureTimes({ ride, booking });
 	const refusal = weatherCallRefusal(departure, now);
 	if (refusal) return refusal;
 	const { cents } = await findBooked(tx, of);
 	return cents === shownCents ? undefined : refuse('refund-changed', { cents });
 }
 
-function timesOf({ ride, booking }: Pick<LockedForBooking, 'ride' | 'booking'>) {
+function departureTimes({ ride, booking }: Pick<LockedForBooking, 'ride' | 'booking'>) {
 	if (ride) {
 		const {
 			id: rideId,
@@ -154,7 +154,7 @@ async function saveCall(
 	{ reason, words }: NewWeatherCall,
 	locked: LockedForBooking,
 ): Promise<WeatherCallRow> {
-	const departure = timesOf(locked);
+	const departure = departureTimes(locked);
 	const call = {
 		id: newId<WeatherCallId>(app.random),
 		owner_id: departure.ownerId,

@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brand.ts';
-import { inOrderOfDay } from '#domain/experience/departures.ts';
+import { sortByTime } from '#domain/experience/departures.ts';
 import { type Amount, formatDollars, formatRupees, shortDollars } from '#domain/money.ts';
 import { formatDate, formatDuration, formatMonth, formatTime, weekdayOf, weekdays } from '#domain/time.ts';
 import type { Widget, WidgetDates, WidgetDay } from './show-widget.ts';
@@ -70,7 +70,7 @@ const facts = (hours: number, groupSize: number) =>
 
 function datesBody(widget: Dated, brand: Brand): string {
 	const { experience, framing, dates, others } = widget;
-	const times = inOrderOfDay(experience.departures)
+	const times = sortByTime(experience.departures)
 		.map(({ time }) => formatTime(time))
 		.join(', ');
 	return `<main>

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { describe, expect, it, test } from 'vitest';
 import { formProblems } from '#test/form-problems.ts';
 import { defineForm, stepToShow } from './define-form.ts';
-import { count, day, digits, files, phone, point, severalOf, string, text } from './field-schemas.ts';
+import { count, day, digits, files, phone, point, arrayOf, string, text } from './field-schemas.ts';
 
 const form = defineForm({
 	name: 'lunch',
 	progress: [msg`Dish`, msg`Guests`, msg`Done`],
 	steps: [['dish', 'spices'], ['guests']],
-	fields: { dish: text, spices: severalOf(string), guests: count(0, 2) },
+	fields: { dish: text, spices: arrayOf(string), guests: count(0, 2) },
 	problems: (lunch, { seats }: { seats: number }) => ({
 		dish: !lunch.dish.trim() && msg`Please name the dish.`,
 		spices: undefined,

@@ -22,11 +22,11 @@ export const oneOf = <const T extends readonly string[]>(values: T) =>
 	z.catch(z.nullable(z.enum(values)), null);
 
 /** Schema of one of `values`; `before` is the default. */
-export const oneOfOr = <const T extends readonly string[]>(values: T, before: T[number]) =>
+export const oneOfWithDefault = <const T extends readonly string[]>(values: T, before: T[number]) =>
 	z.catch(z.enum(values), before);
 
 /** Schema of a list; invalid items are dropped. */
-export const severalOf = <T>(item: z.ZodMiniType<T>) =>
+export const arrayOf = <T>(item: z.ZodMiniType<T>) =>
 	z.catch(
 		z.pipe(
 			z.array(z.unknown()),
@@ -70,7 +70,7 @@ export const days = ({ min, max }: { readonly min: number; readonly max: number 
 /** Schema of a time of day and the weekdays of its departures. */
 export const departureSeries: z.ZodMiniType<DepartureSeries> = z.object({
 	time: z.string().check(z.regex(clockPattern)),
-	days: severalOf(weekday),
+	days: arrayOf(weekday),
 });
 
 /** Schema of a season: two dates, or two days of every year; either may be empty. */
@@ -110,4 +110,4 @@ const file: z.ZodMiniType<UploadedFile> = z.object({
 	picture: z.catch(z.nullable(picture), null),
 });
 
-export const files = severalOf(file);
+export const files = arrayOf(file);

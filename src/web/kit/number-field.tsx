@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { typedWhole } from '#domain/numbers.ts';
+import { parseInteger } from '#domain/numbers.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import css from './number-field.module.css';
@@ -10,7 +10,7 @@ import { TextField, useExample } from './text-field.tsx';
 interface NumberFieldProps {
 	readonly label: ReactNode;
 	readonly description?: ReactNode;
-	/** Text as typed, empty by default; parse it with `typedNumber` or `typedWhole`. */
+	/** Text as typed, empty by default; parse it with `typedNumber` or `parseInteger`. */
 	readonly value: string;
 	/** Maximum number of digits. */
 	readonly digits: number;
@@ -95,7 +95,7 @@ export function NumberStepper(props: NumberStepperProps) {
 		onChange(next);
 	};
 	const type = (text: string) => {
-		const parsed = text.trim() === '' ? min : typedWhole(text);
+		const parsed = text.trim() === '' ? min : parseInteger(text);
 		if (parsed === undefined) {
 			setTyped(text);
 			setProblem(t`Please enter a whole number, like 12.`);
@@ -203,7 +203,7 @@ export function RupeeField(props: RupeeFieldProps) {
  */
 export function numberProblem(typed: string, digits: number) {
 	if (typed.trim() === '') return undefined;
-	const parsed = typedWhole(typed);
+	const parsed = parseInteger(typed);
 	if (parsed === undefined) return msg`Please enter a whole number, like 12.`;
 	return String(parsed).length > digits ? msg`Please enter at most ${digits} digits.` : undefined;
 }

@@ -3,10 +3,10 @@ import type { BoatForm, OwnBoat } from '#contract/boat-contract.ts';
 import { boatCategories, earliestBoatYear, latestBoatYear, mergeFeatures } from '#domain/boat/boat.ts';
 import { longestTurnaroundMinutes } from '#domain/boat/boat-hours.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
-import { typedWhole } from '#domain/numbers.ts';
+import { parseInteger } from '#domain/numbers.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
 import { defineForm, draftBaseOf, type FormInput } from '../../forms/define-form.ts';
-import { files, minutes, oneOf, severalOf, string, text } from '../../forms/field-schemas.ts';
+import { files, minutes, oneOf, arrayOf, string, text } from '../../forms/field-schemas.ts';
 import type { StateOf } from '../../forms/use-form.ts';
 import { numberProblem } from '../../kit/number-field.tsx';
 
@@ -41,7 +41,7 @@ export const boatForm = defineForm({
 		capacity: text,
 		crew: text,
 		turnaroundMinutes: minutes(longestTurnaroundMinutes, 0),
-		features: severalOf(string),
+		features: arrayOf(string),
 		otherFeatures: text,
 		papers: files,
 		insuranceExpiresOn: text,
@@ -55,11 +55,11 @@ export const boatForm = defineForm({
 		length: numberProblem(boat.length, 3),
 		capacity:
 			numberProblem(boat.capacity, 4) ??
-			((typedWhole(boat.capacity) ?? 0) < 1 && msg`Please tell us how many people it carries.`),
+			((parseInteger(boat.capacity) ?? 0) < 1 && msg`Please tell us how many people it carries.`),
 		crew:
 			numberProblem(boat.crew, 4) ??
-			((typedWhole(boat.capacity) ?? 0) > 0 &&
-				(typedWhole(boat.crew) ?? 0) >= (typedWhole(boat.capacity) ?? 0) &&
+			((parseInteger(boat.capacity) ?? 0) > 0 &&
+				(parseInteger(boat.crew) ?? 0) >= (parseInteger(boat.capacity) ?? 0) &&
 				msg`Please leave at least one place for guests.`),
 		features:
 			mergeFeatures(boat.features, boat.otherFeatures).length === 0 &&
@@ -139,9 +139,9 @@ export function boatOf(
 				model: boat.model.trim(),
 				registrationNumber: boat.registrationNumber.trim(),
 				yearOfManufacture: Number(boat.year),
-				length: typedWhole(boat.length) ?? null,
-				maxCapacity: typedWhole(boat.capacity) ?? 0,
-				crew: typedWhole(boat.crew) ?? 0,
+				length: parseInteger(boat.length) ?? null,
+				maxCapacity: parseInteger(boat.capacity) ?? 0,
+				crew: parseInteger(boat.crew) ?? 0,
 				turnaroundMinutes: boat.turnaroundMinutes,
 				features: [...boat.features],
 				otherFeatures: boat.otherFeatures.trim(),

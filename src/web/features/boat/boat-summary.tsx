@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { mergeFeatures } from '#domain/boat/boat.ts';
-import { typedWhole } from '#domain/numbers.ts';
+import { parseInteger } from '#domain/numbers.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDate, isLocalDate } from '#domain/time.ts';
 import { FormDone } from '../../forms/form-wizard.tsx';
@@ -25,7 +25,7 @@ export function BoatSummary({ draft, boat }: BoatSummaryProps) {
 	const papers = draft.papers.length || boat?.boatInsurance.length || 0;
 	const features = mergeFeatures(draft.features, draft.otherFeatures).length;
 	const name = draft.name.trim();
-	const capacity = typedWhole(draft.capacity) ?? 0;
+	const capacity = parseInteger(draft.capacity) ?? 0;
 	const make = [draft.brand.trim(), draft.model.trim(), draft.year.length === 4 && draft.year].filter(
 		Boolean,
 	);

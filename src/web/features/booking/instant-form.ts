@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import { promoCodeReasons } from '#domain/price/promo-code.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from '#domain/time.ts';
 import { type Draft, defineForm, type FormInput } from '../../forms/define-form.ts';
-import { count, day, dayTime, severalOf, string, text } from '../../forms/field-schemas.ts';
+import { count, day, dayTime, arrayOf, string, text } from '../../forms/field-schemas.ts';
 import {
 	type DetailsSource,
 	detailsFields,
@@ -36,7 +36,7 @@ export const instantForm = defineForm({
 		time: dayTime,
 		adults: count(0, 1),
 		kids: count(0, 0),
-		extras: severalOf(string),
+		extras: arrayOf(string),
 		promoCode: text,
 		referral: text,
 	},

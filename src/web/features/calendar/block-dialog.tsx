@@ -193,14 +193,14 @@ function BlockForm({
 function useDoneText(boats: readonly CalendarBoat[]) {
 	const { t } = useLingui();
 	const time = useEntryTime();
-	const timesOf = (entries: readonly CalendarEntry[]) =>
+	const formatTimes = (entries: readonly CalendarEntry[]) =>
 		localEntries({ boats, entries }).map(time).join(', ');
 	return {
-		changed: (entry: CalendarEntry) => t`Changed to ${timesOf([entry])}.`,
+		changed: (entry: CalendarEntry) => t`Changed to ${formatTimes([entry])}.`,
 		blocked: (made: readonly CalendarEntry[], skipped: number) => {
-			if (skipped > 0) return t`Blocked the rest: ${timesOf(made)}. What was booked stays.`;
-			if (made.length === 1) return t`Blocked: ${timesOf(made)}.`;
-			return t`Blocked ${made.length} times, the first on ${timesOf(made.slice(0, 1))}.`;
+			if (skipped > 0) return t`Blocked the rest: ${formatTimes(made)}. What was booked stays.`;
+			if (made.length === 1) return t`Blocked: ${formatTimes(made)}.`;
+			return t`Blocked ${made.length} times, the first on ${formatTimes(made.slice(0, 1))}.`;
 		},
 	};
 }

@@ -261,7 +261,7 @@ function useRowActions<Item, Query>(
 			const offered = allowed.filter(({ isOffered }) => isOffered?.(row, filter) ?? true);
 			if (offered.length === 0) return '–';
 			return (
-				<div className={css.rowWays}>
+				<div className={css.rowActions}>
 					{offered.map((action) => (
 						<Button
 							key={action.label.id}

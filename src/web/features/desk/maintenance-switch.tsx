@@ -26,7 +26,7 @@ export function MaintenanceSwitch() {
 				<Trans>Maintenance</Trans>
 			</h2>
 			{data ? <State state={data} /> : null}
-			{data && mayDecide ? <Ways state={data} /> : null}
+			{data && mayDecide ? <MaintenanceActions state={data} /> : null}
 		</section>
 	);
 }
@@ -60,7 +60,7 @@ function State({ state: { begunDate, expectedEnd, changedBy } }: { readonly stat
 	);
 }
 
-function Ways({ state }: { readonly state: MaintenanceState }) {
+function MaintenanceActions({ state }: { readonly state: MaintenanceState }) {
 	const { t } = useLingui();
 	const store = useQueryClient();
 	const [formOpen, setFormOpen] = useState(false);

@@ -10,7 +10,7 @@ import { useDecisionText } from './decision-text.ts';
 import { decisionQuery } from './desk-queries.ts';
 import css from './recent-decisions.module.css';
 
-interface Made {
+interface Decided {
 	readonly decision: DeskDecision;
 	readonly title: string;
 	/** Time when the decision is applied, by this device’s clock. */
@@ -31,15 +31,15 @@ export const useAddDecision = () => use(AddDecision);
 /** Wraps all desk pages and shows the latest decisions with undo and outcome. */
 export function RecentDecisions({ children }: { readonly children: ReactNode }) {
 	const { t } = useLingui();
-	const [made, setMade] = useState<readonly Made[]>([]);
+	const [recent, setRecent] = useState<readonly Decided[]>([]);
 	const add = (decision: DeskDecision, title: string) => {
 		const until = new Date(Date.now() + decision.secondsLeft * 1_000).toISOString();
-		setMade((before) => [...before, { decision, title, until }].slice(-maxShown));
+		setRecent((before) => [...before, { decision, title, until }].slice(-maxShown));
 	};
 	return (
 		<AddDecision value={add}>
 			<section className={css.bars} aria-label={t`Decisions`} aria-live="polite">
-				{made.map((one) => (
+				{recent.map((one) => (
 					<RecentDecision key={one.decision._id} made={one} />
 				))}
 			</section>
@@ -48,10 +48,10 @@ export function RecentDecisions({ children }: { readonly children: ReactNode }) 
 	);
 }
 
-function RecentDecision({ made }: { readonly made: Made }) {
+function RecentDecision({ made: recent }: { readonly made: Decided }) {
 	const store = useQueryClient();
-	const { data } = useQuery({ ...decisionQuery(made.decision._id), initialData: made.decision });
-	const text = useDecisionText(data, made.title);
+	const { data } = useQuery({ ...decisionQuery(recent.decision._id), initialData: recent.decision });
+	const text = useDecisionText(data, recent.title);
 	const waits = data.status === 'WAITING';
 	const refresh = useEffectEvent(() => void store.invalidateQueries({ queryKey: ['desk'] }));
 	useEffect(() => {
@@ -63,8 +63,8 @@ function RecentDecision({ made }: { readonly made: Made }) {
 				<span>{text}</span>
 				{waits ? (
 					<>
-						<SecondsLeft until={made.until} />
-						<UndoDecision decision={data} title={made.title} />
+						<SecondsLeft until={recent.until} />
+						<UndoDecision decision={data} title={recent.title} />
 					</>
 				) : null}
 			</div>

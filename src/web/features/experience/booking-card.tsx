@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { inOrderOfDay } from '#domain/experience/departures.ts';
+import { sortByTime } from '#domain/experience/departures.ts';
 import type { TripPrice } from '#domain/price/trip-price.ts';
 import { type LocalDate, weekdayOf } from '#domain/time.ts';
 import { useBrand } from '../../kit/brand.ts';
@@ -47,7 +47,7 @@ export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 			<PriceLines lines={price.lines} />
 			<dl className={facts.facts}>
 				<Fact name={<Trans>Departs</Trans>}>
-					{inOrderOfDay(departures)
+					{sortByTime(departures)
 						.map(({ time }) => format.time(time))
 						.join(', ')}
 					{zone ? <small> {zone}</small> : null}
@@ -92,14 +92,14 @@ export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 	);
 }
 
-interface WayProps {
+interface BookingActionProps {
 	readonly experience: ExperienceDetail;
 	readonly chosen?: ChosenTrip;
 	readonly wide?: boolean;
 }
 
 /** Booking button: 'Book instantly', 'Manage' for its owner, or why it cannot be booked. */
-export function BookingAction({ experience, chosen = {}, wide = false }: WayProps) {
+export function BookingAction({ experience, chosen = {}, wide = false }: BookingActionProps) {
 	const format = useFormat();
 	const brand = useBrand();
 	const own = useOwn(experience);

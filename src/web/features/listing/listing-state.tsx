@@ -67,26 +67,26 @@ export function OnSaleNotice({ listing: { pausedUntil, archived }, send }: OnSal
 	const format = useFormat();
 	if (archived) {
 		return (
-			<WayBack send={send} change={{ archive: false }} label={<Trans>List again</Trans>}>
+			<RestoreNotice send={send} change={{ archive: false }} label={<Trans>List again</Trans>}>
 				<Trans>Archived: nobody can find it.</Trans>
-			</WayBack>
+			</RestoreNotice>
 		);
 	}
 	if (!pausedUntil) return null;
 	return (
-		<WayBack send={send} change={{ pause: null }} label={<Trans>Take bookings now</Trans>}>
+		<RestoreNotice send={send} change={{ pause: null }} label={<Trans>Take bookings now</Trans>}>
 			<Trans>Not taking bookings until {format.date(pausedUntil)}</Trans>
-		</WayBack>
+		</RestoreNotice>
 	);
 }
 
-interface WayBackProps extends Pick<OnSaleNoticeProps, 'send'> {
+interface RestoreNoticeProps extends Pick<OnSaleNoticeProps, 'send'> {
 	readonly change: ListingChange;
 	readonly label: ReactNode;
 	readonly children: ReactNode;
 }
 
-function WayBack({ send, change, label, children }: WayBackProps) {
+function RestoreNotice({ send, change, label, children }: RestoreNoticeProps) {
 	const failure = useFailureText();
 	const back = useChangeListing(send);
 	return (

@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { SentPromoCode } from '#contract/promo-code-contract.ts';
 import { centsFromRupees, largestRupees, rupees, rupeesEntered } from '#domain/money.ts';
-import { typedWhole } from '#domain/numbers.ts';
+import { parseInteger } from '#domain/numbers.ts';
 import { priceLimits } from '#domain/price/price-rules.ts';
 import { isPromoCode, promoCodeLimits, promoCodeTyped } from '#domain/price/promo-code.ts';
 import { isLocalDate } from '#domain/time.ts';
@@ -208,7 +208,7 @@ function readPromoCode(entry: PromoCodeEntry): {
 	if (!isPromoCode(promoCode)) {
 		return { problems: { code: msg`Please enter ${min} to ${max} letters and digits.` } };
 	}
-	const [percent, off] = [typedWhole(entry.percent) ?? 0, rupeesEntered(entry.rupees)];
+	const [percent, off] = [parseInteger(entry.percent) ?? 0, rupeesEntered(entry.rupees)];
 	const { min: least, max: most } = priceLimits.discount;
 	if (entry.kind === 'PERCENT' && (percent < least || percent > most)) {
 		return { problems: { percent: msg`Please enter a whole percentage, ${least} to ${most}.` } };
@@ -220,11 +220,11 @@ function readPromoCode(entry: PromoCodeEntry): {
 	if (days.firstDay && days.lastDay && days.lastDay < days.firstDay) {
 		return { problems: { to: msg`The last day is before the first.` } };
 	}
-	const uses = entry.uses.trim() ? typedWhole(entry.uses) : null;
+	const uses = entry.uses.trim() ? parseInteger(entry.uses) : null;
 	if (uses !== null && (uses === undefined || uses < 1 || uses > promoCodeLimits.uses)) {
 		return { problems: { uses: msg`Please enter a whole number, or leave it empty.` } };
 	}
-	const budget = entry.most.trim() ? typedWhole(entry.most) : null;
+	const budget = entry.most.trim() ? parseInteger(entry.most) : null;
 	if (budget !== null && (budget === undefined || budget < 1)) {
 		return { problems: { most: msg`Please enter whole rupees, or leave it empty.` } };
 	}

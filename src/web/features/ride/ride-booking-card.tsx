@@ -62,7 +62,7 @@ export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBooking
 	);
 }
 
-interface WayProps {
+interface BookingActionProps {
 	readonly ride: Pick<RideDetail, '_id' | 'userId'>;
 	readonly refusal: RideBar | null;
 	readonly wide?: boolean;
@@ -71,7 +71,7 @@ interface WayProps {
 /**
  * Booking button of a ride: 'Join this ride', 'Manage' for its owner, or why it cannot be joined.
  */
-export function RideAction({ ride: { _id: sharingId, userId }, refusal, wide = false }: WayProps) {
+export function RideAction({ ride: { _id: sharingId, userId }, refusal, wide = false }: BookingActionProps) {
 	const { user } = useSession();
 	const { guests } = useChosenTrip();
 	const reason = refusal ? (

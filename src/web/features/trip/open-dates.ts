@@ -1,7 +1,7 @@
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { bestState, departureStates, latestDay, type Schedule } from '#domain/booking/availability.ts';
-import { inOrderOfDay, seriesOf } from '#domain/experience/departures.ts';
+import { sortByTime, seriesOf } from '#domain/experience/departures.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
 import type { DayState } from '../../kit/date/calendar.tsx';
 
@@ -49,7 +49,7 @@ export function scheduleOf(
 
 /** Returns the open dates of a schedule by the domain’s date rules and the boat’s other trips. */
 export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: Temporal.Instant): OpenDates {
-	const all = inOrderOfDay(seriesOf(schedule)).map(({ time }) => ({
+	const all = sortByTime(seriesOf(schedule)).map(({ time }) => ({
 		time,
 		stateOf: departureStates(schedule, time, taken, now),
 	}));

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { type RefundOutlook, refundOutlook, type TermsDeparture } from '#domain/booking/cancellation.ts';
-import { inOrderOfDay } from '#domain/experience/departures.ts';
+import { sortByTime } from '#domain/experience/departures.ts';
 import { type CancellationTerms, refundLimits } from '#domain/listing/cancellation-terms.ts';
 import { weekdayOf, zoneName } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
@@ -93,7 +93,7 @@ export function tripRefund(
 	{ date, time }: Pick<ChosenTrip, 'date' | 'time'>,
 ): RefundOutlook | undefined {
 	if (!date) return undefined;
-	const first = inOrderOfDay(experience.departures).find(({ days }) => days.includes(weekdayOf(date)));
+	const first = sortByTime(experience.departures).find(({ days }) => days.includes(weekdayOf(date)));
 	return offerRefund({
 		departureDate: date,
 		departureTime: time ?? first?.time ?? experience.departureTime,

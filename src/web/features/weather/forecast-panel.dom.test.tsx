@@ -69,22 +69,22 @@ test('an unknown forecast or a failed request renders nothing', async () => {
 test('the forecast is loaded near the viewport while the page is idle', async () => {
 	const fetched = answering({ forecast: known });
 	const waiting: (() => void)[] = [];
-	let comesNear = (_near: boolean) => {};
+	let onIntersect = (_near: boolean) => {};
 	vi.stubGlobal('requestIdleCallback', (act: () => void) => waiting.push(act));
 	vi.stubGlobal(
 		'IntersectionObserver',
 		class {
 			constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-				comesNear = (isIntersecting) => seen([{ isIntersecting }]);
+				onIntersect = (isIntersecting) => seen([{ isIntersecting }]);
 			}
 			observe() {}
 			disconnect() {}
 		},
 	);
 	renderDom(<DepartureWeather of={{ rideId: 'r1' }} />);
-	comesNear(false);
+	onIntersect(false);
 	expect(waiting).toEqual([]);
-	comesNear(true);
+	onIntersect(true);
 	expect(fetched).not.toHaveBeenCalled();
 	for (const act of waiting) act();
 	expect(await screen.findByRole('heading', { name: /The weather on/ })).toBeTruthy();

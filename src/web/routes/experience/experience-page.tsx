@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { PageData } from '#contract/page-data.ts';
-import { inOrderOfDay } from '#domain/experience/departures.ts';
+import { sortByTime } from '#domain/experience/departures.ts';
 import type { Language } from '#domain/language.ts';
 import { dollarDigits } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
@@ -143,7 +143,7 @@ function Practical({ experience }: { readonly experience: ExperienceDetail }) {
 	return (
 		<dl className={css.practical}>
 			<Fact name={<Trans>Days</Trans>}>
-				{inOrderOfDay(departures).map(({ time, days }) => (
+				{sortByTime(departures).map(({ time, days }) => (
 					<div key={time}>
 						{several ? `${format.time(time)}: ` : null}
 						{days.length === weekdays.length ? (

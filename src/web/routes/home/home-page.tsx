@@ -131,7 +131,7 @@ function HowItWorks() {
 	const { i18n } = useLingui();
 	return (
 		<section id="how-it-works" className={css.how}>
-			<div className={css.howInside}>
+			<div className={css.howContent}>
 				<h2>
 					<Trans>Three steps from shore</Trans>
 				</h2>

@@ -62,9 +62,9 @@ describe('results of a search', () => {
 		[10, 7, 1, 1],
 	])(
 		'%d experiences and %d rides are paginated above 9 and 6 a page',
-		async (experiences, rides, ofExperiences, ofRides) => {
+		async (experiences, rides, experiencePages, ridePages) => {
 			const html = await results(experiences, rides);
-			expect([pages(html, 'Pages'), pages(html, 'Pages of rides')]).toEqual([ofExperiences, ofRides]);
+			expect([pages(html, 'Pages'), pages(html, 'Pages of rides')]).toEqual([experiencePages, ridePages]);
 		},
 	);
 

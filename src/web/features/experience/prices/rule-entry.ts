@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
-import { typedWhole } from '#domain/numbers.ts';
+import { parseInteger } from '#domain/numbers.ts';
 import { type Entered, formatEntered } from '#domain/price/entered-price.ts';
 import {
 	type Extra,
@@ -71,8 +71,8 @@ export function readRule(
 	entry: RuleEntry,
 	others: readonly PriceRule[],
 ): PriceRule | Problems<RuleEntry> {
-	const percent = typedWhole(entry.percent) ?? 0;
-	const count = typedWhole(entry.count) ?? 0;
+	const percent = parseInteger(entry.percent) ?? 0;
+	const count = parseInteger(entry.count) ?? 0;
 	const off = within(percent, priceLimits.discount);
 	switch (kind) {
 		case 'SEASON': {

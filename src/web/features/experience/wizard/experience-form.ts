@@ -16,7 +16,7 @@ import {
 import { type Season, seasonProblem } from '#domain/experience/season.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
-import { typedWhole } from '#domain/numbers.ts';
+import { parseInteger } from '#domain/numbers.ts';
 import { type Draft, defineForm, draftBaseOf, type FormInput } from '../../../forms/define-form.ts';
 import {
 	chosenId,
@@ -26,10 +26,10 @@ import {
 	files,
 	minutes,
 	oneOf,
-	oneOfOr,
+	oneOfWithDefault,
 	point,
 	seasonSpan,
-	severalOf,
+	arrayOf,
 	text,
 	weekday,
 	yesOrNo,
@@ -72,9 +72,9 @@ export const experienceForm = defineForm({
 		name: text,
 		description: text,
 		groupSize: text,
-		sailingDays: severalOf(weekday),
+		sailingDays: arrayOf(weekday),
 		departureTime: clockTime('09:00'),
-		furtherDepartures: severalOf(departureSeries),
+		furtherDepartures: arrayOf(departureSeries),
 		hours: text,
 		operatorOption: oneOf(operatorOptions),
 		/** Price in whole rupees, as typed. */
@@ -84,8 +84,8 @@ export const experienceForm = defineForm({
 		customBookingsEnabled: yesOrNo,
 		minimumNoticeMinutes: minutes(longestNoticeMinutes, proposedNoticeMinutes),
 		bookingWindowDays: days(bookingWindowLimits),
-		season: severalOf(seasonSpan),
-		cancellationTerms: oneOfOr(cancellationTerms, 'STANDARD'),
+		season: arrayOf(seasonSpan),
+		cancellationTerms: oneOfWithDefault(cancellationTerms, 'STANDARD'),
 		whatToBring: text,
 		included: text,
 		address: text,
@@ -158,7 +158,7 @@ function seasonProblems(season: Season) {
 function groupProblem(typed: string, capacity: number | undefined) {
 	const problem = numberProblem(typed, 5);
 	if (problem) return problem;
-	const group = typedWhole(typed) ?? 0;
+	const group = parseInteger(typed) ?? 0;
 	if (group < 1) return msg`Please tell us how many people can come along.`;
 	if (capacity === undefined || !capacityRefusal(group, capacity)) return undefined;
 	return msg`This boat carries ${capacity} guests at most.`;
@@ -241,7 +241,7 @@ export function experienceOf(
 		name: entered.name.trim(),
 		description: entered.description.trim(),
 		boatId,
-		groupSize: typedWhole(entered.groupSize) ?? 0,
+		groupSize: parseInteger(entered.groupSize) ?? 0,
 		sailingDays: [...entered.sailingDays],
 		departureTime: entered.departureTime,
 		departures: [

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { centsFromRupees } from '#domain/money.ts';
-import { typedWhole } from '#domain/numbers.ts';
+import { parseInteger } from '#domain/numbers.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { formatDuration, formatTime } from '#domain/time.ts';
 import { FormDone } from '../../../forms/form-wizard.tsx';
@@ -32,7 +32,7 @@ export function ExperienceSummary({ draft, boat, experience }: ExperienceSummary
 	const words = useCategoryText();
 	const minutes = minutesFrom(draft.hours);
 	const rupees = priceOf(draft)?.rupees;
-	const group = typedWhole(draft.groupSize) ?? 0;
+	const group = parseInteger(draft.groupSize) ?? 0;
 	const images = draft.images.length || experience?.pictures.length || 0;
 	const cover = draft.images[0]?.picture ?? experience?.pictures[0] ?? boat?.pictures[0];
 	const name = draft.name.trim();

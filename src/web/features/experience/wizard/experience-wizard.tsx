@@ -12,7 +12,7 @@ import {
 	rupees,
 	rupeesWithoutFee,
 } from '#domain/money.ts';
-import { typedWhole } from '#domain/numbers.ts';
+import { parseInteger } from '#domain/numbers.ts';
 import type { EnteredPrice } from '#domain/price/entered-price.ts';
 import type { Draft } from '../../../forms/define-form.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
@@ -169,7 +169,7 @@ function PriceStep({ form, saved }: PriceStepProps) {
 	const { draft } = form;
 	const field = draft.dollars ? 'dollars' : 'rupees';
 	const entered = priceOf(draft)?.rupees ?? rupees(0);
-	const groupSize = typedWhole(draft.groupSize) ?? 0;
+	const groupSize = parseInteger(draft.groupSize) ?? 0;
 	const gross = centsFromRupees(entered);
 	return (
 		<div className={css.price}>

@@ -59,7 +59,7 @@ describe('ride offer form', () => {
 		const days = span('08:00', '20:00', '2026-12-24', '2026-12-26');
 		const out = (turnaroundMinutes: number, ...spans: BoatOccupancyAtPier['spans']) => ({
 			...at,
-			outOf: (id: string) => (id === boat._id ? { spans, turnaroundMinutes, timeZone } : undefined),
+			occupancyOf: (id: string) => (id === boat._id ? { spans, turnaroundMinutes, timeZone } : undefined),
 		});
 		const hours = { times: 'The boat is out on another trip at these hours.' };
 
@@ -107,10 +107,10 @@ describe('ride offer form', () => {
 		const soon = { ...full, date: '2026-11-21' };
 		const times = { times: 'That departure has passed. Please choose a later time.' };
 		expect(formProblems(offerForm, { ...soon, departureTime: '16:20' }, at)).toEqual(times);
-		const outOf = () => ({ spans: [], turnaroundMinutes: 0, timeZone: 'Australia/Melbourne' }) as never;
+		const occupancyOf = () => ({ spans: [], turnaroundMinutes: 0, timeZone: 'Australia/Melbourne' }) as never;
 		// It is 21:50 in Melbourne: 16:30 has passed, but the day is the same.
-		expect(formProblems(offerForm, soon, { ...at, outOf })).toEqual(times);
-		expect(formProblems(offerForm, { ...soon, date: '2026-11-20' }, { ...at, outOf }).date).toContain(
+		expect(formProblems(offerForm, soon, { ...at, occupancyOf })).toEqual(times);
+		expect(formProblems(offerForm, { ...soon, date: '2026-11-20' }, { ...at, occupancyOf }).date).toContain(
 			'has passed',
 		);
 	});

@@ -21,7 +21,7 @@ import {
 	count,
 	day,
 	files,
-	oneOfOr,
+	oneOfWithDefault,
 	point,
 	text,
 	yesOrNo,
@@ -45,7 +45,7 @@ interface Circumstances {
 	/** Owner’s time zone, used until the boat’s is known. */
 	readonly zone: string;
 	/** Returns the trips of a boat; undefined until loaded. */
-	outOf?(boat: string): BoatOccupancyAtPier | undefined;
+	occupancyOf?(boat: string): BoatOccupancyAtPier | undefined;
 }
 
 interface RideTimes {
@@ -81,12 +81,12 @@ export const offerForm = defineForm({
 		seats: count(1, 4),
 		/** Price in whole rupees, as typed. */
 		rupees: text,
-		cancellationTerms: oneOfOr(cancellationTerms, 'STANDARD'),
+		cancellationTerms: oneOfWithDefault(cancellationTerms, 'STANDARD'),
 		customMessage: text,
 	},
-	problems: (ride, { boats, now, zone, outOf }: Circumstances) => {
+	problems: (ride, { boats, now, zone, occupancyOf }: Circumstances) => {
 		const boat = boatOf(ride, boats);
-		const out = boat && outOf?.(boat._id);
+		const out = boat && occupancyOf?.(boat._id);
 		const timeZone = out?.timeZone ?? zone;
 		const today = dateAt(now, timeZone);
 		return {

@@ -50,11 +50,11 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 	const ready = boats.filter(mayCarryGuests);
 	const now = Temporal.Now.instant();
 	const zone = viewerZone();
-	const outOf = useCachedBoatTrips(ready);
+	const occupancyOf = useCachedBoatTrips(ready);
 	const form = useForm(offerForm, {
 		draftKey: `offer:${user._id}`,
 		start: offerForm.start({}),
-		context: { boats: ready, now, zone, outOf },
+		context: { boats: ready, now, zone, occupancyOf },
 		// While the offer is sent the step does not change: the boat’s trips may already include this
 		// very ride, which would count as an overlap.
 		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
@@ -67,7 +67,7 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 	});
 	const boat = boatOf(form.draft, ready);
 	const refetchTrips = useBoatTrips(boat?._id);
-	const out = boat && outOf(boat._id);
+	const out = boat && occupancyOf(boat._id);
 	const steps: readonly FormStep[] = [
 		{
 			heading: <Trans>Which boat and when?</Trans>,

@@ -87,11 +87,11 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 					</Fact>
 				</Facts>
 				<NotForSale ride={ride} />
-				<WhyCanceled ride={ride} />
+				<CancelReason ride={ride} />
 				<Mates bookings={ride.bookings} />
-				<Ways ride={ride} onOpen={setOpen}>
+				<RideActions ride={ride} onOpen={setOpen}>
 					{children}
-				</Ways>
+				</RideActions>
 				<Ended ride={ride} />
 			</div>
 			<CancelRide ride={ride} open={open === 'cancel'} onClose={close} />
@@ -101,13 +101,13 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 	);
 }
 
-interface WaysProps {
+interface RideActionsProps {
 	readonly ride: OwnRide;
 	readonly children: ReactNode;
 	onOpen(what: Opened): void;
 }
 
-function Ways({ ride, children, onOpen }: WaysProps) {
+function RideActions({ ride, children, onOpen }: RideActionsProps) {
 	const { may } = ride;
 	return (
 		<div className={css.actions}>
@@ -173,7 +173,7 @@ function NotForSale({ ride: { may, verified, documentsExpired } }: { readonly ri
 	);
 }
 
-function WhyCanceled({ ride: { canceledBy, cancelReason } }: { readonly ride: OwnRide }) {
+function CancelReason({ ride: { canceledBy, cancelReason } }: { readonly ride: OwnRide }) {
 	if (!cancelReason) return null;
 	return (
 		<QuotedText
