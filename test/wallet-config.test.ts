@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { selfMadeWalletKeys } from '#demo/providers/wallet/self-made-certificates.ts';
+import { selfMadeWalletKeys } from '#demo/providers/wallet/wallet-certificates.ts';
 import { problemsOf, readConfig as read } from './read-config.ts';
 
 let apple: Record<string, string>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readAppleCredentials } from '#adapters/apple-wallet/apple-credentials.ts';
 import { appleWallet } from '#adapters/apple-wallet/apple-wallet.ts';
-import { selfMadeWalletKeys, type WalletKeys } from '#demo/providers/wallet/self-made-certificates.ts';
+import { selfMadeWalletKeys, type WalletKeys } from '#demo/providers/wallet/wallet-certificates.ts';
 import { usualBrand } from '#domain/brand.ts';
 import type { WalletPass } from '#ports/wallet.ts';
 import { book, hold } from './bookings.ts';

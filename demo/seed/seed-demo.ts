@@ -19,7 +19,7 @@ import { seedRequests } from './seed-requests.ts';
 import { seedRides } from './seed-rides.ts';
 import { seedReplies, seedTripReviews } from './seed-trip-reviews.ts';
 import { seededRandom } from './seeded-random.ts';
-import { daysBefore, fixedClock } from './when.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
 
 /** Version of the demo. A new version adds what the database lacks. */
 const version = '5';

@@ -12,7 +12,7 @@ import { inParallel } from './in-parallel.ts';
 import { coverNote, seedDocument } from './seed-documents.ts';
 import type { People } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
-import { daysBefore, fixedClock } from './when.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
 
 export interface Listed extends TripListing {
 	readonly id: ExperienceId;

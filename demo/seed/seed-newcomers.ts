@@ -18,7 +18,7 @@ import { type Newcomer, type NewcomersBoat, newcomers, type SubmissionStatus } f
 import { coverNote, seedDocument } from './seed-documents.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
-import { daysBefore, fixedClock } from './when.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
 
 /** Member of staff who decided past submissions. */
 const staffMember = 'staff-amara';

@@ -10,7 +10,7 @@ import { demoPeople, portraitAddress } from './demo-people.ts';
 import { inParallel } from './in-parallel.ts';
 import { seedDocument } from './seed-documents.ts';
 import { seededRandom } from './seeded-random.ts';
-import { daysBefore, fixedClock } from './when.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
 
 /** People of the demo by their subject at the provider. */
 export type People = ReadonlyMap<string, PersonId>;

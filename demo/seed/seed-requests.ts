@@ -10,7 +10,7 @@ import { inParallel } from './in-parallel.ts';
 import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
-import { daysBefore, fixedClock } from './when.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
 
 /** Texts of custom requests, and the owners’ answers. */
 const requestTexts = [

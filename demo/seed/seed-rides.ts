@@ -16,7 +16,7 @@ import { type Approve, payFor } from './seed-bookings.ts';
 import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
-import { daysBefore, fixedClock } from './when.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
 
 /** Texts that invite to rides; `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
 const invitations = readData('ride-invitations.json', z.array(z.string()));

@@ -8,7 +8,7 @@ import { replyToReview } from '#server/review/reply-to-review.ts';
 import { writeTripReview } from '#server/review/write-trip-review.ts';
 import { inParallel } from './in-parallel.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
-import { fixedClock } from './when.ts';
+import { fixedClock } from './seed-dates.ts';
 
 /** Sentences of mates about a ride; may contain {owner} and {boat}. */
 const rideWords = [

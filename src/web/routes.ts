@@ -12,7 +12,7 @@ export default [
 	route('owner/:id', 'routes/owner-page/owner-page.tsx', { id: 'owner/unnamed' }),
 	route('owner/:id/:name', 'routes/owner-page/owner-page.tsx'),
 	route('full/map/:title/:lat/:lng', 'routes/full-map-page.tsx'),
-	route('mail/off/:code', 'routes/notification/mail-off-page.tsx'),
+	route('mail/off/:code', 'routes/notification/unsubscribe-page.tsx'),
 	route('signin', 'routes/sign-in-page.tsx'),
 	layout('routes/signed-in-layout.tsx', [
 		route('experience/booking', 'routes/booking/booking-page.tsx'),

@@ -13,7 +13,7 @@ import {
 	createCertificate,
 	selfMadeWalletKeys,
 	type WalletKeys,
-} from '#demo/providers/wallet/self-made-certificates.ts';
+} from '#demo/providers/wallet/wallet-certificates.ts';
 import { scratchDir } from '../scratch.ts';
 import { openPass, samplePass, verifies } from '../wallet-passes.ts';
 

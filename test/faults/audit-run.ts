@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { placeFaults } from '#domain/desk/place-audit.ts';
 import { root } from '../scratch.ts';
-import { messageFaults, type OutboxMessage, type StoredState, unknownFiles } from './promises.ts';
+import { messageFaults, type OutboxMessage, type StoredState, unknownFiles } from './acknowledgements.ts';
 import { explainUncertain, type Made } from './uncertain.ts';
-import type { TestInstallation } from './whole-site.ts';
+import type { TestInstallation } from './installation.ts';
 
 export interface Audit {
 	readonly name: string;

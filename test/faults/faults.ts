@@ -25,14 +25,14 @@ import { lifetimesOf, type MemorySample, readCollections } from './memory.ts';
 import { openPages } from './open-pages.ts';
 import { capacityOf, type Operation, percentile, type RampStep, summarize } from './operations.ts';
 import { planTroubles } from './plan.ts';
-import { brokenPromises, noPromises } from './promises.ts';
+import { brokenPromises, noPromises } from './acknowledgements.ts';
 import { type FaultsReport, isRight, writeReport } from './report.ts';
 import { type ForSale, addListings } from './restart-listings.ts';
 import type { Scene } from './scene.ts';
 import { startPeople } from './simulated-users.ts';
 import { connectionsTo } from './supervised.ts';
 import type { Made } from './uncertain.ts';
-import { startInstallation, type TestInstallation } from './whole-site.ts';
+import { startInstallation, type TestInstallation } from './installation.ts';
 
 /**
  * `npm run faults -- --minutes 30`: simulated people search, book, pay, join, request, quote,

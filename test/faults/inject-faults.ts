@@ -3,7 +3,7 @@ import { describeTrouble, type Planned, type Trouble, troubleSeconds } from './p
 import { sendOddMessages } from './provider-messages.ts';
 import type { Made } from './uncertain.ts';
 import { chargesOf, control } from './vendor-control.ts';
-import type { TestInstallation } from './whole-site.ts';
+import type { TestInstallation } from './installation.ts';
 
 const slowMs = 150;
 /** Maximum number of wrong answers that a vendor's fake gives in one simulated failure. */

@@ -1,4 +1,4 @@
-import type { TestInstallation } from './whole-site.ts';
+import type { TestInstallation } from './installation.ts';
 
 /** Calls the control routes of a vendor's fake; throws when it is down. */
 export async function control(

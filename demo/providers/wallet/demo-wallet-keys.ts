@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAppleCredentials } from '#adapters/apple-wallet/apple-credentials.ts';
 import type { Config } from '#start/config.ts';
-import { selfMadeWalletKeys, type WalletKeys } from './self-made-certificates.ts';
+import { selfMadeWalletKeys, type WalletKeys } from './wallet-certificates.ts';
 
 /**
  * Returns keys that sign the demo’s wallet passes: created at the first start, saved with its

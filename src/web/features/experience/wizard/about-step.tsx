@@ -15,7 +15,7 @@ import { minutesFrom } from '../../listing/value-warnings.ts';
 import { useCategoryText } from '../experience-text.tsx';
 import { DepartureFields, FurtherDepartures } from './departure-fields.tsx';
 import { chooseBoat, type ExperienceFormState } from './experience-form.ts';
-import { timeAfter, useDayNames } from './when-text.ts';
+import { timeAfter, useDayNames } from './schedule-text.ts';
 import css from './wizard.module.css';
 
 interface Props {

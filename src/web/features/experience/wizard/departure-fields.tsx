@@ -10,7 +10,7 @@ import { NumberField } from '../../../kit/number-field.tsx';
 import { useExample } from '../../../kit/text-field.tsx';
 import { minutesFrom } from '../../listing/value-warnings.ts';
 import type { ExperienceFormState } from './experience-form.ts';
-import { freeTimeAfter, tripsOverlap, useDayNames } from './when-text.ts';
+import { freeTimeAfter, tripsOverlap, useDayNames } from './schedule-text.ts';
 import css from './wizard.module.css';
 
 interface Props {

@@ -14,7 +14,7 @@ import { Select } from '../../../kit/select.tsx';
 import { TextArea } from '../../../kit/text-field.tsx';
 import { TermsChoice } from '../../listing/terms-choice.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
-import { monthNames } from './when-text.ts';
+import { monthNames } from './schedule-text.ts';
 import css from './wizard.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import {
 	type Promised,
 	type StoredState,
 	unknownFiles,
-} from './promises.ts';
+} from './acknowledgements.ts';
 import { explainUncertain } from './uncertain.ts';
 
 const stored: StoredState = {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { MailOff } from '../../features/notification/mail-off.tsx';
+import { MailOff } from '../../features/notification/unsubscribe.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Notifications');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeTimeAfter, tripsOverlap } from './when-text.ts';
+import { freeTimeAfter, tripsOverlap } from './schedule-text.ts';
 
 test.each([
 	[['09:00'], 180, '12:00'],
