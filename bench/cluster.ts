@@ -82,10 +82,10 @@ async function openUsable(dataDir: string, more: Filling | undefined): Promise<F
 }
 
 async function make(experiences: number, dataDir: string, more: Filling | undefined): Promise<void> {
-	const growing = `${dataDir}.growing`;
-	for (const dir of [dataDir, growing]) rmSync(dir, { recursive: true, force: true });
-	mkdirSync(growing, { recursive: true });
-	const server = await openEmbeddedPostgres({ dataDir: growing, durable: false });
+	const buildDir = `${dataDir}.growing`;
+	for (const dir of [dataDir, buildDir]) rmSync(dir, { recursive: true, force: true });
+	mkdirSync(buildDir, { recursive: true });
+	const server = await openEmbeddedPostgres({ dataDir: buildDir, durable: false });
 	const pool = new pg.Pool({ connectionString: server.url, max: 2 });
 	pool.on('error', () => {});
 	try {
@@ -108,10 +108,10 @@ async function make(experiences: number, dataDir: string, more: Filling | undefi
 	}
 	const filledOn = Temporal.Now.plainDateISO('UTC').toString();
 	writeFileSync(
-		path.join(growing, 'filled.json'),
+		path.join(buildDir, 'filled.json'),
 		JSON.stringify({ filling: stateOfFilling(more), filledOn }),
 	);
-	renameSync(growing, dataDir);
+	renameSync(buildDir, dataDir);
 }
 
 async function remove(pool: pg.Pool, more: Filling | undefined): Promise<void> {

@@ -74,7 +74,7 @@ function unrolled(points: readonly Point[]): Point[] {
 }
 
 /** Moves a hole to the longitudes of its shore: first position east of the shore’s western end. */
-function beside(shore: readonly Point[], hole: readonly Point[]): Point[] {
+function alignHole(shore: readonly Point[], hole: readonly Point[]): Point[] {
 	const west = (points: readonly Point[]) =>
 		points.reduce((least, { east }) => Math.min(least, east), Infinity);
 	const worlds = round * Math.ceil((west(shore) - west(hole)) / round);
@@ -82,7 +82,7 @@ function beside(shore: readonly Point[], hole: readonly Point[]): Point[] {
 }
 
 /** Extends land split at the antimeridian by one quantum on both sides, so that no seam shows. */
-function overTheSeam(points: readonly Point[]): readonly Point[] {
+function unwrapLongitudes(points: readonly Point[]): readonly Point[] {
 	const easts = points.map(({ east }) => east);
 	const [least, most] = [
 		easts.reduce((a, b) => Math.min(a, b), Infinity),
@@ -119,7 +119,7 @@ write(masses.length);
 let count = 0;
 for (const [shore = [], ...holes] of masses) {
 	write(1 + holes.length);
-	for (const ring of [shore, ...holes.map((hole) => beside(shore, hole))].map(overTheSeam)) {
+	for (const ring of [shore, ...holes.map((hole) => alignHole(shore, hole))].map(unwrapLongitudes)) {
 		write(ring.length);
 		let [east, north] = [0, 0];
 		for (const point of ring) {

@@ -45,7 +45,7 @@ async function trips(client: Attacker): Promise<readonly { id: string; owner: st
 
 const day = (ahead: number) => Temporal.Now.plainDateISO('UTC').add({ days: ahead }).toString();
 const group = { group: { adults: 1, kids: 0 }, name: 'Nimal Perera', contactNumber: '+94771234567' };
-const fives = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
+const fiveStars = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 const reviewers = [
 	'google:nimal',
 	'google:ashan',
@@ -69,7 +69,7 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 			for (const person of reviewers) {
 				const client = await signedIn(new_, person);
 				const review = '_'.repeat(4_000);
-				await client.post('/review/add', { experienceId: trip._id, ratings: fives, review });
+				await client.post('/review/add', { experienceId: trip._id, ratings: fiveStars, review });
 			}
 			const [after, otherAfter] = await measure();
 			const times = [before, after, otherBefore, otherAfter].map((ms) => Math.round(ms));
@@ -232,8 +232,8 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 		'another site signs people in',
 		async (new_) => {
 			const headers = { 'sec-fetch-site': 'cross-site' };
-			const { headers: headers } = await new_().ask('/auth/google', { here: true, headers });
-			return !(headers.get('location') ?? '').endsWith('/signin');
+			const { headers: answered } = await new_().ask('/auth/google', { here: true, headers });
+			return !(answered.get('location') ?? '').endsWith('/signin');
 		},
 	],
 	L8: ['`GET //` is a fault', async () => (await raw('//')) >= 500],

@@ -47,7 +47,7 @@ export async function apiDocument(fastify: FastifyInstance) {
 	// Adds the standard formats. Formats that repeat as patterns in schemas do not need it.
 	addFormats.default(ajv);
 	ajv.addSchema(document, 'api');
-	const judges = new Map<string, ValidateFunction>();
+	const validators = new Map<string, ValidateFunction>();
 	/** Compiled validators by schema text: most answers are one of few refusals. */
 	const compiled = new Map<string, ValidateFunction>();
 
@@ -57,12 +57,12 @@ export async function apiDocument(fastify: FastifyInstance) {
 			response?.$ref?.slice(2) ?? pointerTo('paths', path, method, 'responses', String(status)),
 			pointerTo('content', 'application/json', 'schema'),
 		].join('/');
-		const known = judges.get(pointer);
+		const known = validators.get(pointer);
 		if (known) return known;
 		const text = JSON.stringify(response);
 		const made = compiled.get(text) ?? ajv.compile({ $ref: `api#/${pointer}` });
 		compiled.set(text, made);
-		judges.set(pointer, made);
+		validators.set(pointer, made);
 		return made;
 	}
 

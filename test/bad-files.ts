@@ -62,5 +62,5 @@ export function badFiles() {
 		return file;
 	};
 
-	return { root, world, me, storedCounts: storedCounts, refused, taken, stored };
+	return { root, world, me, storedCounts, refused, taken, stored };
 }

@@ -22,7 +22,7 @@ export async function answer(
 	dateChangeId: string,
 	answer: 'accept' | 'decline' | 'withdraw' = 'accept',
 ) {
-	const body = { dateChangeId, answer: answer };
+	const body = { dateChangeId, answer };
 	return (await call('POST', '/booking/date-change/answer', { as: as.token, body })).body;
 }
 

@@ -198,7 +198,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		if (booking.cancellation.state !== 'OPEN') continue;
 		expect(booking.refundIfCanceledCents).toBe(booking.cancellation.refundCents);
 	}
-	if (near !== null) await waitUntilNear(await card(renter), near);
+	if (near !== null) await waitUntilClose(await card(renter), near);
 	await runWithoutMails();
 
 	const asRenter = await card(renter);
@@ -379,7 +379,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		}
 	}
 
-	async function waitUntilNear({ cancellation, departsAt }: Booking, minutesOff: number) {
+	async function waitUntilClose({ cancellation, departsAt }: Booking, minutesOff: number) {
 		if (cancellation.state !== 'OPEN') return;
 		const [last] = cancellation.steps;
 		const at = last

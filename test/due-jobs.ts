@@ -13,7 +13,7 @@ import { expireChoiceJob, weatherCallJobs } from '#server/weather-call/choose-af
 import type { TestApp } from './test-app.ts';
 
 /** Jobs that run by the test's clock: expiries, messages and decisions. */
-const byTheClock: ReadonlySet<string> = new Set([
+const clockedJobs: ReadonlySet<string> = new Set([
 	expireHoldJob.name,
 	expireDateChangeJob.name,
 	expireChoiceJob.name,
@@ -53,7 +53,7 @@ async function nextJob({ app, messages }: TestApp, succeeded: string | null, fai
 		SELECT job.id, task.identifier AS name, job.payload
 		FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
 		WHERE job.id IS DISTINCT FROM ${succeeded}::bigint AND job.id <> ALL (${[...failed]}::bigint[])
-			AND (task.identifier <> ALL (${[...byTheClock]}) OR job.run_at <= ${app.clock.now()})
+			AND (task.identifier <> ALL (${[...clockedJobs]}) OR job.run_at <= ${app.clock.now()})
 			AND task.identifier IS DISTINCT FROM ${dropped}
 		ORDER BY job.run_at, job.id LIMIT 1`.execute(app.db);
 	return rows[0];

@@ -28,7 +28,7 @@ export function plantedErrors(scene: Scene, trip: () => Trip) {
 		partyRefund(scene, trip),
 		...plantDateErrors(scene, trip),
 		...inPayouts(payouts),
-		...atTheProvider(scene, trip),
+		...plantProviderErrors(scene, trip),
 	];
 	return { all, ...payouts };
 }
@@ -215,7 +215,7 @@ function inPayouts({ plantPayout, plantFile }: ReturnType<typeof plantPayouts>):
 	];
 }
 
-function atTheProvider({ provider, world }: Scene, trip: () => Trip): PlantedError[] {
+function plantProviderErrors({ provider, world }: Scene, trip: () => Trip): PlantedError[] {
 	let elsewhere = '';
 	return [
 		[

@@ -301,7 +301,7 @@ async function storedDays(id: ExperienceId): Promise<string[]> {
 	return rows.map(({ day }) => day);
 }
 
-async function expectTheDomainsDays(): Promise<void> {
+async function expectDomainDays(): Promise<void> {
 	for (const id of experiences) expect(await storedDays(id)).toEqual(await refusedByDomain(id));
 }
 
@@ -313,7 +313,7 @@ test('unavailable days match what the domain refuses, after any history', async 
 			await transact(world().app.db, async (tx) => refreshBoth(tx));
 			const sold: BookingId[] = [];
 			for (const one of actions) await transact(world().app.db, (tx) => act(tx, one, sold));
-			await expectTheDomainsDays();
+			await expectDomainDays();
 		}),
 		{ numRuns: times(300, 25) },
 	);
@@ -340,7 +340,7 @@ test('stores two concurrent trips of a boat in the unavailable days of each expe
 		),
 	);
 	expect((await storedDays(experiences[0] ?? ('' as ExperienceId))).length).toBeGreaterThanOrEqual(2);
-	await expectTheDomainsDays();
+	await expectDomainDays();
 });
 
 test('permanently removes days that are over in all time zones', async () => {
@@ -366,5 +366,5 @@ test('control: a slot that was not written by `occupy` makes the unavailable day
 		VALUES (${newId<OccupancyId>(world().app.random)}, ${boat}, tstzrange('2026-07-25', '2026-07-26'), now())`.execute(
 		world().app.db,
 	);
-	await expect(expectTheDomainsDays()).rejects.toThrow();
+	await expect(expectDomainDays()).rejects.toThrow();
 });

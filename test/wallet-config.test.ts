@@ -2,14 +2,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { selfMadeWalletKeys } from '#demo/providers/wallet/wallet-certificates.ts';
+import { createWalletKeys } from '#demo/providers/wallet/wallet-certificates.ts';
 import { problemsOf, readConfig as read } from './read-config.ts';
 
 let apple: Record<string, string>;
 let google: Record<string, string>;
 
 beforeAll(async () => {
-	const keys = await selfMadeWalletKeys(Temporal.Now.instant());
+	const keys = await createWalletKeys(Temporal.Now.instant());
 	apple = {
 		APPLE_WALLET_PASS_TYPE: keys.apple.passType,
 		APPLE_WALLET_TEAM: keys.apple.team,
@@ -53,11 +53,11 @@ test('a wallet key without the other is refused, and each invalid one named', as
 	expect(problemsOf({ ...google, GOOGLE_WALLET_KEY: 'x' })).toEqual([
 		'GOOGLE_WALLET_KEY: must be a private RSA key in PEM',
 	]);
-	const other = await selfMadeWalletKeys(Temporal.Now.instant());
+	const other = await createWalletKeys(Temporal.Now.instant());
 	expect(problemsOf({ ...apple, APPLE_WALLET_KEY: other.apple.key })).toEqual([
 		'APPLE_WALLET_KEY: does not fit the certificate',
 	]);
-	const old = await selfMadeWalletKeys(Temporal.Now.instant().subtract({ hours: 48 }), { hours: 1 });
+	const old = await createWalletKeys(Temporal.Now.instant().subtract({ hours: 48 }), { hours: 1 });
 	expect(
 		problemsOf({
 			...apple,

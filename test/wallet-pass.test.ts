@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readAppleCredentials } from '#adapters/apple-wallet/apple-credentials.ts';
 import { appleWallet } from '#adapters/apple-wallet/apple-wallet.ts';
-import { selfMadeWalletKeys, type WalletKeys } from '#demo/providers/wallet/wallet-certificates.ts';
+import { createWalletKeys, type WalletKeys } from '#demo/providers/wallet/wallet-certificates.ts';
 import { usualBrand } from '#domain/brand.ts';
 import type { WalletPass } from '#ports/wallet.ts';
 import { book, hold } from './bookings.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	stranger = await world().signIn('Bruce Jones');
 	trip = await world().experience(owner, { name: 'Reef trip', whatToBring: 'A hat' });
 	const now = Temporal.Now.instant();
-	keys = (await selfMadeWalletKeys(now)).apple;
+	keys = (await createWalletKeys(now)).apple;
 	const credentials = readAppleCredentials(keys, now);
 	if (!('until' in credentials)) throw new Error('the certificate is invalid');
 	Object.assign(world().app, {

@@ -60,13 +60,13 @@ describe('prices entered in rupees and converted to dollars: price = entered / 1
 	});
 
 	test('displays the first and the last hundred thousand rupee prices unchanged', () => {
-		const stray: number[] = [];
+		const mismatches: number[] = [];
 		for (let step = 0; step < 100_000; step += 1) {
 			for (const price of [step + 1, largestRupees - step]) {
-				if (rupeesFromDollars(dollarsFromRupees(rupees(price))) !== price) stray.push(price);
+				if (rupeesFromDollars(dollarsFromRupees(rupees(price))) !== price) mismatches.push(price);
 			}
 		}
-		expect(stray).toEqual([]);
+		expect(mismatches).toEqual([]);
 	});
 
 	test.each([

@@ -187,7 +187,7 @@ describe('calendar dates', () => {
 		fc.assert(
 			fc.property(likely, (parts) => {
 				const text = parts.join('-');
-				expect(isLocalDate(text)).toBe(isKnownToTheCalendar(text));
+				expect(isLocalDate(text)).toBe(isCalendarDate(text));
 			}),
 			{ numRuns: 2_000 },
 		);
@@ -219,7 +219,7 @@ describe('calendar dates', () => {
 	});
 });
 
-function isKnownToTheCalendar(text: string): boolean {
+function isCalendarDate(text: string): boolean {
 	try {
 		return Temporal.PlainDate.from(text).toString() === text && Temporal.PlainDate.from(text).year >= 1;
 	} catch {

@@ -20,16 +20,16 @@ export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 	const { home, search, experience, ride, owner, locate, ...rest } = pageReads(app, browserConfig);
 	return {
 		...rest,
-		home: orBusy(home),
-		search: orBusy(search),
-		experience: orBusy(experience),
-		ride: orBusy(ride),
-		owner: orBusy(owner),
-		locate: orBusy(locate),
+		home: withBusyAnswer(home),
+		search: withBusyAnswer(search),
+		experience: withBusyAnswer(experience),
+		ride: withBusyAnswer(ride),
+		owner: withBusyAnswer(owner),
+		locate: withBusyAnswer(locate),
 	};
 }
 
-function orBusy<Args extends unknown[], Page>(read: (...args: Args) => Promise<Page>): typeof read {
+function withBusyAnswer<Args extends unknown[], Page>(read: (...args: Args) => Promise<Page>): typeof read {
 	return async (...args) => {
 		try {
 			return await read(...args);

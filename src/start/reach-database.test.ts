@@ -48,9 +48,9 @@ describe('an unreachable database', () => {
 		const port = await freePort();
 		const { host, port: itsPort, user, database: name } = new pg.Client({ connectionString: database.url });
 		const relay = createServer((socket) => {
-			const onward = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${itsPort}`) : connect(itsPort, host);
-			socket.pipe(onward).pipe(socket);
-			for (const end of [socket, onward]) end.on('error', () => socket.destroy());
+			const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${itsPort}`) : connect(itsPort, host);
+			socket.pipe(upstream).pipe(socket);
+			for (const end of [socket, upstream]) end.on('error', () => socket.destroy());
 		});
 		setTimeout(() => relay.listen(port, '127.0.0.1'), 150);
 		const { problem, messages } = await reach(`postgresql://${user}@127.0.0.1:${port}/${name}`, {

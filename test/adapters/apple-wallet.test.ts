@@ -11,7 +11,7 @@ import {
 import { appleWallet } from '#adapters/apple-wallet/apple-wallet.ts';
 import {
 	createCertificate,
-	selfMadeWalletKeys,
+	createWalletKeys,
 	type WalletKeys,
 } from '#demo/providers/wallet/wallet-certificates.ts';
 import { scratchDir } from '../scratch.ts';
@@ -21,7 +21,7 @@ const now = Temporal.Now.instant();
 let keys: WalletKeys['apple'];
 
 beforeAll(async () => {
-	keys = (await selfMadeWalletKeys(now)).apple;
+	keys = (await createWalletKeys(now)).apple;
 });
 
 const walletWith = (texts: AppleWalletTexts) => {
@@ -81,7 +81,7 @@ describe('a pass for Apple Wallet', () => {
 		const { files } = await openPass(await walletWith(keys).sign(samplePass), keys.wwdr);
 		const [manifest, signature] = ['manifest.json', 'signature'].map((name) => files.get(name) as Buffer);
 		if (!manifest || !signature) throw new Error('both are there');
-		const other = (await selfMadeWalletKeys(now)).apple;
+		const other = (await createWalletKeys(now)).apple;
 		expect(await verifies(manifest, signature, keys.wwdr)).toBe(true);
 		expect(await verifies(manifest, signature, other.wwdr)).toBe(false);
 		expect(await verifies(Buffer.from(`${manifest} `), signature, keys.wwdr)).toBe(false);
@@ -126,7 +126,7 @@ describe('rejects unusable credentials', () => {
 	});
 
 	test('rejects a key, authority, pass type or team that does not match the certificate', async () => {
-		const other = (await selfMadeWalletKeys(now)).apple;
+		const other = (await createWalletKeys(now)).apple;
 		expect(await problemsOf({ key: other.key })).toEqual(['key: does not fit the certificate']);
 		expect(await problemsOf({ wwdr: other.wwdr })).toEqual([
 			expect.stringMatching(/^wwdr: did not sign the certificate/),
@@ -140,7 +140,7 @@ describe('rejects unusable credentials', () => {
 	});
 
 	test('rejects a certificate that has expired or is not valid yet', async () => {
-		const short = (await selfMadeWalletKeys(now, { hours: 1 })).apple;
+		const short = (await createWalletKeys(now, { hours: 1 })).apple;
 		const later = now.add({ hours: 2 });
 		const read = readAppleCredentials(short, later);
 		expect(read).toEqual([

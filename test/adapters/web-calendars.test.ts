@@ -82,11 +82,11 @@ describe('a calendar address cannot reach our network', () => {
 		expect(await webCalendars({ ca: certificate.cert }).fetch(at('/a.ics', host))).toEqual(
 			refused('private-network'),
 		);
-		const inward = webCalendars({
+		const toPrivateNetwork = webCalendars({
 			...reach,
 			isAllowedAddress: (address) => address === '127.0.0.1' && requests.length === 0,
 		});
-		expect(await inward.fetch(at(`/to?${encodeURIComponent(at('/secret', host))}`))).toEqual(
+		expect(await toPrivateNetwork.fetch(at(`/to?${encodeURIComponent(at('/secret', host))}`))).toEqual(
 			refused('private-network'),
 		);
 		expect(requests.map(({ path }) => path)).not.toContain('/secret');

@@ -124,12 +124,12 @@ describe('a picture address cannot reach our network', () => {
 		});
 		expect(await mixed.fetch(at('/face.jpg'))).toEqual(refused('private-network'));
 		expect(requests).toEqual([]);
-		const inward = webPictures({
+		const toPrivateNetwork = webPictures({
 			...reach,
 			resolve: async (host) => [host === 'elsewhere.test' ? { address: '10.0.0.7', family: 4 } : here],
 		});
 		const way = `/to?${encodeURIComponent(at('/face.jpg', 'elsewhere.test'))}`;
-		expect(await inward.fetch(at(way))).toEqual(refused('private-network'));
+		expect(await toPrivateNetwork.fetch(at(way))).toEqual(refused('private-network'));
 		const clear = `/to?${encodeURIComponent('http://pictures.test/face.jpg')}`;
 		expect(await open.fetch(at(clear))).toEqual(refused('address'));
 	});

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { placeFaults } from '#domain/desk/place-audit.ts';
 import { withoutExplained } from './audit-run.ts';
 import {
-	brokenPromises,
+	lostAcknowledgements,
 	messageFaults,
-	noPromises,
-	type Promised,
+	noAcknowledgements,
+	type Acknowledgement,
 	type StoredState,
 	unknownFiles,
 } from './acknowledgements.ts';
@@ -30,7 +30,7 @@ const stored: StoredState = {
 	reviews: new Set(['review']),
 };
 
-const keptPromises: readonly [Promised, readonly string[]][] = [
+const fulfilled: readonly [Acknowledgement, readonly string[]][] = [
 	['held', ['confirmed', 'canceled', 'expired']],
 	['confirmed', ['confirmed', 'canceled']],
 	['canceled', ['canceled']],
@@ -44,11 +44,11 @@ const keptPromises: readonly [Promised, readonly string[]][] = [
 ];
 
 describe('promises to clients, checked after a faults run', () => {
-	test.each(keptPromises)('%s: a fulfilled promise is not reported', (kind, ids) => {
-		expect(brokenPromises({ ...noPromises(), [kind]: new Set(ids) }, stored)).toEqual([]);
+	test.each(fulfilled)('%s: a fulfilled promise is not reported', (kind, ids) => {
+		expect(lostAcknowledgements({ ...noAcknowledgements(), [kind]: new Set(ids) }, stored)).toEqual([]);
 	});
 
-	const broken: readonly [Promised, string][] = [
+	const broken: readonly [Acknowledgement, string][] = [
 		['held', 'lost'],
 		['confirmed', 'expired'],
 		['confirmed', 'lost'],
@@ -62,7 +62,7 @@ describe('promises to clients, checked after a faults run', () => {
 		['reviewed', 'lost'],
 	];
 	test.each(broken)('%s of %s: a broken promise is reported', (kind, id) => {
-		expect(brokenPromises({ ...noPromises(), [kind]: new Set([id]) }, stored)).toEqual([
+		expect(lostAcknowledgements({ ...noAcknowledgements(), [kind]: new Set([id]) }, stored)).toEqual([
 			expect.stringContaining(id),
 		]);
 	});

@@ -1,5 +1,5 @@
 /** Promises made to a client that must still be true after the run. */
-export const promises = {
+export const acknowledgements = {
 	held: 'a hold',
 	confirmed: 'a confirmed booking',
 	canceled: 'a canceled booking',
@@ -11,14 +11,14 @@ export const promises = {
 	decided: 'a decision of the desk',
 	reviewed: 'a review',
 } as const;
-export type Promised = keyof typeof promises;
+export type Acknowledgement = keyof typeof acknowledgements;
 
 /** Ids (of files: keys) for each promise, without duplicates. */
-export type PromisedIds = Readonly<Record<Promised, ReadonlySet<string>>>;
+export type AcknowledgedIds = Readonly<Record<Acknowledgement, ReadonlySet<string>>>;
 
-export function noPromises(): Record<Promised, Set<string>> {
-	const kinds = Object.keys(promises) as Promised[];
-	return Object.fromEntries(kinds.map((kind) => [kind, new Set<string>()])) as Record<Promised, Set<string>>;
+export function noAcknowledgements(): Record<Acknowledgement, Set<string>> {
+	const kinds = Object.keys(acknowledgements) as Acknowledgement[];
+	return Object.fromEntries(kinds.map((kind) => [kind, new Set<string>()])) as Record<Acknowledgement, Set<string>>;
 }
 
 /** The installation's records of what was promised: states by id. */
@@ -34,8 +34,8 @@ export interface StoredState {
 }
 
 /** Lists broken promises as 'what: id'. */
-export function brokenPromises(promised: PromisedIds, stored: StoredState): readonly string[] {
-	const isTrue: Readonly<Record<Promised, (id: string) => boolean>> = {
+export function lostAcknowledgements(promised: AcknowledgedIds, stored: StoredState): readonly string[] {
+	const isTrue: Readonly<Record<Acknowledgement, (id: string) => boolean>> = {
 		held: (id) => stored.bookings.has(id),
 		// Also true of a booking that was canceled after its confirmation.
 		confirmed: (id) => ['CONFIRMED', 'CANCELED'].includes(stored.bookings.get(id) ?? ''),
@@ -48,8 +48,8 @@ export function brokenPromises(promised: PromisedIds, stored: StoredState): read
 		decided: (id) => stored.experiences.get(id)?.approved === true,
 		reviewed: (id) => stored.reviews.has(id),
 	};
-	return (Object.keys(promises) as Promised[]).flatMap((kind) =>
-		[...promised[kind]].filter((id) => !isTrue[kind](id)).map((id) => `${promises[kind]}: ${id}`),
+	return (Object.keys(acknowledgements) as Acknowledgement[]).flatMap((kind) =>
+		[...promised[kind]].filter((id) => !isTrue[kind](id)).map((id) => `${acknowledgements[kind]}: ${id}`),
 	);
 }
 

@@ -25,7 +25,7 @@ import { lifetimesOf, type MemorySample, readCollections } from './memory.ts';
 import { openPages } from './open-pages.ts';
 import { capacityOf, type Operation, percentile, type RampStep, summarize } from './operations.ts';
 import { planTroubles } from './plan.ts';
-import { brokenPromises, noPromises } from './acknowledgements.ts';
+import { lostAcknowledgements, noAcknowledgements } from './acknowledgements.ts';
 import { type FaultsReport, isRight, writeReport } from './report.ts';
 import { type ForSale, addListings } from './restart-listings.ts';
 import type { Scene } from './scene.ts';
@@ -73,11 +73,11 @@ async function run(whole: TestInstallation, listings: ForSale): Promise<FaultsRe
 		.png()
 		.toBuffer();
 	const { vendorUrls } = whole;
-	const promises = noPromises();
+	const acknowledgements = noAcknowledgements();
 	const scene: Scene = {
 		client,
 		forSale: listings,
-		promises,
+		acknowledgements,
 		vendorUrls,
 		photo,
 		rides: [],
@@ -152,7 +152,7 @@ async function run(whole: TestInstallation, listings: ForSale): Promise<FaultsRe
 /** Waits until all work is done and runs all audits. */
 async function inspect(
 	whole: TestInstallation,
-	{ promises: acknowledged, stale, client }: Scene,
+	{ acknowledgements: acknowledged, stale, client }: Scene,
 	made: readonly Made[],
 	believed: readonly string[],
 ): Promise<Pick<FaultsReport, 'settled' | 'audits'>> {
@@ -168,7 +168,7 @@ async function inspect(
 		await runAudit(whole, 'audit-money', ['2'], await countMoney(database.pool, whole)),
 		await auditRefunds(database.pool),
 		withoutExplained(places, new Set(explained.keys())),
-		{ name: 'promises to clients', differences: brokenPromises(acknowledged, stored), counts: promised },
+		{ name: 'promises to clients', differences: lostAcknowledgements(acknowledged, stored), counts: promised },
 		{ name: 'what people had just written', differences: stale, counts: countReReads(client.operations) },
 		{ name: 'odd messages of providers', differences: believed, counts: { sent } },
 		messages,

@@ -83,8 +83,8 @@ export function lifetimesOf(
 
 function verdictOf(minutes: number, { resident, heap }: Pick<ProcessLifetime, 'resident' | 'heap'>): ProcessLifetime['verdict'] {
 	if (minutes < leastMinutes + warmUpMinutes || !resident || !heap) return 'too short to say';
-	const grows = [resident, heap].some(({ perMinute, uncertainty }) => perMinute - uncertainty > bearable);
-	return grows ? 'grows' : 'flat';
+	const isGrowing = [resident, heap].some(({ perMinute, uncertainty }) => perMinute - uncertainty > bearable);
+	return isGrowing ? 'grows' : 'flat';
 }
 
 function connectionsAt(samples: readonly MemorySample[], atSeconds: number): number {
@@ -94,11 +94,11 @@ function connectionsAt(samples: readonly MemorySample[], atSeconds: number): num
 
 /** Returns the growth after the warm-up, or undefined for too few samples. */
 export function slopeOf(samples: readonly MemorySample[]): Slope | undefined {
-	const warm = samples.filter(({ atSeconds }) => atSeconds >= warmUpMinutes * 60);
-	if (warm.length < leastSamples) return undefined;
-	const times = aroundMean(warm.map(({ atSeconds }) => atSeconds / 60));
-	const connections = aroundMean(warm.map((one) => one.connections / 1_000));
-	const megabytes = aroundMean(warm.map((one) => one.megabytes));
+	const warmedUp = samples.filter(({ atSeconds }) => atSeconds >= warmUpMinutes * 60);
+	if (warmedUp.length < leastSamples) return undefined;
+	const times = aroundMean(warmedUp.map(({ atSeconds }) => atSeconds / 60));
+	const connections = aroundMean(warmedUp.map((one) => one.connections / 1_000));
+	const megabytes = aroundMean(warmedUp.map((one) => one.megabytes));
 	// Fits y = perMinute · t + perThousand · n, or y = perMinute · t if the number of connections is
 	// constant.
 	const [tt, nn, tn] = [dot(times, times), dot(connections, connections), dot(times, connections)];
@@ -110,12 +110,12 @@ export function slopeOf(samples: readonly MemorySample[]): Slope | undefined {
 	const off = megabytes.map(
 		(y, at) => y - perMinute * (times[at] ?? 0) - perThousand * (connections[at] ?? 0),
 	);
-	const variance = dot(off, off) / (warm.length - (both ? 3 : 2));
+	const variance = dot(off, off) / (warmedUp.length - (both ? 3 : 2));
 	const uncertainty = 2 * Math.sqrt(variance * (both ? nn / apart : 1 / tt));
 	return {
-		first: Math.round(warm[0]?.megabytes ?? 0),
-		last: Math.round(warm.at(-1)?.megabytes ?? 0),
-		samples: warm.length,
+		first: Math.round(warmedUp[0]?.megabytes ?? 0),
+		last: Math.round(warmedUp.at(-1)?.megabytes ?? 0),
+		samples: warmedUp.length,
 		perMinute: Math.round(perMinute * 100) / 100,
 		uncertainty: Math.round(uncertainty * 100) / 100,
 		perThousand: Math.round(perThousand),

@@ -80,9 +80,9 @@ function lastRelease(): string | undefined {
 	return execFileSync('git', args, { encoding: 'utf8' }).split('\n')[0] || undefined;
 }
 
-async function ready(address: string, isOver: () => boolean): Promise<void> {
+async function ready(address: string, hasExited: () => boolean): Promise<void> {
 	for (let tries = 0; tries < 600; tries += 1) {
-		if (isOver()) throw new Error(`${commit} did not start; its log is ${log}`);
+		if (hasExited()) throw new Error(`${commit} did not start; its log is ${log}`);
 		if ((await fetch(`${address}/readyz`).catch(() => undefined))?.ok) return;
 		await pause(200);
 	}

@@ -1,12 +1,12 @@
 import type { Client } from './client.ts';
-import type { Promised } from './acknowledgements.ts';
+import type { Acknowledgement } from './acknowledgements.ts';
 import type { ForSale } from './restart-listings.ts';
 
 /** State shared by the simulated people of a run. */
 export interface Scene {
 	readonly client: Client;
 	readonly forSale: ForSale;
-	readonly promises: Record<Promised, Set<string>>;
+	readonly acknowledgements: Record<Acknowledgement, Set<string>>;
 	/** Addresses of the providers' payment pages. */
 	readonly vendorUrls: { readonly paypal: string; readonly stripe: string };
 	/** A photograph for owners to upload. */

@@ -74,7 +74,7 @@ async function press(
  * lagging replica.
  */
 export async function review(scene: Scene): Promise<void> {
-	const { client, forSale, random, promises: acknowledged, stale } = scene;
+	const { client, forSale, random, acknowledgements: acknowledged, stale } = scene;
 	const token = oneOf(forSale.renters, random);
 	const experienceId = oneOf(forSale.experiences, random);
 	const stars = () => 1 + Math.floor(random() * 5);
@@ -160,13 +160,13 @@ async function take(scene: Scene, kind: string, token: string, body: object): Pr
 	});
 	const bookingId: string | undefined = held?.result?._id;
 	if (!bookingId) return 'not';
-	scene.promises.held.add(bookingId);
+	scene.acknowledgements.held.add(bookingId);
 	return await pay(scene, { token, bookingId });
 }
 
 /** Pays for a hold and sometimes cancels it. Returns 'confirmed' unless canceled. */
 async function pay(scene: Scene, deal: Deal): Promise<Ended> {
-	const { promises: acknowledged, random } = scene;
+	const { acknowledgements: acknowledged, random } = scene;
 	const ended = await booking(scene, deal);
 	if (ended !== 'confirmed') return 'not';
 	acknowledged.confirmed.add(deal.bookingId);
@@ -185,7 +185,7 @@ async function pay(scene: Scene, deal: Deal): Promise<Ended> {
 }
 
 async function offerRide(scene: Scene): Promise<void> {
-	const { client, forSale, random, promises: acknowledged, rides } = scene;
+	const { client, forSale, random, acknowledgements: acknowledged, rides } = scene;
 	const { token, boatId } = oneOf(forSale.owners, random);
 	const offered = await client.ask('offer a ride', '/api/sharing/add', {
 		token,
@@ -220,7 +220,7 @@ async function joinRide(scene: Scene): Promise<void> {
 
 /** A renter requests a trip, its owner quotes a price, and the renter pays. */
 async function customTrip(scene: Scene): Promise<void> {
-	const { client, forSale, random, promises: acknowledged } = scene;
+	const { client, forSale, random, acknowledgements: acknowledged } = scene;
 	const token = oneOf(forSale.renters, random);
 	const owner = oneOf(forSale.owners, random);
 	const departureDate = dayFromNow(15 + Math.floor(random() * 500));
@@ -258,7 +258,7 @@ async function customTrip(scene: Scene): Promise<void> {
 	await pay(scene, { token, bookingId });
 }
 
-async function upload({ client, photo, promises: acknowledged }: Scene, token: string): Promise<string | undefined> {
+async function upload({ client, photo, acknowledgements: acknowledged }: Scene, token: string): Promise<string | undefined> {
 	const file = fileForm({ name: 'sail.png', type: 'image/png', bytes: photo });
 	const sent = await client.ask('upload', '/api/upload/experience-images', { token, file });
 	const key: string | undefined = sent?.result?.key;
@@ -268,7 +268,7 @@ async function upload({ client, photo, promises: acknowledged }: Scene, token: s
 
 /** An owner lists an experience with a photograph, and the desk approves it. */
 async function list(scene: Scene): Promise<void> {
-	const { client, forSale, random, promises: acknowledged } = scene;
+	const { client, forSale, random, acknowledgements: acknowledged } = scene;
 	const { token, boatId } = oneOf(forSale.owners, random);
 	const image = await upload(scene, token);
 	if (!image || random() < 0.5) return;

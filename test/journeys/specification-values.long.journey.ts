@@ -5,7 +5,7 @@ import { expect, test } from './watched-page.ts';
 const galle = '/search/Galle/6.0461/80.2103';
 
 /** Returns the number of fully visible cards of a carousel. */
-async function cardsInSight(carousel: Locator): Promise<number> {
+async function countVisibleCards(carousel: Locator): Promise<number> {
 	return await carousel.evaluate((section) => {
 		const { left, right } = section.getBoundingClientRect();
 		return [...section.querySelectorAll(':scope > ul > li')].filter((card) => {
@@ -19,7 +19,7 @@ async function expectCards(page: Page, name: string, cards: Readonly<Record<numb
 	const carousel = page.getByRole('region', { name });
 	for (const [width, count] of Object.entries(cards)) {
 		await page.setViewportSize({ width: Number(width), height: 900 });
-		expect(await cardsInSight(carousel), `${name} at ${width} px`).toBe(count);
+		expect(await countVisibleCards(carousel), `${name} at ${width} px`).toBe(count);
 	}
 }
 

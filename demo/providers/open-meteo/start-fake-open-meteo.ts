@@ -51,7 +51,7 @@ const units: Readonly<Record<string, string>> = {
 /**
  * Starts a fake of Open-Meteo’s forecast and marine services on loopback, as documented
  * (https://open-meteo.com/en/docs): deterministic weather per place and hour. Inland, the sea is
- * `null`. `POST /control` with `{ "mood": "bad", "date": "2026-11-24" }` makes bad weather,
+ * `null`. `POST /control` with `{ "conditions": "bad", "date": "2026-11-24" }` makes bad weather,
  * permanently or on a date.
  */
 export async function startFakeOpenMeteo(options: { readonly port?: number } = {}): Promise<FakeOpenMeteo> {

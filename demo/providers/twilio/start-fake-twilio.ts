@@ -106,8 +106,8 @@ export async function startFakeTwilio(options: FakeTwilioOptions): Promise<{
 		books.now.sms.splice(0, books.now.sms.length - maxTexts);
 		await books.saved();
 		options.onText?.(text);
-		const hangs = take('hangs-after');
-		if (hangs) await pause(hangs.ms);
+		const delayedAnswer = take('hangs-after');
+		if (delayedAnswer) await pause(delayedAnswer.ms);
 		return reply.code(201).send(presented(text, options.accountSid));
 	});
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAppleCredentials } from '#adapters/apple-wallet/apple-credentials.ts';
 import type { Config } from '#start/config.ts';
-import { selfMadeWalletKeys, type WalletKeys } from './wallet-certificates.ts';
+import { createWalletKeys, type WalletKeys } from './wallet-certificates.ts';
 
 /**
  * Returns keys that sign the demo’s wallet passes: created at the first start, saved with its
@@ -17,7 +17,7 @@ export async function demoWalletKeys(
 	const saved = await readSaved(file);
 	const credentials = saved && readAppleCredentials(saved.apple, now);
 	if (saved && credentials && 'until' in credentials) return { appleWallet: credentials, ...googleConfig(saved) };
-	const keys = await selfMadeWalletKeys(now);
+	const keys = await createWalletKeys(now);
 	const made = readAppleCredentials(keys.apple, now);
 	if (!('until' in made)) throw new Error('the demo’s own certificate is invalid');
 	await mkdir(dataDir, { recursive: true });

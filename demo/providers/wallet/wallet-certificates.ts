@@ -99,7 +99,7 @@ export interface WalletKeys {
 }
 
 /** Creates all keys for signing passes that Apple and Google would issue; trusted by no phone. */
-export async function selfMadeWalletKeys(
+export async function createWalletKeys(
 	now: Temporal.Instant,
 	{ hours = 24 * 3_650 }: { readonly hours?: number } = {},
 ): Promise<WalletKeys> {

@@ -1,7 +1,7 @@
 import { searchName } from './search-name.ts';
 
 /** Region and country, which distinguish places with the same name. */
-export interface Whereabouts {
+export interface AreaNames {
 	readonly region: string | null;
 	readonly district: string | null;
 	readonly country: string;
@@ -69,7 +69,7 @@ function withoutNumbers(part: string): string {
  * `nearby` are names of neighbouring places, which addresses also use ('Manly, Sydney NSW').
  */
 export function isWithinArea(
-	place: Whereabouts,
+	place: AreaNames,
 	where: readonly string[],
 	{ unfinished = false, nearby = [] }: { unfinished?: boolean; nearby?: readonly string[] } = {},
 ): boolean {
@@ -138,7 +138,7 @@ function fits(words: string, name: string, unfinished: boolean): boolean {
 	return unfinished ? name.startsWith(words) : name === words;
 }
 
-function namesAround({ region, district, country }: Whereabouts): readonly string[] {
+function namesAround({ region, district, country }: AreaNames): readonly string[] {
 	const names = [
 		searchName(countryName(country)),
 		country.toLowerCase(),

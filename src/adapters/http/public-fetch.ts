@@ -50,7 +50,7 @@ export function guardedFetch(
 		for (let hop = 0; hop <= wanted.mostRedirects; hop += 1) {
 			const url = URL.parse(at);
 			if (!url) throw new Refused('address');
-			const answer = await guardedRequest(url, { signal, headers: headers }, reach);
+			const answer = await guardedRequest(url, { signal, headers }, reach);
 			const { statusCode = 0, headers } = answer;
 			if (statusCode === 304) {
 				answer.destroy();

@@ -56,9 +56,9 @@ export function personOfPool(claims: unknown, userProvider: SocialProvider): Soc
 }
 
 function about(claims: z.infer<typeof claimsSchema>): Omit<SocialPerson, 'provider' | 'subject'> {
-	const [firstOfName = '', ...restOfName] = tidy(claims.name).split(' ');
-	const givenName = tidy(claims.given_name);
-	const family = tidy(claims.family_name);
+	const [firstOfName = '', ...restOfName] = sanitize(claims.name).split(' ');
+	const givenName = sanitize(claims.given_name);
+	const family = sanitize(claims.family_name);
 	return {
 		firstName: givenName || firstOfName || unknownFirstName,
 		lastName: family || (givenName ? '' : restOfName.join(' ')),
@@ -69,7 +69,7 @@ function about(claims: z.infer<typeof claimsSchema>): Omit<SocialPerson, 'provid
 }
 
 /** Cleans a name: without control characters, single blanks, at most 100 characters. */
-function tidy(name: string | undefined): string {
+function sanitize(name: string | undefined): string {
 	const plain = (name ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 	return [...plain].slice(0, 100).join('').trim();
 }

@@ -154,7 +154,7 @@ function connect(config: OidcConfig) {
 	const { google } = config;
 	const facebook = config.facebook && { issuer: facebookIssuer, ...config.facebook };
 	return {
-		google: google ? providerConnection({ issuer: googleIssuer, ...google }, config) : notOffered,
+		google: google ? providerConnection({ issuer: googleIssuer, ...google }, config) : rejectNotConfigured,
 		facebook: facebook
 			? providerConnection(
 					facebook.issuer === facebookIssuer
@@ -162,11 +162,11 @@ function connect(config: OidcConfig) {
 						: facebook,
 					config,
 				)
-			: notOffered,
+			: rejectNotConfigured,
 	};
 }
 
-async function notOffered(): Promise<never> {
+async function rejectNotConfigured(): Promise<never> {
 	throw new IdentityUnavailable('this installation has no account with that provider');
 }
 

@@ -46,7 +46,7 @@ export function runsOf(text: string, weight: Weight): readonly Run[] {
 	for (const sign of text) {
 		const last = runs.at(-1);
 		const letter = sign.codePointAt(0) ?? 0;
-		const joins = staysTogether.test(sign) && !isArabic(last?.text ?? '');
+		const joins = joinsPrevious.test(sign) && !isArabic(last?.text ?? '');
 		const face =
 			(joins && last?.face.letters.has(letter) ? last.face : undefined) ??
 			faceOf(letter, weight) ??
@@ -59,7 +59,7 @@ export function runsOf(text: string, weight: Weight): readonly Run[] {
 	return inVisualOrder(runs.map(({ face: { file }, text }) => ({ file, text })));
 }
 
-const staysTogether =
+const joinsPrevious =
 	/\p{Script=Common}|\p{Script=Inherited}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
 const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);

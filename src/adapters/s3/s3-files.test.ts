@@ -38,11 +38,11 @@ beforeAll(async () => {
 		if (serverState === 'silent') return;
 		if (serverState === 'broken') return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
 		const { method, url, headers } = request;
-		const onward = forward({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
+		const upstream = forward({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
 			response.writeHead(answer.statusCode ?? 500, answer.headers);
 			answer.pipe(response);
 		});
-		request.pipe(onward);
+		request.pipe(upstream);
 	});
 	await new Promise<void>((done) => window.listen(0, '127.0.0.1', done));
 	const address = window.address();

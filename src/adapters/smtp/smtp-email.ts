@@ -24,7 +24,7 @@ export function smtpEmail(connection: SmtpConnection): Email {
 	const timeout = connection.timeoutMs ?? 10_000;
 	const options = {
 		url: connection.url,
-		requireTLS: !staysHere(connection.url),
+		requireTLS: !isLocalHost(connection.url),
 		connectionTimeout: timeout,
 		greetingTimeout: timeout,
 		socketTimeout: timeout,
@@ -131,7 +131,7 @@ function facts(problem: unknown) {
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** Returns true for this machine; passwords for any other require TLS. */
-function staysHere(address: string): boolean {
+function isLocalHost(address: string): boolean {
 	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
@@ -142,7 +142,7 @@ function staysHere(address: string): boolean {
 export async function checkSmtp({ url, timeoutMs = 10_000 }: SmtpConnection): Promise<string | undefined> {
 	const transport = createTransport({
 		url,
-		requireTLS: !staysHere(url),
+		requireTLS: !isLocalHost(url),
 		connectionTimeout: timeoutMs,
 		greetingTimeout: timeoutMs,
 		socketTimeout: timeoutMs,

@@ -109,7 +109,7 @@ export async function once<Answer>(
 			if (isBusy(problem) && waits < maxWaits) {
 				await wait(50 * 2 ** waits);
 				waits += 1;
-			} else if (isSpent(problem) && number < maxKeys) {
+			} else if (isKeyUsedUp(problem) && number < maxKeys) {
 				number += 1;
 			} else {
 				throw described(doing, problem);
@@ -125,7 +125,7 @@ function isBusy(problem: unknown): boolean {
 	);
 }
 
-function isSpent(problem: unknown): boolean {
+function isKeyUsedUp(problem: unknown): boolean {
 	return (
 		problem instanceof Stripe.errors.StripeError &&
 		(problem.statusCode ?? 0) >= 500 &&

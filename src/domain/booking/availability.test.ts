@@ -178,7 +178,7 @@ test('offers only dates that satisfy every rule, for any zone, time and bookings
 				};
 				const offered = dateRefusal(trip, date, { now, claims }) === undefined;
 				const yesterday = addDays(date, -1);
-				const byTheBook =
+				const expectedByRule =
 					sailingDays.includes(weekdayOf(date)) &&
 					Temporal.Instant.compare(instantOf(date, departureTime, timeZone), now) > 0 &&
 					instantOf(date, departureTime, timeZone).since(now).total('minutes') >= minimumNoticeMinutes &&
@@ -189,7 +189,7 @@ test('offers only dates that satisfy every rule, for any zone, time and bookings
 						(one) =>
 							one.status === 'PENDING' && one.date === date && now.since(one.createdAt).total('minutes') < 30,
 					);
-				expect(offered).toBe(byTheBook);
+				expect(offered).toBe(expectedByRule);
 				expect(claims.some((one) => blocks(one, date, now))).toBe(
 					dateRefusal({ ...trip, sailingDays: weekdays, minimumNoticeMinutes: 0 }, date, { now, claims }) !==
 						undefined,

@@ -14,11 +14,11 @@ const alive: PaidBooking = {
 };
 const late: PaidBooking = { ...alive, holdExpiresAt: now };
 const expired: PaidBooking = { ...late, status: 'EXPIRED' };
-const free: SlotStatus = { claims: [], codeGone: false, request: undefined };
-const codeGone: SlotStatus = { ...free, codeGone: true };
+const free: SlotStatus = { claims: [], isCodeUnavailable: false, request: undefined };
+const isCodeUnavailable: SlotStatus = { ...free, isCodeUnavailable: true };
 const claim = (date: string, status: 'CONFIRMED' | 'PENDING') => ({
 	claims: [{ date, departureTime: '09:00', status, createdAt: now }],
-	codeGone: false,
+	isCodeUnavailable: false,
 	request: undefined,
 });
 const ride = (more: object): SlotStatus => ({
@@ -26,7 +26,7 @@ const ride = (more: object): SlotStatus => ({
 });
 const slotWith = (more: object): SlotStatus => ({
 	claims: [],
-	codeGone: false,
+	isCodeUnavailable: false,
 	request: {
 		status: 'APPROVED',
 		departsAt,
@@ -50,8 +50,8 @@ describe('decision about a payment that has arrived', () => {
 		['another renter holds the date', late, claim('2026-07-10', 'PENDING'), 'gone'],
 		['another renter holds the day before', late, claim('2026-07-09', 'PENDING'), 'late'],
 		['it has departed', { ...late, departsAt: now }, free, 'gone'],
-		['its promo code was used up by others', late, codeGone, 'gone'],
-		['a live hold keeps its promo code', alive, codeGone, 'in-time'],
+		['its promo code was used up by others', late, isCodeUnavailable, 'gone'],
+		['a live hold keeps its promo code', alive, isCodeUnavailable, 'in-time'],
 		['enough seats are left', late, ride({}), 'late'],
 		['too few seats are left', late, ride({ seatsAvailable: 1 }), 'gone'],
 		['held seats need no others', alive, ride({ seatsAvailable: 0 }), 'in-time'],

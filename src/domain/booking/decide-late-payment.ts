@@ -25,7 +25,7 @@ export type SlotStatus =
 			 */
 			readonly claims: readonly DateClaim[];
 			/** The expired hold released its promo code, which other bookings have used up since. */
-			readonly codeGone: boolean;
+			readonly isCodeUnavailable: boolean;
 			/** The custom request that is paid, if any. */
 			readonly request: (RequestContext & { readonly quotedCents: Cents | null }) | undefined;
 	  };
@@ -51,8 +51,8 @@ export function decideLatePayment(
 
 function isStillAvailable(booking: PaidBooking, slot: SlotStatus, now: Temporal.Instant): boolean {
 	if ('ride' in slot) return seatsRefusal(slot.ride, booking.people, now) === undefined;
-	const { request, claims, codeGone } = slot;
-	if (codeGone) return false;
+	const { request, claims, isCodeUnavailable } = slot;
+	if (isCodeUnavailable) return false;
 	if (request && !isRequestOpen(request, booking.amountCents)) return false;
 	if (Temporal.Instant.compare(booking.departsAt, now) <= 0) return false;
 	return !claims.some((claim) => blocks(claim, booking.departureDate, now));

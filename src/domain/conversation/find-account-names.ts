@@ -197,8 +197,8 @@ function afterSearchVerb(tokens: readonly TextToken[], verbEnd: number): number 
 
 function endOfClause(tokens: readonly TextToken[], from: number): number {
 	let to = from;
-	const goesOn = (at: number) => isLabel(tokens[at]) && !followers.has(tokens[at]?.text ?? '');
-	while (to < from + maxSearched && (goesOn(to) || (isBlank(tokens[to]) && goesOn(to + 1)))) to += 1;
+	const continues = (at: number) => isLabel(tokens[at]) && !followers.has(tokens[at]?.text ?? '');
+	while (to < from + maxSearched && (continues(to) || (isBlank(tokens[to]) && continues(to + 1)))) to += 1;
 	return endsClause(tokens, to, followers) ? to : from;
 }
 

@@ -4,7 +4,7 @@ import { histories, play } from '#test/ledger-histories.ts';
 import { times } from '#test/long.ts';
 import { cents } from '../money.ts';
 import { payoutStatuses } from '../payout/payout.ts';
-import { balanceOf, movement, post, whereabouts } from './ledger.ts';
+import { balanceOf, movement, post, locateMoney } from './ledger.ts';
 
 const charge = { kind: 'charge', id: 'p1' } as const;
 const line = (account: 'provider' | 'owner' | 'fee', amount: number) => ({ account, cents: cents(amount) });
@@ -34,7 +34,7 @@ test('ledger sums balance after each event of random histories', () => {
 		fc.property(histories, (history) => {
 			const differences: object[] = [];
 			const end = play(history, (ledger, expectedTotals) => {
-				const found = whereabouts(ledger);
+				const found = locateMoney(ledger);
 				// Compares with the money that really moved, counted without the ledger; providers hold
 				// what came in minus what went out.
 				if (

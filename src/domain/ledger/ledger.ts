@@ -110,7 +110,7 @@ export function balanceOf(ledger: Ledger, account: LedgerAccount): Cents {
 }
 
 /** Totals of charged money by destination: refunds, fees, payouts and the rest. */
-export interface Whereabouts {
+export interface MoneyLocations {
 	readonly charges: Cents;
 	/** Money returned to payers: refunds, reversals, and lost disputes. */
 	readonly refunds: Cents;
@@ -135,7 +135,7 @@ const throughProvider = (ledger: Ledger, kinds: readonly LedgerCause['kind'][]):
  * Computes where all charged money is: charges = refunds + fees + payouts + held + disputed at any
  * time, tested with random histories.
  */
-export function whereabouts(ledger: Ledger): Whereabouts {
+export function locateMoney(ledger: Ledger): MoneyLocations {
 	return {
 		charges: cents(throughProvider(ledger, ['charge'])),
 		refunds: cents(0 - throughProvider(ledger, ['refund', 'refund-failed', 'reversal', 'dispute-lost'])),

@@ -37,7 +37,7 @@ type AccountEvent<Kind, Facts = unknown> = Readonly<Facts> & {
 };
 
 /** The desk's decision about a review or reply, with an optional note. */
-interface JudgedReview<Kind> {
+interface ModeratedReview<Kind> {
 	readonly kind: Kind;
 	readonly reportId: ReportId;
 	readonly personId: PersonId;
@@ -196,8 +196,8 @@ export type NotificationEvent =
 	/** To a reviewer: the owner replied in public. */
 	| { readonly kind: 'review-replied'; readonly reviewId: ReviewId; readonly personId: PersonId }
 	/** To a writer: the desk has hidden a review or reply, or shows it again. */
-	| JudgedReview<'review-hidden'>
-	| JudgedReview<'review-shown-again'>
+	| ModeratedReview<'review-hidden'>
+	| ModeratedReview<'review-shown-again'>
 	/** A step of a date change, for one or both parties. */
 	| {
 			readonly kind: 'date-change';

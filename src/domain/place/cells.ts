@@ -15,7 +15,7 @@ export interface CellRange {
 }
 
 /** Tolerance in degrees, because the database converts back from cube coordinates. */
-const slack = 1e-5;
+const tolerance = 1e-5;
 /**
  * Additional metres: at the edge of a circle a small part of its radius is a large part of its
  * width.
@@ -74,14 +74,14 @@ function cellsOf(
 	middle: number,
 	span: (south: number, north: number) => { readonly west: number; readonly width: number },
 ): readonly CellRange[] {
-	const [lowest, highest] = [Math.max(-90, south - slack), Math.min(90, north + slack)];
+	const [lowest, highest] = [Math.max(-90, south - tolerance), Math.min(90, north + tolerance)];
 	const rows = Array.from({ length: rowAt(highest) - rowAt(lowest) + 1 }, (_, at) => rowAt(lowest) + at);
 	const nearest = rows.sort((a, b) => Math.abs(a - rowAt(middle)) - Math.abs(b - rowAt(middle)));
 	return nearest.flatMap((row) => {
 		const from = Math.max(lowest, row / perDegree - 90);
 		const to = Math.min(highest, (row + 1) / perDegree - 90);
 		const { west, width } = span(from, to);
-		return rangesOf(row, west - slack, width + 2 * slack);
+		return rangesOf(row, west - tolerance, width + 2 * tolerance);
 	});
 }
 

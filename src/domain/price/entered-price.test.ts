@@ -16,7 +16,7 @@ import {
 	formatEntryRate,
 	rupeesForCents,
 	rupeesFromEntered,
-	stillEntered,
+	keepIfUnchanged,
 	typedHundredths,
 } from './entered-price.ts';
 
@@ -156,8 +156,8 @@ describe('price as an owner enters it', () => {
 	});
 
 	test('the entered price is hidden after the price has changed', () => {
-		expect(stillEntered(rupees(9_159), entered(7_500))).toEqual(entered(7_500));
-		expect(stillEntered(rupees(9_160), entered(7_500))).toBeUndefined();
-		expect(stillEntered(rupees(9_159), null)).toBeUndefined();
+		expect(keepIfUnchanged(rupees(9_159), entered(7_500))).toEqual(entered(7_500));
+		expect(keepIfUnchanged(rupees(9_160), entered(7_500))).toBeUndefined();
+		expect(keepIfUnchanged(rupees(9_159), null)).toBeUndefined();
 	});
 });

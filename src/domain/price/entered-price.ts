@@ -100,7 +100,7 @@ export const formatEntryRate = (currency: EntryCurrency, rate: RateMicros) =>
 	`US$1 = ${signs[currency]}${rate / million}`;
 
 /** Returns the entered price of an amount, unless the amount has changed since. */
-export const stillEntered = (amount: Rupees, entered: EnteredPrice | null | undefined) =>
+export const keepIfUnchanged = (amount: Rupees, entered: EnteredPrice | null | undefined) =>
 	entered && rupeesFromEntered(entered) === amount ? entered : undefined;
 
 /**

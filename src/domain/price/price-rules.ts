@@ -212,7 +212,7 @@ export function pricesByMonth(
 	basePrice: Rupees,
 	today: LocalDate,
 ): readonly (readonly number[])[] {
-	const years = yearsThatDiffer(form, today);
+	const years = yearsWithDifferentPrices(form, today);
 	return Array.from({ length: 12 }, (_, month) => {
 		const dates = years.flatMap((year) => datesOfMonth(year, month + 1)).filter((date) => date >= today);
 		return [...new Set(dates.map((date) => seasonOn(form, date)?.[3] ?? basePrice))];
@@ -223,7 +223,7 @@ export function pricesByMonth(
  * Returns the years in which a season begins or ends with the four years after each, one of which
  * has a 29 February: prices of all other years equal those of one of these.
  */
-function yearsThatDiffer({ seasons }: Pick<PriceForm, 'seasons'>, today: LocalDate): readonly number[] {
+function yearsWithDifferentPrices({ seasons }: Pick<PriceForm, 'seasons'>, today: LocalDate): readonly number[] {
 	const days = [today, ...seasons.flatMap(([from, to]) => [from, to])].filter((day) => day >= today);
 	const years = days.map((day) => Number(day.slice(0, 4)));
 	return [...new Set(years.flatMap((year) => [0, 1, 2, 3, 4].map((after) => year + after)))];

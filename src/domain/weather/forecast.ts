@@ -127,7 +127,7 @@ export function departureForecast(
 	const celsius = all(air, (hour) => hour.celsius);
 	const rain = all(before, ({ rainMillimetres }) => rainMillimetres);
 	const { departsAt, timeZone } = departure;
-	const thatDay = (times: readonly Temporal.Instant[]) =>
+	const onDepartureDay = (times: readonly Temporal.Instant[]) =>
 		times.find((time) => dateAt(time, timeZone) === dateAt(departsAt, timeZone)) ?? null;
 	const forecast: Omit<DepartureForecast, 'rough'> = {
 		windKnots,
@@ -139,8 +139,8 @@ export function departureForecast(
 		uvIndex: highest(air, ({ uvIndex }) => uvIndex),
 		celsius: celsius && { low: Math.round(Math.min(...celsius)), high: Math.round(Math.max(...celsius)) },
 		tide: tideAt(known.sea, departsAt),
-		sunrise: thatDay(known.sun.rises),
-		sunset: thatDay(known.sun.sets),
+		sunrise: onDepartureDay(known.sun.rises),
+		sunset: onDepartureDay(known.sun.sets),
 	};
 	if (Object.values(forecast).every((value) => value === null)) return undefined;
 	const over = (value: number | null, from: number) => value !== null && value >= from;
@@ -222,12 +222,12 @@ function nextTurn(levels: ReadonlyMap<number, number>, after: number): Tide['tur
 		const [before, here, next] = [levels.get(hour - 1), levels.get(hour), levels.get(hour + 1)];
 		if (here === undefined || next === undefined) return null;
 		if (before === undefined) continue;
-		const [came, goes] = [here - before, next - here];
-		if (came * goes > 0 || came === goes) continue;
-		const bend = goes - came;
-		const turn = hour - (came + goes) / 2 / bend;
+		const [slopeBefore, slopeAfter] = [here - before, next - here];
+		if (slopeBefore * slopeAfter > 0 || slopeBefore === slopeAfter) continue;
+		const bend = slopeAfter - slopeBefore;
+		const turn = hour - (slopeBefore + slopeAfter) / 2 / bend;
 		if (turn <= after) continue;
-		const metres = here - (came + goes) ** 2 / 8 / bend;
+		const metres = here - (slopeBefore + slopeAfter) ** 2 / 8 / bend;
 		return {
 			high: bend < 0,
 			at: Temporal.Instant.fromEpochMilliseconds(Math.round(turn * 60) * 60_000),

@@ -76,13 +76,13 @@ async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedFor
 						await findClaimsOn(tx, experience.id, booking.departure_date, booking.id),
 					)
 				: [],
-		codeGone: await codeGone(tx, booking, locked),
+		isCodeUnavailable: await isCodeUnavailable(tx, booking, locked),
 		request: request && { ...request.context, quotedCents: request.quoted_usd_cents },
 	};
 }
 
 /** Returns whether the booking's promo code is used up, not counting the booking's own hold. */
-async function codeGone(tx: Tx, booking: BookingRow, { promoCode, now }: LockedForBooking): Promise<boolean> {
+async function isCodeUnavailable(tx: Tx, booking: BookingRow, { promoCode, now }: LockedForBooking): Promise<boolean> {
 	if (!promoCode || booking.discount_usd_cents === null) return false;
 	const { used } = await withUses(tx, promoCode, { renter: booking.renter_id, replacing: null, now });
 	return used.byRenter || !leavesUse(promoCode, used, booking.discount_usd_cents);

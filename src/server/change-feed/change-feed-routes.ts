@@ -23,7 +23,7 @@ const limit = { name: 'live', by: 'address', max: 120, windowSeconds: 60 } as co
 /** Maximum number of streams per process and per address; further browsers poll instead. */
 const maxStreams = { together: 5_000, perAddress: 250 };
 /** Range of the reconnect delay in milliseconds when maintenance begins. */
-const spread = { least: 3_000, more: 10_000 };
+const reconnectDelayMs = { least: 3_000, more: 10_000 };
 export const heartbeatMilliseconds = 25_000;
 
 /**
@@ -101,7 +101,7 @@ export function changeFeedRoutes(
 	// When maintenance begins, closes all streams, with reconnect delays spread over time.
 	closing?.onBegin(() => {
 		for (const [turn, stream] of [...streams.keys()].entries()) {
-			const retry = spread.least + Math.floor((spread.more * turn) / streams.size);
+			const retry = reconnectDelayMs.least + Math.floor((reconnectDelayMs.more * turn) / streams.size);
 			stream.end(`retry: ${retry}\n\n`);
 		}
 	});

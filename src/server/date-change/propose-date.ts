@@ -61,14 +61,14 @@ export async function proposeDate(
 			await notifyOfDate(tx, app, change, 'PROPOSED', otherParty(own.party));
 			return booking.id;
 		}
-		const refusal = await haveAtOnce(app, tx, own, change);
+		const refusal = await confirmAtOnce(app, tx, own, change);
 		// An instant move that was refused must leave no proposal.
 		if (refusal) await sql`ROLLBACK TO SAVEPOINT before_proposal`.execute(tx);
 		return refusal ?? booking.id;
 	});
 }
 
-async function haveAtOnce(app: Needs, tx: Tx, own: LockedPartyBooking, change: DateChangeRow) {
+async function confirmAtOnce(app: Needs, tx: Tx, own: LockedPartyBooking, change: DateChangeRow) {
 	if (change.difference_usd_cents <= 0) return await swapDates(app, tx, own, change, 'PLATFORM');
 	return await beginHold(app, tx, own, await agreeOnDate(app, tx, own, change, 'PLATFORM'));
 }

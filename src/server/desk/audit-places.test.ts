@@ -203,7 +203,7 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 		'file-differs',
 		async () => {
 			await plantFile(3);
-			const { stored: stored } = world().app.files as MemoryFiles;
+			const { stored } = world().app.files as MemoryFiles;
 			stored.set(file, { type: 'application/pdf', bytes: new Uint8Array(2) });
 		},
 		() => file,

@@ -9,7 +9,7 @@ import { type CancellationSettings, termsOnSale } from '#domain/listing/cancella
 import { laterPause, pausedUntil } from '#domain/listing/on-sale.ts';
 import { dollarsFromRupees } from '#domain/money.ts';
 import { distanceMetres } from '#domain/place/place.ts';
-import { stillEntered } from '#domain/price/entered-price.ts';
+import { keepIfUnchanged } from '#domain/price/entered-price.ts';
 import { noPrices, type Prices } from '#domain/price/price-rules.ts';
 import { tripPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
@@ -143,7 +143,7 @@ export function presentOwnExperience(
 ): OwnExperience {
 	return {
 		...presentCard(row, { now }),
-		priceEntered: stillEntered(row.price_lkr, row.price_entered) ?? null,
+		priceEntered: keepIfUnchanged(row.price_lkr, row.price_entered) ?? null,
 		description: row.description,
 		whatToBring: row.what_to_bring,
 		included: row.included,

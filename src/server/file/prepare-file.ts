@@ -106,13 +106,13 @@ export async function cleanImage(bytes: Uint8Array): Promise<CleanImage | 'broke
 		const pixels = width * (seen.pageHeight ?? height) * (seen.pages ?? 1);
 		if (pixels > uploadLimits.megapixels * 1_000_000) return 'too-large';
 		const webp = format === 'webp' || hasAlpha;
-		const upright = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
+		const rotated = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
 			.timeout({ seconds: 30 })
 			.autoOrient()
 			.resize({ ...maxSize, fit: 'inside', withoutEnlargement: true });
 		const made = await (webp
-			? upright.webp({ quality: 88, effort: 2 })
-			: upright.jpeg({ quality: 88, progressive: true })
+			? rotated.webp({ quality: 88, effort: 2 })
+			: rotated.jpeg({ quality: 88, progressive: true })
 		).toBuffer();
 		const picture = await describePicture(made);
 		return picture ? { type: webp ? 'image/webp' : 'image/jpeg', bytes: made, picture } : 'broken';

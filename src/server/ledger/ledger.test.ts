@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
-import { balanceOf, type LedgerAccount, ledgerAccounts, whereabouts } from '#domain/ledger/ledger.ts';
+import { balanceOf, type LedgerAccount, ledgerAccounts, locateMoney } from '#domain/ledger/ledger.ts';
 import { cents } from '#domain/money.ts';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -153,7 +153,7 @@ describe('200 random histories on PostgreSQL', () => {
 		const { rows } = await database.pool.query(
 			'SELECT movement, cause_kind, cause_id, account, amount_usd_cents FROM ledger_entry ORDER BY id',
 		);
-		const read = new Map<string, Parameters<typeof whereabouts>[0][number]>();
+		const read = new Map<string, Parameters<typeof locateMoney>[0][number]>();
 		for (const row of rows) {
 			const line = { account: row.account, cents: cents(Number(row.amount_usd_cents)) };
 			const lines = [...(read.get(row.movement)?.lines ?? []), line];
@@ -163,7 +163,7 @@ describe('200 random histories on PostgreSQL', () => {
 				lines,
 			});
 		}
-		const found = whereabouts([...read.values()]);
+		const found = locateMoney([...read.values()]);
 		expect(found.charges).toBeGreaterThan(0);
 		expect(found.refunds + found.fees + found.payouts + found.held + found.disputed).toBe(found.charges);
 	}, 120_000);

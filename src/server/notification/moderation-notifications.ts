@@ -24,11 +24,11 @@ export const reportClosed = defineNotification({
 	email: writeReportClosed,
 });
 export const warned = defineNotification({ ...toReader, kind: 'warned', email: writeWarning });
-export const reviewHidden = defineNotification({ ...toReader, kind: 'review-hidden', email: writeJudged });
+export const reviewHidden = defineNotification({ ...toReader, kind: 'review-hidden', email: writeModerated });
 export const reviewShownAgain = defineNotification({
 	...toReader,
 	kind: 'review-shown-again',
-	email: writeJudged,
+	email: writeModerated,
 });
 
 /** Writes the email to the reporter: the outcome, without the measures taken. */
@@ -104,7 +104,7 @@ export function reasonName(reason: ReportReason, { i18n }: NotificationContext):
 /**
  * Writes the email to the writer of a review or a reply that the desk has hidden or shows again.
  */
-function writeJudged(
+function writeModerated(
 	event: EventOf<'review-hidden' | 'review-shown-again'>,
 	context: NotificationContext,
 ): EmailContent {

@@ -64,11 +64,11 @@ export const reviewsOpened = defineNotification({
 		const exchange = await loadExchange(app, event, to);
 		if (!exchange) return undefined;
 		const { openedAt, isLate, shown, forOwner } = exchange;
-		if (event.by === 'BOTH') return openedAt ? { ...exchange, timeOver: false } : undefined;
+		if (event.by === 'BOTH') return openedAt ? { ...exchange, isPeriodOver: false } : undefined;
 		const othersWrote = shown.some((about) => (about === 'RENTER') !== forOwner);
-		return openedAt || !isLate || !othersWrote ? undefined : { ...exchange, timeOver: true };
+		return openedAt || !isLate || !othersWrote ? undefined : { ...exchange, isPeriodOver: true };
 	},
-	email: ({ trip, forOwner, timeOver }, context) => writeOpened(trip, timeOver, asReader(forOwner, context)),
+	email: ({ trip, forOwner, isPeriodOver }, context) => writeOpened(trip, isPeriodOver, asReader(forOwner, context)),
 });
 
 export const reviewsCloseSoon = defineNotification({
@@ -154,15 +154,15 @@ function writeWritten(trip: TripRow, context: NotificationContext): EmailContent
 	});
 }
 
-function writeOpened(trip: TripRow, timeOver: boolean, context: NotificationContext): EmailContent {
+function writeOpened(trip: TripRow, isPeriodOver: boolean, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = valuesOf(trip, context);
 	return email(context, {
 		subject: i18n._('Read what {other} wrote about your trip', values),
-		heading: timeOver ? i18n._('The time to write is over') : i18n._('You have both written'),
+		heading: isPeriodOver ? i18n._('The time to write is over') : i18n._('You have both written'),
 		parts: [
 			paragraph(
-				timeOver
+				isPeriodOver
 					? i18n._(
 							'Hi {name}, 14 days have passed since {trip} on {day}. You can read what {other} wrote.',
 							values,

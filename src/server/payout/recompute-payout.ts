@@ -41,7 +41,7 @@ export async function recomputePayout(
 	const rate = file && (await findFileRate(tx, file));
 	const localCents = rate ? inLocalCents(sumCents(pays.map(({ cents }) => cents)), rate) : null;
 	// At some rates a few cents convert to zero, which no file can contain.
-	const staysInFile = pays.length > 0 && localCents !== 0;
+	const remainsInFile = pays.length > 0 && localCents !== 0;
 	if (pays.length === 0) await deletePayout(tx, id);
 	else {
 		const carriedTo = carried.map(({ to }) => to);
@@ -49,7 +49,7 @@ export async function recomputePayout(
 			id,
 			pays,
 			unpaid: carriedTo,
-			filed: file && staysInFile ? { file, localCents } : null,
+			filed: file && remainsInFile ? { file, localCents } : null,
 		});
 	}
 	if (file) await saveFileTotals(tx, file);

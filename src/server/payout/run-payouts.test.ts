@@ -321,8 +321,8 @@ describe('refund after the payout', () => {
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		await pay((await payouts())[0]?._id ?? '');
 		await refund(early);
-		const big = await world().experience(skipper, { priceRupees: rupees(185_000) });
-		const large = await book(world(), renter, big, '2026-07-11');
+		const expensive = await world().experience(skipper, { priceRupees: rupees(185_000) });
+		const large = await book(world(), renter, expensive, '2026-07-11');
 		expect(await runPayoutsAt('2026-07-13T00:00:00Z')).toBe(1);
 		const amountCents = 90_000 - net;
 		expect((await payouts())[1]).toMatchObject({ amountCents, bookings: [{ _id: large, amountCents }] });
@@ -330,8 +330,8 @@ describe('refund after the payout', () => {
 
 	test('a refund before the payment deletes the payout', async () => {
 		const early = await book(world(), renter, trip, '2026-07-04');
-		const big = await world().experience(skipper, { priceRupees: rupees(185_000) });
-		const large = await book(world(), renter, big, '2026-07-11');
+		const expensive = await world().experience(skipper, { priceRupees: rupees(185_000) });
+		const large = await book(world(), renter, expensive, '2026-07-11');
 		await runPayoutsAt('2026-07-06T00:00:00Z');
 		await refund(early);
 		expect(await payouts()).toEqual([]);

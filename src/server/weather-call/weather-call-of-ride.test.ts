@@ -144,17 +144,17 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 test('a mate paying during the weather cancellation gets a choice or a refund', async () => {
 	for (let nth = 0; nth < times(12, 4); nth += 1) {
 		const boat = await world().owner(`Skipper ${nth}`);
-		const going = await offerRide(world(), boat, { seatsAvailable: 4 });
+		const departing = await offerRide(world(), boat, { seatsAvailable: 4 });
 		const payer = await world().signIn(`Payer ${nth}`);
-		const bookingId: string = (await join(world(), payer, going, 2)).body.result._id;
+		const bookingId: string = (await join(world(), payer, departing, 2)).body.result._id;
 		const { orderId } = await order(world(), payer, bookingId);
 		const late = await world().signIn(`Late ${nth}`);
-		const held: string = (await join(world(), late, going, 1)).body.result._id;
+		const held: string = (await join(world(), late, departing, 1)).body.result._id;
 		const paying = capture(world(), payer, { orderId, bookingId });
-		let called = await callWeather(world(), boat, going);
+		let called = await callWeather(world(), boat, departing);
 		await paying;
 		// If a payment changed the refund, the owner confirms the new amount.
-		if (called.code === 'refund-changed') called = await callWeather(world(), boat, going);
+		if (called.code === 'refund-changed') called = await callWeather(world(), boat, departing);
 		expect(called.state).toBe(true);
 		expect(await runDueJobs(world())).toEqual([]);
 		const theirs = await seen(world(), payer, bookingId);
@@ -166,7 +166,7 @@ test('a mate paying during the weather cancellation gets a choice or a refund', 
 			body: { bookingId: held },
 		});
 		expect(body.code).toBe('ride-canceled');
-		expect((await join(world(), late, going, 1)).body.code).toBe('ride-canceled');
+		expect((await join(world(), late, departing, 1)).body.code).toBe('ride-canceled');
 	}
 	await sound();
 });

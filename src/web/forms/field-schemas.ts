@@ -15,7 +15,7 @@ export const text = z.catch(string, '');
 /** Schema of the digits of a whole number; empty by default. */
 export const digits = z.catch(z.string().check(z.regex(/^\d*$/)), '');
 
-export const yesOrNo = z.catch(z.boolean(), false);
+export const booleanField = z.catch(z.boolean(), false);
 
 /** Schema of one of `values`, or null by default. */
 export const oneOf = <const T extends readonly string[]>(values: T) =>

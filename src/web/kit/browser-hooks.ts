@@ -52,7 +52,7 @@ export function useOnMount(act: () => void): void {
  * Returns true once an element has been near the viewport while the page was idle, so that content
  * below the first screen does not delay the page. Stays true.
  */
-export function useNear<E extends Element>(): readonly [RefObject<E | null>, boolean] {
+export function useIsNear<E extends Element>(): readonly [RefObject<E | null>, boolean] {
 	const element = useRef<E>(null);
 	const [near, setNear] = useState(false);
 	useEffect(() => {
@@ -61,7 +61,7 @@ export function useNear<E extends Element>(): readonly [RefObject<E | null>, boo
 			(seen) => {
 				if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
 				watch.disconnect();
-				whenQuiet(() => {
+				afterIdle(() => {
 					if (mounted) setNear(true);
 				});
 			},
@@ -77,7 +77,7 @@ export function useNear<E extends Element>(): readonly [RefObject<E | null>, boo
 }
 
 /** Runs optional work when the browser is idle. */
-function whenQuiet(act: () => void): void {
+function afterIdle(act: () => void): void {
 	if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 2_000 });
 	else setTimeout(act, 300);
 }

@@ -19,10 +19,10 @@ export interface Format {
 	dollars(cents: Cents): string;
 	rupees(rupees: Rupees): string;
 	/** Names that some browsers lack; undefined for languages that every browser has. */
-	readonly names?: Names;
+	readonly names?: LocaleNames;
 }
 
-export interface Names {
+export interface LocaleNames {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
 	/** Translates a suggested boat feature; returns `undefined` for the owner’s own words. */
 	feature(feature: string): string | undefined;

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useEffect, useRef, useState } from 'react';
 import type { StillMap } from '#drawing/map/map-picture.ts';
-import { useNear } from './browser-hooks.ts';
+import { useIsNear } from './browser-hooks.ts';
 import css from './lazy-map.module.css';
 import { MapParts } from './map-parts.tsx';
 
@@ -27,7 +27,7 @@ export const loadPlaceMap = async () => (await import('./map/place-map.tsx')).Pl
  * loads the live map, which the initial page therefore does not need.
  */
 export function LazyMap<Live extends object>({ name, height, still, load, live }: Props<Live>) {
-	const [box, near] = useNear<HTMLDivElement>();
+	const [box, near] = useIsNear<HTMLDivElement>();
 	const [Arrived, setArrived] = useState<ComponentType<Live>>();
 	const loadMap = useRef(load);
 	useEffect(() => {

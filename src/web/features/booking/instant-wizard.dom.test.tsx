@@ -32,7 +32,7 @@ beforeEach(() => {
  * Opens the booking form at the group step with `date` chosen; with `lost`, another booking then
  * takes the date.
  */
-async function atTheGroup(lost = true) {
+async function plantPartyErrors(lost = true) {
 	let take = () => {};
 	function Opened() {
 		const [taken, setTaken] = useState<readonly TakenDate[]>([]);
@@ -77,7 +77,7 @@ const dateStep = () => screen.findByRole('heading', { name: /When would you like
 test.each(['Next', 'Choose another date'])(
 	'the date step explains that the chosen date was taken: %s',
 	async (way) => {
-		const { user, press } = await atTheGroup();
+		const { user, press } = await plantPartyErrors();
 		expect(screen.getByText(why)).toBeTruthy();
 		await press(way);
 		await dateStep();
@@ -109,7 +109,7 @@ test('a promo code is checked before the hold, and its discount or refusal annou
 		};
 		return Response.json(refused, { status: 409 });
 	});
-	const { user, press } = await atTheGroup(false);
+	const { user, press } = await plantPartyErrors(false);
 	await press('Next');
 	const field = await screen.findByRole('textbox', { name: 'Promo code (optional)' });
 	await user.type(field, 'old one');

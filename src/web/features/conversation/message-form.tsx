@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** The counter appears when fewer than this number of characters remain. */
-const nearTheEnd = 300;
+const remainingHintFrom = 300;
 
 /**
  * Form for a message. One that could not be sent stays in the form; retries do not send it twice.
@@ -94,7 +94,7 @@ export function MessageForm({ place, masks, replies = false, label, send }: Prop
 				{willMask ? <MaskReasonText reason={masks} /> : null}
 			</p>
 			<p className={css.why} role="status">
-				{left < nearTheEnd ? <Plural value={left} one="# character left" other="# characters left" /> : null}
+				{left < remainingHintFrom ? <Plural value={left} one="# character left" other="# characters left" /> : null}
 			</p>
 			<div className={css.actions}>
 				<MessagePhotos

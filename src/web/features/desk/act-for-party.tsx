@@ -155,7 +155,7 @@ function ActForm({ act, booking, onClose }: FormProps) {
 				danger={act === 'cancel'}
 				failure={send.error?.message}
 				no={<Trans>Back</Trans>}
-				yes={<ActYes act={act} />}
+				yes={<ActConfirmLabel act={act} />}
 				busy={send.isPending}
 				onNo={onClose}
 			/>
@@ -163,7 +163,7 @@ function ActForm({ act, booking, onClose }: FormProps) {
 	);
 }
 
-function ActYes({ act }: { readonly act: Act }) {
+function ActConfirmLabel({ act }: { readonly act: Act }) {
 	switch (act) {
 		case 'cancel':
 			return <Trans>Cancel the booking</Trans>;

@@ -8,7 +8,7 @@ const nothingAhead = { count: 0, refundCents: 0, departures: [] };
 const departures = `/desk/departures/boat/${daisyItem._id}`;
 const decision = `/desk/decision/${daisyRejected._id}`;
 
-function barOf(ahead: unknown, answers: Record<string, unknown> = {}) {
+function renderBar(ahead: unknown, answers: Record<string, unknown> = {}) {
 	const decided: string[] = [];
 	const desk = renderDesk(<DecisionBar item={daisyItem} onDecided={({ _id }) => decided.push(_id)} />, {
 		[departures]: ahead,
@@ -22,7 +22,7 @@ function barOf(ahead: unknown, answers: Record<string, unknown> = {}) {
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: /^Reject / }));
 
-async function open(user: ReturnType<typeof barOf>['user']) {
+async function open(user: ReturnType<typeof renderBar>['user']) {
 	await user.click(screen.getByRole('button', { name: 'Reject…' }));
 	const opened = await dialog();
 	await opened.findByRole('textbox', { name: 'Reason' });
@@ -31,7 +31,7 @@ async function open(user: ReturnType<typeof barOf>['user']) {
 
 describe('rejecting a boat with future departures', () => {
 	test('rejecting a boat lists its future departures with dates and renters', async () => {
-		const { user } = barOf(daisyAhead);
+		const { user } = renderBar(daisyAhead);
 		const opened = await open(user);
 		expect(opened.getByRole('heading', { name: '2 departures ahead' })).toBeTruthy();
 		const [trip, ride] = opened
@@ -42,7 +42,7 @@ describe('rejecting a boat with future departures', () => {
 	});
 
 	test('rejecting a boat requires a choice for future departures and marks the missing field', async () => {
-		const { user, decide } = barOf(daisyAhead);
+		const { user, decide } = renderBar(daisyAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
 		await user.click(opened.getByRole('button', { name: 'Reject' }));
@@ -51,7 +51,7 @@ describe('rejecting a boat with future departures', () => {
 	});
 
 	test('canceling departures sends number and refund as shown, with the reason for renters', async () => {
-		const { user, decide, decided } = barOf(daisyAhead);
+		const { user, decide, decided } = renderBar(daisyAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'The hull leaks.');
 		await user.click(opened.getByRole('radio', { name: /^Cancel and refund them/ }));
@@ -71,7 +71,7 @@ describe('rejecting a boat with future departures', () => {
 	});
 
 	test('rejecting a boat keeps its future departures if staff choose so', async () => {
-		const { user, decide } = barOf(daisyAhead);
+		const { user, decide } = renderBar(daisyAhead);
 		const opened = await open(user);
 		await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'Papers.');
 		await user.click(opened.getByRole('radio', { name: /^Let them go ahead/ }));
@@ -82,7 +82,7 @@ describe('rejecting a boat with future departures', () => {
 });
 
 test('rejecting without future departures requires only a reason, which a button can fill in', async () => {
-	const { user, decide } = barOf(nothingAhead);
+	const { user, decide } = renderBar(nothingAhead);
 	const opened = await open(user);
 	expect(opened.queryByRole('radio')).toBeNull();
 	await user.click(opened.getByRole('button', { name: 'Reject' }));
@@ -95,7 +95,7 @@ test('rejecting without future departures requires only a reason, which a button
 describe('pending decision', () => {
 	test('a pending decision can be undone until it is applied, and shows its outcome', async () => {
 		let undone = false;
-		const { user, sent } = barOf(nothingAhead, {
+		const { user, sent } = renderBar(nothingAhead, {
 			'/desk/undo': () => {
 				undone = true;
 				return { ...daisyRejected, status: 'UNDONE', secondsLeft: 0 };
@@ -114,7 +114,7 @@ describe('pending decision', () => {
 	});
 
 	test('a pending decision shows why it could not be applied', async () => {
-		const { user } = barOf(nothingAhead, {
+		const { user } = renderBar(nothingAhead, {
 			[decision]: { ...daisyRejected, status: 'REFUSED', secondsLeft: 0, problem: 'It has changed.' },
 		});
 		const opened = await open(user);
@@ -125,7 +125,7 @@ describe('pending decision', () => {
 });
 
 test('the rejection dialog shows the server’s refusal', async () => {
-	const { user } = barOf(nothingAhead, { '/desk/decide': new Refused('being-decided', 'Ben is deciding.') });
+	const { user } = renderBar(nothingAhead, { '/desk/decide': new Refused('being-decided', 'Ben is deciding.') });
 	const opened = await open(user);
 	await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'No.');
 	await user.click(opened.getByRole('button', { name: 'Reject' }));

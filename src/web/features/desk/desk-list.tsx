@@ -71,7 +71,7 @@ export interface RowAction<Row, Query = object> {
 	};
 }
 
-type PerFilter<Query> = MessageDescriptor | ((filter: Filter<Query>) => MessageDescriptor);
+type FilteredText<Query> = MessageDescriptor | ((filter: Filter<Query>) => MessageDescriptor);
 
 /** A list of the desk: what the address selects, how a row looks, what can be done with it. */
 export interface DeskListDefinition<Item, Query> {
@@ -87,7 +87,7 @@ export interface DeskListDefinition<Item, Query> {
 	};
 	/** With `from` and `to` in the query, choices and days are applied by a button. */
 	readonly choices?: readonly Choice<keyof Query & string>[];
-	readonly text?: TextFilter<keyof Query & string> & { readonly beside?: 'title' };
+	readonly text?: TextFilter<keyof Query & string> & { readonly nextTo?: 'title' };
 	/** A table, or a component for other lists. */
 	readonly rows: DeskTable<Item> | ComponentType<{ readonly rows: readonly Item[] }>;
 	/** Buttons of a table's row, in a last column. */
@@ -96,8 +96,8 @@ export interface DeskListDefinition<Item, Query> {
 	actionName?(row: Item): ReactNode;
 	/** The list as a file, for these roles and admins. */
 	readonly csv?: { readonly call: CsvCall; readonly roles: readonly StaffRole[] };
-	readonly empty: PerFilter<Query>;
-	readonly lead?: PerFilter<Query>;
+	readonly empty: FilteredText<Query>;
+	readonly lead?: FilteredText<Query>;
 	readonly above?: ReactNode;
 	/** Around the list, with the rows loaded so far. */
 	readonly frame?: ComponentType<{ readonly rows: readonly Item[]; readonly children: ReactNode }>;
@@ -154,10 +154,10 @@ function ListScreen<Item, Query>({ list, heading: Heading }: ListScreenProps<Ite
 				{tabs ? (
 					<StateTabs param={tabs.field} on={String(filter[tabs.field] ?? '')} titles={tabs.titles} />
 				) : null}
-				{text?.beside ? <TextFilterForm {...text} /> : null}
+				{text?.nextTo ? <TextFilterForm {...text} /> : null}
 			</header>
-			{lead ? <p className={css.calm}>{i18n._(perFilter(lead, filter))}</p> : null}
-			{text && !text.beside ? <TextFilterForm {...text} /> : null}
+			{lead ? <p className={css.calm}>{i18n._(textForFilter(lead, filter))}</p> : null}
+			{text && !text.nextTo ? <TextFilterForm {...text} /> : null}
 			<FilterBar list={list} filter={filter} />
 			{above}
 			{actions.notices}
@@ -167,7 +167,7 @@ function ListScreen<Item, Query>({ list, heading: Heading }: ListScreenProps<Ite
 	);
 }
 
-const perFilter = <Query,>(words: PerFilter<Query>, filter: Filter<Query>): MessageDescriptor =>
+const textForFilter = <Query,>(words: FilteredText<Query>, filter: Filter<Query>): MessageDescriptor =>
 	typeof words === 'function' ? words(filter) : words;
 
 interface FilteredProps<Item, Query> {
@@ -212,7 +212,7 @@ function ListRows<Item, Query>({ list, filter, lastColumn }: ListRowsProps<Item,
 	const problem = data && !error ? null : <DeskSkeleton problem={error} onRetry={() => void refetch()} />;
 	const shown =
 		items.length === 0 ? (
-			<EmptyState plain title={i18n._(perFilter(list.empty, filter))} />
+			<EmptyState plain title={i18n._(textForFilter(list.empty, filter))} />
 		) : typeof Rows === 'function' ? (
 			<Rows rows={items} />
 		) : (

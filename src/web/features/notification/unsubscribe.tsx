@@ -18,7 +18,7 @@ async function switchMails(code: string, on: boolean): Promise<MailSwitched | { 
 }
 
 /** Unsubscribes from one kind of email as soon as its link is opened, and offers to undo it. */
-export function MailOff({ code }: { readonly code: string }) {
+export function Unsubscribe({ code }: { readonly code: string }) {
 	const [state, setState] = useState<MailSwitched | { readonly failed: string }>();
 	const [busy, setBusy] = useState(false);
 	const switchTo = async (on: boolean) => {

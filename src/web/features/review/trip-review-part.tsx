@@ -90,7 +90,7 @@ interface TripReviewFormProps {
 	onSaved(): void;
 }
 
-const allFive: Ratings = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
+const fiveStars: Ratings = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
 
 /**
  * Form with stars and a text about the ride, its owner or the renter. Keeps the inputs when saving
@@ -101,7 +101,7 @@ function TripReviewForm({ trip, about, earlier, onSaved }: TripReviewFormProps) 
 	const failure = useFailureText();
 	const store = useQueryClient();
 	const field = useId();
-	const [ratings, setRatings] = useState(earlier?.ratings ?? allFive);
+	const [ratings, setRatings] = useState(earlier?.ratings ?? fiveStars);
 	const [stars, setStars] = useState(earlier?.stars ?? 5);
 	const [typed, setTyped] = useState(earlier?.review ?? '');
 	const review = typed.trim();

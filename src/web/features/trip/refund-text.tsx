@@ -32,11 +32,11 @@ export function useRefundText(): (outlook: RefundOutlook) => string {
 				other: 'This trip leaves in # days, so it can’t be refunded.',
 			})}`;
 		}
-		const until = untilText(first, next, timeZone);
+		const until = refundUntilText(first, next, timeZone);
 		return from ? `${until} ${t`The refund terms count from ${from}.`}` : until;
 	};
 
-	function untilText(
+	function refundUntilText(
 		first: RefundOutlook['steps'][number],
 		next: typeof first | undefined,
 		timeZone: string,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useNear } from '../../kit/browser-hooks.ts';
+import { useIsNear } from '../../kit/browser-hooks.ts';
 import type { ForecastTarget } from './fetch-forecast.ts';
 
 const ForecastPanel = lazy(async () => ({
@@ -24,7 +24,7 @@ export function DepartureWeatherLine({ of }: { readonly of: ForecastTarget }) {
  * viewport, because the page works without them.
  */
 export function DepartureWeather({ of }: { readonly of: ForecastTarget }) {
-	const [place, near] = useNear<HTMLDivElement>();
+	const [place, near] = useIsNear<HTMLDivElement>();
 	return (
 		<div ref={place}>
 			{near ? (

@@ -22,7 +22,7 @@ const promotable = deskList('GET /desk/experiences', {
 		label: msg`Name or place of an experience`,
 		placeholder: msg`Name or place`,
 		button: msg`Show`,
-		beside: 'title',
+		nextTo: 'title',
 	},
 	lead: msg`Promoted experiences appear on the home page, newest first. Only verified ones can be promoted.`,
 	rows: PromotableList,

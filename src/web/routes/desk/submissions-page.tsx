@@ -51,7 +51,7 @@ const submissionList = (subject: Subject) =>
 			...(subject === 'boat' && { toggle: { field: 'expiring', label: msg`Insurance ends in 30 days` } }),
 		},
 		rows: SubmissionRows,
-		frame: (list) => <BesidePanel subject={subject} {...list} />,
+		frame: (list) => <MasterDetail subject={subject} {...list} />,
 		empty: ({ state = 'WAITING' }) => emptyTitles[state],
 	});
 
@@ -88,14 +88,14 @@ function useOpenItem(rows: readonly QueueItem[]): string | undefined {
 	return params.get('item') ?? (wide ? rows[0]?._id : undefined);
 }
 
-interface BesidePanelProps {
+interface MasterDetailProps {
 	readonly subject: Subject;
 	readonly rows: readonly QueueItem[];
 	readonly children: ReactNode;
 }
 
 /** The list on the left, the open item on the right. */
-function BesidePanel({ subject, rows, children }: BesidePanelProps) {
+function MasterDetail({ subject, rows, children }: MasterDetailProps) {
 	const [, setParams] = useSearchParams();
 	const panel = useRef<HTMLDivElement>(null);
 	const opened = useOpenItem(rows);

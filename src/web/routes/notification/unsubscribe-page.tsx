@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { MailOff } from '../../features/notification/unsubscribe.tsx';
+import { Unsubscribe } from '../../features/notification/unsubscribe.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Notifications');
@@ -14,7 +14,7 @@ export const headers = () => ({
 });
 
 /** Page that unsubscribes from emails, to which they link; works without signing in. */
-export default function MailOffPage() {
+export default function UnsubscribePage() {
 	const { code = '' } = useParams();
-	return <MailOff key={code} code={code} />;
+	return <Unsubscribe key={code} code={code} />;
 }

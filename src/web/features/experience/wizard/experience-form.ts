@@ -32,7 +32,7 @@ import {
 	arrayOf,
 	text,
 	weekday,
-	yesOrNo,
+	booleanField,
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { numberProblem, rupeeProblem } from '../../../kit/number-field.tsx';
@@ -81,7 +81,7 @@ export const experienceForm = defineForm({
 		rupees: text,
 		/** Price in dollars, if the owner enters one; replaces `rupees`. */
 		dollars: dollarEntry,
-		customBookingsEnabled: yesOrNo,
+		customBookingsEnabled: booleanField,
 		minimumNoticeMinutes: minutes(longestNoticeMinutes, proposedNoticeMinutes),
 		bookingWindowDays: days(bookingWindowLimits),
 		season: arrayOf(seasonSpan),
@@ -91,7 +91,7 @@ export const experienceForm = defineForm({
 		address: text,
 		location: point,
 		pierPhoto: files,
-		pierPhotoGone: yesOrNo,
+		pierPhotoGone: booleanField,
 		images: files,
 	},
 	problems: (experience, { boats, editing, pictured = false }: Circumstances) => {

@@ -24,7 +24,7 @@ import {
 	oneOfWithDefault,
 	point,
 	text,
-	yesOrNo,
+	booleanField,
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { rupeeProblem } from '../../../kit/number-field.tsx';
@@ -77,7 +77,7 @@ export const offerForm = defineForm({
 		address: text,
 		location: point,
 		pierPhoto: files,
-		pierPhotoGone: yesOrNo,
+		pierPhotoGone: booleanField,
 		seats: count(1, 4),
 		/** Price in whole rupees, as typed. */
 		rupees: text,

@@ -58,7 +58,7 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 					error={form.error('boatId')}
 					onChoose={({ _id }) => form.edit({ boatId: _id })}
 				/>
-				<Ashore boats={boats.filter((each) => !mayCarryGuests(each) && !each.archived)} />
+				<BoatsNotReady boats={boats.filter((each) => !mayCarryGuests(each) && !each.archived)} />
 			</div>
 			<div className={layout.section}>
 				<div ref={form.ref('date')} className={offerCss.date}>
@@ -124,7 +124,7 @@ export const mayCarryGuests = (boat: OwnBoat) =>
 	boat.verified && !boat.documentsExpired && !boat.pausedUntil && !boat.archived;
 
 /** List of the boats that cannot be chosen, and why. */
-function Ashore({ boats }: { readonly boats: readonly OwnBoat[] }) {
+function BoatsNotReady({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	const format = useFormat();
 	if (boats.length === 0) return null;
 	return (
