@@ -28,10 +28,10 @@ bare.get('/api/conversation/*', async ({ url, headers }) => {
 	const [session, ...others] = known.get(`${headers.cookie} ${url}`) ?? [];
 	if (!session) throw new Error(`${url} is not known`);
 	const last = others.pop();
-	const ask = async ({ sql, parameters }: Statement) => (await run(pool, sql, parameters)).rows;
-	await ask(session);
-	const answers: unknown[] = await Promise.all(others.map(ask));
-	if (last) answers.push(await ask(last));
+	const runStatement = async ({ sql, parameters }: Statement) => (await run(pool, sql, parameters)).rows;
+	await runStatement(session);
+	const answers: unknown[] = await Promise.all(others.map(runStatement));
+	if (last) answers.push(await runStatement(last));
 	return answers;
 });
 

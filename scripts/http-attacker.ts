@@ -31,7 +31,7 @@ export function attacker(address: string) {
 	senders += 1;
 	const from = `203.0.113.${senders % 250}`;
 
-	async function ask(
+	async function sendRequest(
 		path: string,
 		{ method = 'GET', body, headers = {}, here = false }: Sent = {},
 	): Promise<HttpAnswer> {
@@ -56,24 +56,24 @@ export function attacker(address: string) {
 		}
 		const to = response.headers.get('location');
 		const text = await response.text();
-		if (to !== null && !here) return await ask(new URL(to, new URL(path, address)).href);
+		if (to !== null && !here) return await sendRequest(new URL(to, new URL(path, address)).href);
 		return { status: response.status, headers: response.headers, text, body: json(text) };
 	}
 
 	return {
 		from,
-		ask,
-		call: (path: string, sent: Sent = {}) => ask(`/api${path}`, sent),
-		post: (path: string, body: unknown) => ask(`/api${path}`, { method: 'POST', body }),
+		sendRequest,
+		call: (path: string, sent: Sent = {}) => sendRequest(`/api${path}`, sent),
+		post: (path: string, body: unknown) => sendRequest(`/api${path}`, { method: 'POST', body }),
 		cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
 		/** Signs in by name as one of the demo’s people. */
 		async signIn(person: string): Promise<void> {
-			const started = await ask('/auth/google', { here: true });
+			const started = await sendRequest('/auth/google', { here: true });
 			const login = new URL(started.headers.get('location') ?? '', address);
-			const page = await ask(login.href, { here: true });
+			const page = await sendRequest(login.href, { here: true });
 			const names = new URL(page.headers.get('location') ?? '', login).href;
-			await ask(names, { method: 'POST', body: new URLSearchParams({ person }) });
-			if ((await ask('/api/user')).status !== 200) throw new Error(`${person} could not sign in`);
+			await sendRequest(names, { method: 'POST', body: new URLSearchParams({ person }) });
+			if ((await sendRequest('/api/user')).status !== 200) throw new Error(`${person} could not sign in`);
 		},
 	};
 }

@@ -62,7 +62,7 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 			const [trip] = rows((await new_().call(`/experience/search/${place}`)).body);
 			if (!trip) return 'no trips';
 			// Compared with an unaffected page, because the machine may be busy.
-			const page = (of: string) => () => new_().ask(`/search/${of}?q=${Math.random()}`);
+			const page = (of: string) => () => new_().sendRequest(`/search/${of}?q=${Math.random()}`);
 			const measure = async () =>
 				[await least(15, page(place)), await least(15, page('Perth/-31.95/115.86'))] as const;
 			const [before, otherBefore] = await measure();
@@ -114,8 +114,8 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 			const client = await signedIn(new_);
 			const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 			const sent = { method: 'POST', body: { bookingId: '0'.repeat(20) }, headers };
-			const plain = await client.ask('/api/booking/release', sent);
-			const spelled = await client.ask('/%61pi/booking/release', sent);
+			const plain = await client.sendRequest('/api/booking/release', sent);
+			const spelled = await client.sendRequest('/%61pi/booking/release', sent);
 			if (plain.body.code !== 'cross-site') return 'the plain call is not refused';
 			return spelled.body.code !== 'cross-site';
 		},
@@ -126,7 +126,7 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 			const client = new_();
 			for (let turn = 0; turn < 900; turn += 10) {
 				const ten = Array.from({ length: 10 }, (_, at) =>
-					client.ask(`/search/Galle/6.0${turn + at}/80.2${turn + at}`, { here: true }),
+					client.sendRequest(`/search/Galle/6.0${turn + at}/80.2${turn + at}`, { here: true }),
 				);
 				if ((await Promise.all(ten)).some(({ status }) => status === 429 || status === 503)) return false;
 			}
@@ -217,14 +217,14 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 	],
 	L4: [
 		'a page has camera and microphone to give away',
-		async (new_) => !(await new_().ask('/')).headers.get('permissions-policy')?.includes('camera=()'),
+		async (new_) => !(await new_().sendRequest('/')).headers.get('permissions-policy')?.includes('camera=()'),
 	],
-	L6: ['anybody reads /metrics', async (new_) => (await new_().ask('/metrics')).status === 200],
+	L6: ['anybody reads /metrics', async (new_) => (await new_().sendRequest('/metrics')).status === 200],
 	L7: [
 		'another site signs people out',
 		async (new_) => {
 			const client = await signedIn(new_);
-			await client.ask('/auth/logout', { here: true, headers: { 'sec-fetch-site': 'same-site' } });
+			await client.sendRequest('/auth/logout', { here: true, headers: { 'sec-fetch-site': 'same-site' } });
 			return (await client.call('/user')).status === 401;
 		},
 	],
@@ -232,7 +232,7 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 		'another site signs people in',
 		async (new_) => {
 			const headers = { 'sec-fetch-site': 'cross-site' };
-			const { headers: answered } = await new_().ask('/auth/google', { here: true, headers });
+			const { headers: answered } = await new_().sendRequest('/auth/google', { here: true, headers });
 			return !(answered.get('location') ?? '').endsWith('/signin');
 		},
 	],
@@ -248,7 +248,7 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 	L18: [
 		'nobody says whom to tell of a fault',
 		async (new_) => {
-			const { status, text } = await new_().ask('/.well-known/security.txt');
+			const { status, text } = await new_().sendRequest('/.well-known/security.txt');
 			return !(status === 200 && text.startsWith('Contact:'));
 		},
 	],

@@ -67,12 +67,12 @@ export function migrationFaults(sql: string): readonly string[] {
 		.split(';')
 		.map((statement) => statement.trim())
 		.filter(Boolean);
-	const made = new Set(
+	const created = new Set(
 		[...bare.matchAll(/\bCREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/g)].map(([, name]) => name),
 	);
 	const rules = [...(isBreaking({ sql }) ? [] : contracts), ...longLocks];
 	const faults = statements
-		.filter((statement) => !made.has(tableOf(statement)))
+		.filter((statement) => !created.has(tableOf(statement)))
 		.flatMap((statement) =>
 			rules
 				.filter(({ pattern }) => pattern.test(statement))
@@ -80,7 +80,7 @@ export function migrationFaults(sql: string): readonly string[] {
 		);
 	const indexes = statements.filter(
 		(statement) =>
-			/^CREATE (UNIQUE )?INDEX (?!CONCURRENTLY)/.test(statement) && !made.has(tableOf(statement)),
+			/^CREATE (UNIQUE )?INDEX (?!CONCURRENTLY)/.test(statement) && !created.has(tableOf(statement)),
 	);
 	faults.push(
 		...indexes.map((statement) => `"${statement.slice(0, 60)}": make it CONCURRENTLY, in a file of its own`),

@@ -59,10 +59,10 @@ describe('the OpenAPI document', () => {
 	test('the OpenAPI document is rate limited and built once', async () => {
 		const { fastify } = world();
 		const remoteAddress = '203.0.113.7';
-		const ask = async () => await fastify.inject({ url: '/api/openapi.json', remoteAddress });
-		const [first, second] = [await ask(), await ask()];
+		const sendRequest = async () => await fastify.inject({ url: '/api/openapi.json', remoteAddress });
+		const [first, second] = [await sendRequest(), await sendRequest()];
 		expect(first.body).toBe(second.body);
-		const more = await Promise.all(Array.from({ length: 30 }, ask));
+		const more = await Promise.all(Array.from({ length: 30 }, sendRequest));
 		expect(more.map(({ statusCode }) => statusCode)).toContain(429);
 		const docs = await fastify.inject({ url: '/api/docs/json', remoteAddress });
 		expect(docs.statusCode).toBe(429);

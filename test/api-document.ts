@@ -60,10 +60,10 @@ export async function apiDocument(fastify: FastifyInstance) {
 		const known = validators.get(pointer);
 		if (known) return known;
 		const text = JSON.stringify(response);
-		const made = compiled.get(text) ?? ajv.compile({ $ref: `api#/${pointer}` });
-		compiled.set(text, made);
-		validators.set(pointer, made);
-		return made;
+		const created = compiled.get(text) ?? ajv.compile({ $ref: `api#/${pointer}` });
+		compiled.set(text, created);
+		validators.set(pointer, created);
+		return created;
 	}
 
 	return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ask, quote, holdRequest } from './requests.ts';
+import { requestTrip, quote, holdRequest } from './requests.ts';
 import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -65,7 +65,7 @@ const kinds: Record<
 	},
 	CUSTOM: async ({ location, date }, renter, owner) => {
 		const id = await world().experience(owner, { location });
-		const request = await ask(world(), renter, id, {
+		const request = await requestTrip(world(), renter, id, {
 			departureDate: date,
 			departureTime: '09:30',
 			arrivalDate: date,
@@ -143,7 +143,7 @@ describe.each(places)('$name', (place) => {
 		app.clock.set('2026-07-01T02:30:00Z');
 		const owner = await world().owner('Kamal Silva');
 		const renter = await world().signIn('Nimal Perera');
-		const id = await ask(world(), renter, await world().experience(owner, { location: place.location }), {
+		const id = await requestTrip(world(), renter, await world().experience(owner, { location: place.location }), {
 			departureDate: place.date,
 			departureTime: '09:30',
 			arrivalDate: place.date,

@@ -5,7 +5,7 @@ import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { goodBodies, unknownId } from './good-bodies.ts';
-import { ask, quote } from './requests.ts';
+import { requestTrip, quote } from './requests.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /** Parties see each other's contact details once they may contact each other; public texts contain none. */
@@ -42,7 +42,7 @@ const mails = async () => {
 
 describe('a request', () => {
 	test('hides contact details until a request is quoted, and after its rejection', async () => {
-		const id = await ask(world(), renter, experience, written);
+		const id = await requestTrip(world(), renter, experience, written);
 		const as = (by: { token: string }) => seen(`/booking/request/${id}`, by);
 		expect(await as(owner)).toMatchObject({ name: hidden('Rita'), otherRequests: hidden('Please') });
 		expect(await as(renter)).toMatchObject(written);
@@ -142,7 +142,7 @@ test.each(publicCalls)(
 );
 
 test('shows a quote to its renter with the owner’s text', async () => {
-	const id = await ask(world(), renter, experience);
+	const id = await requestTrip(world(), renter, experience);
 	await quote(world(), owner, id);
 	expect(await seen(`/booking/request/${id}`, renter)).toMatchObject({ ownerComments: 'With lunch.' });
 });

@@ -31,11 +31,11 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** An empty database without a schema. */
 export async function emptyDatabase(encoding: 'UTF8' | 'SQL_ASCII' = 'UTF8'): Promise<TestDatabase> {
-	const { drop, ...made } = await makeDatabase(
+	const { drop, ...created } = await makeDatabase(
 		'template0',
 		encoding === 'UTF8' ? '' : `ENCODING '${encoding}' LOCALE 'C'`,
 	);
-	return { ...made, drop };
+	return { ...created, drop };
 }
 
 interface PooledDatabase extends TestDatabase {
@@ -51,27 +51,27 @@ interface Reusable {
 const spare: Reusable[] = [];
 
 async function makeReusable(): Promise<Reusable> {
-	const made = await makeDatabase(inject('testDatabases').template);
-	return { made, fresh: await describeFresh(made.pool) };
+	const created = await makeDatabase(inject('testDatabases').template);
+	return { made: created, fresh: await describeFresh(created.pool) };
 }
 
 function lend(reusable: Reusable): TestDatabase {
-	const { made, fresh } = reusable;
+	const { made: created, fresh } = reusable;
 	let ended = false;
 	// Statements still running from an earlier file must not reach the next file's rows.
-	const pool: pg.Pool = Object.create(made.pool);
+	const pool: pg.Pool = Object.create(created.pool);
 	pool.connect = ((...args: []) => {
 		if (ended) throw new Error('this test file has dropped its database');
-		return made.pool.connect(...args);
+		return created.pool.connect(...args);
 	}) as pg.Pool['connect'];
 	return {
-		url: made.url,
+		url: created.url,
 		db: overPool(pool, recordStatement),
 		pool,
 		async drop() {
 			ended = true;
-			if (await empty(made, fresh).catch(() => false)) spare.push(reusable);
-			else await made.drop();
+			if (await empty(created, fresh).catch(() => false)) spare.push(reusable);
+			else await created.drop();
 		},
 	};
 }

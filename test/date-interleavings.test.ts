@@ -108,9 +108,9 @@ async function live(moments: readonly (readonly Action[])[], troubleList: readon
 		order: async () => {
 			const change = await latest();
 			if (!change) return;
-			const made = await orderDate(world(), renter, change.id);
-			note(made);
-			if (made.state) ({ orderId } = made.result);
+			const created = await orderDate(world(), renter, change.id);
+			note(created);
+			if (created.state) ({ orderId } = created.result);
 		},
 		capture: async () => {
 			if (orderId) note((await capture(world(), renter, { orderId, bookingId: booking })).body);

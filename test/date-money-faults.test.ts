@@ -30,9 +30,9 @@ describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) =>
 		await priceOn(world(), skipper(), rows[0].experience_id, to, 15_000);
 		await allowDateChanges(world(), skipper(), rows[0].experience_id);
 		const { result } = await propose(world(), renter(), bookingId, to, { priceCents: gross + more });
-		const made = (await orderDate(world(), renter(), result.proposedDate._id)).result;
-		await provider.payer(made, 'pay');
-		return { bookingId, date, to, orderId: made.orderId as string };
+		const created = (await orderDate(world(), renter(), result.proposedDate._id)).result;
+		await provider.payer(created, 'pay');
+		return { bookingId, date, to, orderId: created.orderId as string };
 	}
 	async function paidDate() {
 		const date = await approvedDate();

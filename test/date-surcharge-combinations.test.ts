@@ -96,16 +96,16 @@ async function agreed(adults = 2) {
 	return { bookingId, dateChangeId };
 }
 async function beginning(adults = 2) {
-	const made = await agreed(adults);
-	expect((await holdDate(world(), renter, made.dateChangeId)).state).toBe(true);
-	const { orderId } = (await orderDate(world(), renter, made.dateChangeId)).result;
-	return { ...made, orderId: orderId as string };
+	const created = await agreed(adults);
+	expect((await holdDate(world(), renter, created.dateChangeId)).state).toBe(true);
+	const { orderId } = (await orderDate(world(), renter, created.dateChangeId)).result;
+	return { ...created, orderId: orderId as string };
 }
 async function paid(adults = 2) {
-	const made = await agreed(adults);
-	await holdDate(world(), renter, made.dateChangeId);
-	expect((await payDate(world(), renter, made.bookingId, made.dateChangeId)).state).toBe(true);
-	return made.bookingId;
+	const created = await agreed(adults);
+	await holdDate(world(), renter, created.dateChangeId);
+	expect((await payDate(world(), renter, created.bookingId, created.dateChangeId)).state).toBe(true);
+	return created.bookingId;
 }
 
 describe('a departure canceled for the weather', () => {

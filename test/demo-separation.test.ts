@@ -97,12 +97,12 @@ describe('demo and real never share a database', () => {
 	test.each([
 		['demo', 'real', 'this database is the demo’s; production needs one of its own'],
 		['real', 'demo', 'this database is a real one; the demo needs one of its own'],
-	] as const)('refuses a database made for %s in %s', async (made, other, why) => {
+	] as const)('refuses a database made for %s in %s', async (created, other, why) => {
 		const database = await testDatabase();
 		try {
-			expect(await saveInstallation(database.pool, made)).toBe(made);
+			expect(await saveInstallation(database.pool, created)).toBe(created);
 			await expect(open(database.url, other)).rejects.toThrow(why);
-			expect(await saveInstallation(database.pool, other)).toBe(made);
+			expect(await saveInstallation(database.pool, other)).toBe(created);
 		} finally {
 			await database.drop();
 		}

@@ -4,7 +4,7 @@ import { newId } from '#server/db/new-id.ts';
 import { book, hold } from './bookings.ts';
 import { statementsOf } from './count-statements.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ask } from './requests.ts';
+import { requestTrip } from './requests.ts';
 import { offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -150,7 +150,7 @@ test('lists holds separately, without expired or paid ones', async () => {
 });
 
 async function requestOf(renter: TestUser, skipper: Awaited<ReturnType<TestApp['owner']>>): Promise<string> {
-	return await ask(world(), renter, await world().experience(skipper));
+	return await requestTrip(world(), renter, await world().experience(skipper));
 }
 
 async function reviews(experience: ExperienceId): Promise<string[]> {

@@ -36,8 +36,8 @@ async function scraped(): Promise<{ readonly web: string; readonly worker: strin
 		stopping: false,
 	};
 	const worker = workerServer(app, state, token);
-	const ask = { url: '/metrics', headers: { authorization: `Bearer ${token}` } };
-	const [webMetrics, workerMetrics] = [await web.inject(ask), await worker.inject(ask)];
+	const metricsRequest = { url: '/metrics', headers: { authorization: `Bearer ${token}` } };
+	const [webMetrics, workerMetrics] = [await web.inject(metricsRequest), await worker.inject(metricsRequest)];
 	await web.close();
 	await worker.close();
 	return { web: webMetrics.body, worker: workerMetrics.body };

@@ -62,9 +62,9 @@ export function paidTrips(
 			await world().call('POST', '/experience/prices', { as: skipper.token, body });
 		}
 		const bookingId = (await hold(world(), renter, trip, date, more.input)) as BookingId;
-		const made = await order(world(), renter, bookingId);
-		await provider.payer(made, 'pay');
-		return { bookingId, experienceId: trip, ownerId: skipper.id as PersonId, date, ...made };
+		const created = await order(world(), renter, bookingId);
+		await provider.payer(created, 'pay');
+		return { bookingId, experienceId: trip, ownerId: skipper.id as PersonId, date, ...created };
 	}
 
 	async function paid(more: TripOptions = {}) {

@@ -25,9 +25,9 @@ describe.each(providersFor('Stripe'))('fewer guests, paid at %s', (_, startFake)
 		mate = await world().signIn('Anu Mate');
 		const ride = await offerRide(world(), await world().owner('Kamal Silva'), { departureDate });
 		seats = (await join(world(), mate, ride, 4)).body.result._id;
-		const made = await order(world(), mate, seats);
-		await provider.payer(made, 'pay');
-		const paid = await capture(world(), mate, { orderId: made.orderId, bookingId: seats });
+		const created = await order(world(), mate, seats);
+		await provider.payer(created, 'pay');
+		const paid = await capture(world(), mate, { orderId: created.orderId, bookingId: seats });
 		expect(paid.body.result.status).toBe('CONFIRMED');
 		expect(await runDueJobs(world())).toEqual([]);
 	});

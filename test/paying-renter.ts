@@ -31,15 +31,15 @@ export function payingRenter(
 	/** Creates a hold with its order and performs the payer's action on the provider's page. */
 	async function ordered(answer?: 'pay' | 'decline' | 'cancel', experience?: string) {
 		const bookingId = await hold(world(), renter, experience ?? (await trip()), '2026-07-10');
-		const made = await order(world(), renter, bookingId);
-		if (answer) await approve(made, answer);
-		return { bookingId: ids.booking.parse(bookingId), ...made };
+		const created = await order(world(), renter, bookingId);
+		if (answer) await approve(created, answer);
+		return { bookingId: ids.booking.parse(bookingId), ...created };
 	}
 	async function approve(
-		made: { orderId: string; approveUrl: string },
+		created: { orderId: string; approveUrl: string },
 		answer: 'pay' | 'decline' | 'cancel',
 	) {
-		return await provider.payer(made, answer);
+		return await provider.payer(created, answer);
 	}
 	async function booking(id: string) {
 		return (await world().call('GET', `/booking/one/${id}`, { as: renter.token })).body.result;

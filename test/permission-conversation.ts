@@ -28,23 +28,23 @@ const reported = async (scene: Scene): Promise<string> => {
 const reportRows = {
 	'report.add': {
 		...partiesOnly('404 not-found'),
-		ask: async (scene) => ({
+		input: async (scene) => ({
 			body: { conversationId: await askQuestion(scene), reason: 'abuse', words: 'Rude.' },
 		}),
 	},
-	'report.list': { ...staffOnly(support), ask: () => ({}) },
-	'report.one': { ...staffOnly(support), ask: async (scene) => ({ params: { id: await reported(scene) } }) },
+	'report.list': { ...staffOnly(support), input: () => ({}) },
+	'report.one': { ...staffOnly(support), input: async (scene) => ({ params: { id: await reported(scene) } }) },
 	'report.close': {
 		ownScene: true,
 		...staffOnly(support),
-		ask: async (scene) => ({
+		input: async (scene) => ({
 			body: { reportId: await reported(scene), outcome: 'none', note: 'A joke.' },
 		}),
 	},
 	'report.showAgain': {
 		ownScene: true,
 		...staffOnly(support, '409 nothing-to-hide'),
-		ask: async (scene) => ({ body: { reportId: await reported(scene), note: 'A joke.' } }),
+		input: async (scene) => ({ body: { reportId: await reported(scene), note: 'A joke.' } }),
 	},
 } satisfies Record<string, Row>;
 
@@ -55,40 +55,40 @@ const savedReply = async ({ world, renter }: Scene): Promise<string> => {
 
 /** Permission table of calls for conversations. */
 export const conversationRows = {
-	'conversation.mine': { ...signedIn, ask: () => ({}) },
-	'conversation.unread': { ...signedIn, ask: () => ({}) },
+	'conversation.mine': { ...signedIn, input: () => ({}) },
+	'conversation.unread': { ...signedIn, input: () => ({}) },
 	'conversation.one': {
 		...partiesOnly('404 not-found'),
-		ask: async (scene) => ({ params: { id: await askQuestion(scene) } }),
+		input: async (scene) => ({ params: { id: await askQuestion(scene) } }),
 	},
-	'conversation.about': { ...signedIn, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'conversation.about': { ...signedIn, input: ({ experience }) => ({ params: { experienceId: experience } }) },
 	'conversation.open': {
 		...partiesOnly('404 not-found'),
-		ask: ({ held }) => ({ body: { bookingId: held.bookingId } }),
+		input: ({ held }) => ({ body: { bookingId: held.bookingId } }),
 	},
 	'conversation.ask': {
 		...signedIn,
 		owner: '422 own-listing',
-		ask: ({ experience }) => ({ body: { experienceId: experience, text: 'Is there shade on the boat?' } }),
+		input: ({ experience }) => ({ body: { experienceId: experience, text: 'Is there shade on the boat?' } }),
 	},
 	'conversation.send': {
 		...partiesOnly('404 not-found'),
-		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), text: 'And a toilet?' } }),
+		input: async (scene) => ({ body: { conversationId: await askQuestion(scene), text: 'And a toilet?' } }),
 	},
 	'conversation.read': {
 		...partiesOnly('404 not-found'),
-		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), number: 1 } }),
+		input: async (scene) => ({ body: { conversationId: await askQuestion(scene), number: 1 } }),
 	},
 	'conversation.translate': {
 		ownScene: true,
 		...partiesOnly('404 not-found'),
 		renter: '503 translation-down',
 		owner: '503 translation-down',
-		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), number: 1, language: 'si' } }),
+		input: async (scene) => ({ body: { conversationId: await askQuestion(scene), number: 1, language: 'si' } }),
 	},
 	'conversation.block': {
 		...partiesOnly('404 not-found'),
-		ask: async (scene) => ({ body: { conversationId: await askQuestion(scene), blocked: false } }),
+		input: async (scene) => ({ body: { conversationId: await askQuestion(scene), blocked: false } }),
 	},
 	'conversation.arrival': {
 		ownScene: true,
@@ -96,16 +96,16 @@ export const conversationRows = {
 		renter: '409 no-boarding-pass',
 		owner: '409 no-boarding-pass',
 		// Uses its own scene, whose booking is not paid.
-		ask: async ({ held }) => ({ body: { bookingId: held.bookingId, said: 'HERE' } }),
+		input: async ({ held }) => ({ body: { bookingId: held.bookingId, said: 'HERE' } }),
 	},
-	'conversation.replies': { ...signedIn, ask: () => ({}) },
-	'conversation.saveReply': { ...signedIn, ask: () => ({ body: { title: 'Thanks', text: 'Thank you!' } }) },
+	'conversation.replies': { ...signedIn, input: () => ({}) },
+	'conversation.saveReply': { ...signedIn, input: () => ({ body: { title: 'Thanks', text: 'Thank you!' } }) },
 	'conversation.removeReply': {
 		...renterOnly('404 not-found'),
-		ask: async (scene) => ({ body: { id: await savedReply(scene) } }),
+		input: async (scene) => ({ body: { id: await savedReply(scene) } }),
 	},
 	...reportRows,
-	'push.here': { ...signedIn, ask: () => ({}) },
+	'push.here': { ...signedIn, input: () => ({}) },
 	// No push service is configured here, so subscribing is impossible.
 	'push.subscribe': {
 		...signedIn,
@@ -113,13 +113,13 @@ export const conversationRows = {
 		renter: '404 not-found',
 		owner: '404 not-found',
 		platform: '404 not-found',
-		ask: () => ({ body: pushAddress }),
+		input: () => ({ body: pushAddress }),
 	},
-	'push.unsubscribe': { ...signedIn, ask: () => ({ body: {} }) },
-	'mailChoice.mine': { ...signedIn, ask: () => ({}) },
+	'push.unsubscribe': { ...signedIn, input: () => ({ body: {} }) },
+	'mailChoice.mine': { ...signedIn, input: () => ({}) },
 	'mailChoice.save': {
 		...signedIn,
-		ask: () => ({
+		input: () => ({
 			body: {
 				wanted: { messages: true, reminders: false },
 				quiet: { from: 22, until: 7, timeZone: 'Asia/Colombo' },

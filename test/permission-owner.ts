@@ -40,14 +40,14 @@ async function uploaded({ world, owner, boat }: Scene) {
 
 /** Permission table of calls for an owner’s calendar. */
 export const calendarRows = {
-	'calendar.ofOwner': { ...signedIn, ask: () => ({ query: 'from=2026-12-01&to=2026-12-31' }) },
+	'calendar.ofOwner': { ...signedIn, input: () => ({ query: 'from=2026-12-01&to=2026-12-31' }) },
 	'calendar.addBlocks': {
 		...ownerOnly('403 not-yours'),
-		ask: (scene) => ({ body: blockForm(scene) }),
+		input: (scene) => ({ body: blockForm(scene) }),
 	},
 	'calendar.editBlock': {
 		...ownerOnly('403 not-yours'),
-		ask: async (scene) => ({
+		input: async (scene) => ({
 			body: {
 				blockId: await blockOf(scene),
 				from: '2026-12-24T08:00',
@@ -56,44 +56,44 @@ export const calendarRows = {
 			},
 		}),
 	},
-	'calendar.connections': { ...signedIn, ask: () => ({}) },
+	'calendar.connections': { ...signedIn, input: () => ({}) },
 	'calendar.makeLink': {
 		...ownerOnly('403 not-yours'),
-		ask: ({ boat }) => ({ body: { boatId: boat, withNames: true } }),
+		input: ({ boat }) => ({ body: { boatId: boat, withNames: true } }),
 	},
 	'calendar.revokeLink': {
 		...ownerOnly('404 not-found'),
-		ask: async ({ world, owner, boat }) => {
-			const made = await world.call('POST', '/calendar/owner/links/make', {
+		input: async ({ world, owner, boat }) => {
+			const created = await world.call('POST', '/calendar/owner/links/make', {
 				as: owner.token,
 				body: { boatId: boat },
 			});
-			const { links } = made.body.result as { links: { _id: string; boatId: string | null }[] };
+			const { links } = created.body.result as { links: { _id: string; boatId: string | null }[] };
 			return { body: { linkId: links.find(({ boatId }) => boatId === boat)?._id } };
 		},
 	},
 	'calendar.addFeed': {
 		...ownerOnly('403 not-yours'),
-		ask: ({ boat }) => ({ body: feedForm(boat) }),
+		input: ({ boat }) => ({ body: feedForm(boat) }),
 	},
 	'calendar.uploadFeed': {
 		...ownerOnly('403 not-yours'),
-		ask: ({ boat }) => ({ params: { boatId: boat }, file: unreadable }),
+		input: ({ boat }) => ({ params: { boatId: boat }, file: unreadable }),
 	},
 	'calendar.decideUnreadable': {
 		...ownerOnly('403 not-yours'),
-		ask: async (scene) => {
+		input: async (scene) => {
 			const { _id, unreadable: ones } = await uploaded(scene);
 			return { body: { feedId: _id, key: ones[0]?.key, blocks: false } };
 		},
 	},
 	'calendar.sameTrip': {
 		...ownerOnly('403 not-yours'),
-		ask: async (scene) => ({ body: { feedId: (await uploaded(scene))._id, uid: 'x', tripId: scene.boat } }),
+		input: async (scene) => ({ body: { feedId: (await uploaded(scene))._id, uid: 'x', tripId: scene.boat } }),
 	},
 	'calendar.removeFeed': {
 		...ownerOnly('403 not-yours'),
-		ask: async ({ world, owner, boat }) => {
+		input: async ({ world, owner, boat }) => {
 			const body = feedForm(boat);
 			const added = await world.call('POST', '/calendar/owner/feeds/add', { as: owner.token, body });
 			const { feeds } = added.body.result as { feeds: { _id: string; boatId: string }[] };
@@ -102,7 +102,7 @@ export const calendarRows = {
 	},
 	'calendar.deleteBlock': {
 		...ownerOnly('403 not-yours'),
-		ask: async (scene) => ({ body: { blockId: await blockOf(scene) } }),
+		input: async (scene) => ({ body: { blockId: await blockOf(scene) } }),
 	},
 } satisfies Record<string, Row>;
 
@@ -119,22 +119,22 @@ const codeOf = async ({ world, owner, experience }: Scene) => {
 export const promoCodeRows = {
 	'promoCode.check': {
 		...signedIn,
-		ask: async ({ world, owner, experience, date }) => {
+		input: async ({ world, owner, experience, date }) => {
 			const body = form(experience);
 			await world.call('POST', '/promo-code/add', { as: owner.token, body });
 			const { promoCode } = body;
 			return { body: { experience, promoCode, departureDate: date, group: { adults: 2, kids: 0 } } };
 		},
 	},
-	'promoCode.ofOwner': { ...signedIn, ask: () => ({}) },
-	'promoCode.add': { ...anyOwner, ask: ({ experience }) => ({ body: form(experience) }) },
+	'promoCode.ofOwner': { ...signedIn, input: () => ({}) },
+	'promoCode.add': { ...anyOwner, input: ({ experience }) => ({ body: form(experience) }) },
 	'promoCode.pause': {
 		...ownerOnly('403 not-yours'),
-		ask: async (scene) => ({ body: { promoCodeId: await codeOf(scene), paused: true } }),
+		input: async (scene) => ({ body: { promoCodeId: await codeOf(scene), paused: true } }),
 	},
 	'promoCode.end': {
 		...ownerOnly('403 not-yours'),
-		ask: async (scene) => ({ body: { promoCodeId: await codeOf(scene) } }),
+		input: async (scene) => ({ body: { promoCodeId: await codeOf(scene) } }),
 	},
 } satisfies Record<string, Row>;
 
@@ -152,10 +152,10 @@ async function siteOf({ world, owner }: Scene): Promise<string | undefined> {
 
 /** Permission table of calls for owners’ websites. */
 export const siteRows = {
-	'site.ofOwner': { ...signedIn, ask: () => ({}) },
-	'site.add': { ...anyOwner, ask: () => ({ body: { origin: origin() } }) },
+	'site.ofOwner': { ...signedIn, input: () => ({}) },
+	'site.add': { ...anyOwner, input: () => ({ body: { origin: origin() } }) },
 	'site.remove': {
 		...ownerOnly('403 not-yours'),
-		ask: async (scene) => ({ body: { siteId: await siteOf(scene) } }),
+		input: async (scene) => ({ body: { siteId: await siteOf(scene) } }),
 	},
 } satisfies Record<string, Row>;

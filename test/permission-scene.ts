@@ -95,7 +95,7 @@ export interface RequestInput {
 
 /** Permissions of one call: a request, and the answer for each kind of user. */
 export interface Row {
-	readonly ask: (scene: Scene) => RequestInput | Promise<RequestInput>;
+	readonly input: (scene: Scene) => RequestInput | Promise<RequestInput>;
 	readonly visitor: Outcome;
 	readonly stranger: Outcome;
 	readonly renter: Outcome;
@@ -143,14 +143,14 @@ export const anyOwner = {
 
 /** Permission table of calls for the desk's operations. */
 export const operationRows = {
-	'operation.show': { ...staffOnly(support), ask: () => ({}) },
-	'operation.jobs': { ...staffOnly(support), ask: () => ({}) },
-	'operation.retryJob': { ...staffOnly(admins, '409 job-gone'), ask: () => ({ body: { id: 999_999 } }) },
-	'operation.giveUpJob': { ...staffOnly(admins, '409 job-gone'), ask: () => ({ body: { id: 999_999 } }) },
-	'operation.maintenance': { ...staffOnly(support), ask: () => ({}) },
+	'operation.show': { ...staffOnly(support), input: () => ({}) },
+	'operation.jobs': { ...staffOnly(support), input: () => ({}) },
+	'operation.retryJob': { ...staffOnly(admins, '409 job-gone'), input: () => ({ body: { id: 999_999 } }) },
+	'operation.giveUpJob': { ...staffOnly(admins, '409 job-gone'), input: () => ({ body: { id: 999_999 } }) },
+	'operation.maintenance': { ...staffOnly(support), input: () => ({}) },
 	'operation.switchMaintenance': {
 		...staffOnly(admins, '409 nothing-to-decide'),
-		ask: () => ({ body: { on: true, version: 999_999 } }),
+		input: () => ({ body: { on: true, version: 999_999 } }),
 	},
 } satisfies Record<string, Row>;
 
@@ -162,35 +162,35 @@ const reason = 'They rang us.';
 export const actingRows = {
 	'desk.quoteCancel': {
 		...acting,
-		ask: ({ boat }) => ({ params: { id: boat }, query: 'party=RENTER' }),
+		input: ({ boat }) => ({ params: { id: boat }, query: 'party=RENTER' }),
 	},
 	'desk.cancelFor': {
 		...acting,
-		ask: ({ boat }) => ({ body: { bookingId: boat, party: 'RENTER', refundCents: 0, reason } }),
+		input: ({ boat }) => ({ body: { bookingId: boat, party: 'RENTER', refundCents: 0, reason } }),
 	},
 	'desk.quoteDateFor': {
 		...acting,
-		ask: ({ boat }) => ({ params: { id: boat }, query: 'party=RENTER&departureDate=2026-12-24' }),
+		input: ({ boat }) => ({ params: { id: boat }, query: 'party=RENTER&departureDate=2026-12-24' }),
 	},
 	'desk.proposeDateFor': {
 		...acting,
-		ask: ({ boat }) => ({
+		input: ({ boat }) => ({
 			body: { bookingId: boat, party: 'RENTER', departureDate: '2026-12-24', priceCents: 1, reason },
 		}),
 	},
 	'desk.answerDateFor': {
 		...acting,
-		ask: ({ boat }) => ({
+		input: ({ boat }) => ({
 			body: { bookingId: boat, party: 'RENTER', dateChangeId: boat, answer: 'accept', reason },
 		}),
 	},
 	'desk.quotePartyFor': {
 		...acting,
-		ask: ({ boat }) => ({ params: { id: boat }, query: 'adults=1&kids=0' }),
+		input: ({ boat }) => ({ params: { id: boat }, query: 'adults=1&kids=0' }),
 	},
 	'desk.changePartyFor': {
 		...acting,
-		ask: ({ boat }) => ({
+		input: ({ boat }) => ({
 			body: { bookingId: boat, group: { adults: 1, kids: 0 }, refundCents: 0, reason },
 		}),
 	},

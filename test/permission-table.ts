@@ -29,7 +29,7 @@ import {
 	verifiers,
 } from './permission-scene.ts';
 import { boardingRows, changeRows, reviewRows, weatherCallRows } from './permission-trips.ts';
-import { ask as requestTrip, quote } from './requests.ts';
+import { requestTrip, quote } from './requests.ts';
 import { offerRide, rideForm } from './rides.ts';
 
 type Names = {
@@ -67,74 +67,74 @@ const numberOf = (id: string) =>
 		.slice(0, 7)}`;
 
 const table = {
-	'boat.one': { ...everyone, ask: ({ boat }) => ({ params: { id: boat } }) },
-	'boat.add': { ...anyOwner, ask: async ({ world, owner }) => ({ body: await boatForm(world, owner) }) },
+	'boat.one': { ...everyone, input: ({ boat }) => ({ params: { id: boat } }) },
+	'boat.add': { ...anyOwner, input: async ({ world, owner }) => ({ body: await boatForm(world, owner) }) },
 	'boat.edit': {
 		ownScene: true,
 		...anyOwner,
-		ask: async ({ world, owner, boat }) => ({
+		input: async ({ world, owner, boat }) => ({
 			body: { boatId: boat, updatedBoat: await boatForm(world, owner) },
 		}),
 	},
 	'boat.pause': {
 		ownScene: true,
 		...ownerOnly('403 not-yours'),
-		ask: ({ boat }) => ({ body: { boatId: boat, until: '2026-12-05' } }),
+		input: ({ boat }) => ({ body: { boatId: boat, until: '2026-12-05' } }),
 	},
 	'boat.archive': {
 		...ownerOnly('403 not-yours'),
 		owner: '409 departures-ahead',
-		ask: ({ boat }) => ({ body: { boatId: boat, archived: true } }),
+		input: ({ boat }) => ({ body: { boatId: boat, archived: true } }),
 	},
-	'boat.ofOwner': { ...signedIn, ask: () => ({}) },
-	'booking.dates': { ...everyone, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'boat.ofOwner': { ...signedIn, input: () => ({}) },
+	'booking.dates': { ...everyone, input: ({ experience }) => ({ params: { experienceId: experience } }) },
 	'booking.boatOccupancy': {
 		...ownerOnly('403 not-yours'),
-		ask: ({ boat }) => ({ params: { boatId: boat } }),
+		input: ({ boat }) => ({ params: { boatId: boat } }),
 	},
 	'booking.experienceOccupancy': {
 		...signedIn,
-		ask: ({ experience }) => ({ params: { experienceId: experience } }),
+		input: ({ experience }) => ({ params: { experienceId: experience } }),
 	},
 	'booking.add': {
 		...signedIn,
 		owner: '422 own-listing',
-		ask: ({ experience, date }) => ({ body: bookingInput(experience, date) }),
+		input: ({ experience, date }) => ({ body: bookingInput(experience, date) }),
 	},
-	'booking.one': { ...partiesOnly('404 not-found'), ask: ({ held }) => ({ params: { id: held.bookingId } }) },
-	'booking.ofRenter': { ...signedIn, ask: () => ({}) },
-	'booking.ofOwner': { ...signedIn, ask: () => ({}) },
-	'booking.waiting': { ...signedIn, ask: () => ({}) },
+	'booking.one': { ...partiesOnly('404 not-found'), input: ({ held }) => ({ params: { id: held.bookingId } }) },
+	'booking.ofRenter': { ...signedIn, input: () => ({}) },
+	'booking.ofOwner': { ...signedIn, input: () => ({}) },
+	'booking.waiting': { ...signedIn, input: () => ({}) },
 	'booking.release': {
 		ownScene: true,
 		...renterOnly('403 not-yours'),
-		ask: ({ held: { bookingId } }) => ({ body: { bookingId } }),
+		input: ({ held: { bookingId } }) => ({ body: { bookingId } }),
 	},
 	'booking.order': {
 		ownScene: true,
 		...renterOnly('403 not-yours'),
-		ask: ({ held: { bookingId } }) => ({ body: { bookingId } }),
+		input: ({ held: { bookingId } }) => ({ body: { bookingId } }),
 	},
-	'booking.capture': { ownScene: true, ...renterOnly('403 not-yours'), ask: ({ held }) => ({ body: held }) },
-	'booking.requestsOfRenter': { ...signedIn, ask: () => ({}) },
-	'booking.requestsOfOwner': { ...signedIn, ask: () => ({}) },
+	'booking.capture': { ownScene: true, ...renterOnly('403 not-yours'), input: ({ held }) => ({ body: held }) },
+	'booking.requestsOfRenter': { ...signedIn, input: () => ({}) },
+	'booking.requestsOfOwner': { ...signedIn, input: () => ({}) },
 	'booking.oneRequest': {
 		...partiesOnly('404 not-found'),
-		ask: async ({ world, renter, experience }) => ({
+		input: async ({ world, renter, experience }) => ({
 			params: { id: await requestTrip(world, renter, experience) },
 		}),
 	},
-	'booking.qoute': { ...ownerOnly('403 not-yours'), ask: quoteOf },
-	'booking.quote': { ...ownerOnly('403 not-yours'), ask: quoteOf },
+	'booking.qoute': { ...ownerOnly('403 not-yours'), input: quoteOf },
+	'booking.quote': { ...ownerOnly('403 not-yours'), input: quoteOf },
 	'booking.reject': {
 		...ownerOnly('403 not-yours'),
-		ask: async ({ world, renter, experience }) => ({
+		input: async ({ world, renter, experience }) => ({
 			body: { bookingRequestId: await requestTrip(world, renter, experience), rejectedBy: 'OWNER' },
 		}),
 	},
 	'booking.payRequest': {
 		...renterOnly('403 not-yours'),
-		ask: async ({ world, renter, owner, experience }) => {
+		input: async ({ world, renter, owner, experience }) => {
 			const id = await requestTrip(world, renter, experience, {
 				departureDate: '2026-12-14',
 				arrivalDate: '2026-12-15',
@@ -144,93 +144,93 @@ const table = {
 	},
 	'weather.ofExperience': {
 		...everyone,
-		ask: ({ experience }) => ({ params: { experienceId: experience } }),
+		input: ({ experience }) => ({ params: { experienceId: experience } }),
 	},
-	'weather.ofRide': { ...everyone, ask: async (scene) => ({ params: { rideId: await ride(scene) } }) },
+	'weather.ofRide': { ...everyone, input: async (scene) => ({ params: { rideId: await ride(scene) } }) },
 	'weather.ofBooking': {
 		...partiesOnly('404 not-found'),
-		ask: ({ held }) => ({ params: { bookingId: held.bookingId } }),
+		input: ({ held }) => ({ params: { bookingId: held.bookingId } }),
 	},
-	'ride.search': { ...everyone, ask: () => ({ params: galle }) },
-	'ride.one': { ...everyone, ask: async (scene) => ({ params: { id: await ride(scene) } }) },
-	'ride.ofOwner': { ...signedIn, ask: () => ({}) },
+	'ride.search': { ...everyone, input: () => ({ params: galle }) },
+	'ride.one': { ...everyone, input: async (scene) => ({ params: { id: await ride(scene) } }) },
+	'ride.ofOwner': { ...signedIn, input: () => ({}) },
 	'ride.add': {
 		...ownerOnly('403 owner-not-set-up'),
-		ask: async ({ world, boat }) => {
+		input: async ({ world, boat }) => {
 			await verifyBoat(world.app, boat);
 			return { body: rideForm(boat) };
 		},
 	},
 	'ride.cancel': {
 		...ownerOnly('403 not-yours'),
-		ask: async (scene) => ({ body: { sharingId: await ride(scene) } }),
+		input: async (scene) => ({ body: { sharingId: await ride(scene) } }),
 	},
 	'ride.setPierPhoto': {
 		...ownerOnly('403 not-yours'),
-		ask: async (scene) => ({ body: { sharingId: await ride(scene), key: null } }),
+		input: async (scene) => ({ body: { sharingId: await ride(scene), key: null } }),
 	},
 	'ride.share': {
 		...ownerOnly('403 not-yours'),
-		ask: async (scene) => ({ body: { sharingId: await ride(scene), phoneNumber: '+61412345678' } }),
+		input: async (scene) => ({ body: { sharingId: await ride(scene), phoneNumber: '+61412345678' } }),
 	},
 	'review.add': {
 		...signedIn,
 		owner: '422 own-listing',
-		ask: ({ experience }) => ({ body: { experienceId: experience, review: 'Aye', ratings: five } }),
+		input: ({ experience }) => ({ body: { experienceId: experience, review: 'Aye', ratings: five } }),
 	},
 	// A person can withdraw only their own review, and only the renter has written one.
 	'review.withdraw': {
 		ownScene: true,
 		...renterOnly('404 not-found'),
-		ask: async ({ world, renter, experience }) => {
+		input: async ({ world, renter, experience }) => {
 			const review = { experienceId: experience, review: 'Aye', ratings: five };
 			await world.call('POST', '/review/add', { as: renter.token, body: review });
 			return { body: { experienceId: experience } };
 		},
 	},
-	'review.reviewed': { ...signedIn, ask: () => ({}) },
-	'review.mine': { ...signedIn, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
-	'ownerPage.one': { ...everyone, ask: ({ owner }) => ({ params: { id: owner.id } }) },
-	'experience.search': { ...everyone, ask: () => ({ params: galle }) },
-	'experience.markers': { ...everyone, ask: () => ({ params: galle }) },
-	'experience.nearest': { ...everyone, ask: () => ({ params: galle }) },
-	'experience.one': { ...everyone, ask: ({ experience }) => ({ params: { id: experience } }) },
-	'experience.add': { ...anyOwner, ask: async (scene) => ({ body: await tripForm(scene) }) },
+	'review.reviewed': { ...signedIn, input: () => ({}) },
+	'review.mine': { ...signedIn, input: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'ownerPage.one': { ...everyone, input: ({ owner }) => ({ params: { id: owner.id } }) },
+	'experience.search': { ...everyone, input: () => ({ params: galle }) },
+	'experience.markers': { ...everyone, input: () => ({ params: galle }) },
+	'experience.nearest': { ...everyone, input: () => ({ params: galle }) },
+	'experience.one': { ...everyone, input: ({ experience }) => ({ params: { id: experience } }) },
+	'experience.add': { ...anyOwner, input: async (scene) => ({ body: await tripForm(scene) }) },
 	'experience.edit': {
 		ownScene: true,
 		...anyOwner,
-		ask: async (scene) => ({
+		input: async (scene) => ({
 			body: { experienceId: scene.experience, updatedExperience: await tripForm(scene) },
 		}),
 	},
 	'experience.prices': {
 		...ownerOnly('403 not-yours'),
-		ask: ({ experience }) => ({ params: { experienceId: experience } }),
+		input: ({ experience }) => ({ params: { experienceId: experience } }),
 	},
 	'experience.setPrices': {
 		...ownerOnly('403 not-yours'),
-		ask: ({ experience }) => ({ body: { experienceId: experience, prices: { rules: [], extras: [] } } }),
+		input: ({ experience }) => ({ body: { experienceId: experience, prices: { rules: [], extras: [] } } }),
 	},
 	'experience.pause': {
 		ownScene: true,
 		...ownerOnly('403 not-yours'),
-		ask: ({ experience }) => ({ body: { experienceId: experience, until: '2026-12-05' } }),
+		input: ({ experience }) => ({ body: { experienceId: experience, until: '2026-12-05' } }),
 	},
 	'experience.archive': {
 		...ownerOnly('403 not-yours'),
 		owner: '409 departures-ahead',
-		ask: ({ experience }) => ({ body: { experienceId: experience, archived: true } }),
+		input: ({ experience }) => ({ body: { experienceId: experience, archived: true } }),
 	},
-	'experience.ofOwner': { ...signedIn, ask: () => ({}) },
-	'experience.promoted': { ...everyone, ask: () => ({}) },
-	'experience.similar': { ...everyone, ask: ({ experience }) => ({ params: { id: experience } }) },
-	'person.me': { ...signedIn, ask: () => ({}) },
-	'person.bankDetails': { ...missing, owner: 200, ask: () => ({}) },
-	'person.chooseLanguage': { ...signedIn, ask: () => ({ body: { language: 'ta' } }) },
-	'person.confirmAdult': { ...signedIn, ask: () => ({ body: {} }) },
+	'experience.ofOwner': { ...signedIn, input: () => ({}) },
+	'experience.promoted': { ...everyone, input: () => ({}) },
+	'experience.similar': { ...everyone, input: ({ experience }) => ({ params: { id: experience } }) },
+	'person.me': { ...signedIn, input: () => ({}) },
+	'person.bankDetails': { ...missing, owner: 200, input: () => ({}) },
+	'person.chooseLanguage': { ...signedIn, input: () => ({ body: { language: 'ta' } }) },
+	'person.confirmAdult': { ...signedIn, input: () => ({ body: {} }) },
 	'person.requestCode': {
 		...signedIn,
-		ask: ({ held }) => ({ body: { phoneNumber: numberOf(held.bookingId) } }),
+		input: ({ held }) => ({ body: { phoneNumber: numberOf(held.bookingId) } }),
 	},
 	// The owner's number is already verified; the others have received no code to confirm theirs.
 	'person.setUpOwner': {
@@ -239,7 +239,7 @@ const table = {
 		renter: '422 phone-not-verified',
 		owner: 200,
 		platform: '422 phone-not-verified',
-		ask: () => ({ body: ownerAccount }),
+		input: () => ({ body: ownerAccount }),
 	},
 	'person.editOwner': {
 		visitor: out,
@@ -247,48 +247,48 @@ const table = {
 		renter: '403 owner-not-set-up',
 		owner: 200,
 		platform: '403 owner-not-set-up',
-		ask: () => ({ body: ownerAccount }),
+		input: () => ({ body: ownerAccount }),
 	},
-	'place.suggest': { ...everyone, ask: () => ({ query: 'text=galle' }) },
+	'place.suggest': { ...everyone, input: () => ({ query: 'text=galle' }) },
 	'place.locate': {
 		visitor: '404 not-found',
 		stranger: '404 not-found',
 		renter: '404 not-found',
 		owner: '404 not-found',
 		platform: '404 not-found',
-		ask: () => ({ query: 'address=Atlantis' }),
+		input: () => ({ query: 'address=Atlantis' }),
 	},
-	'place.describe': { ...everyone, ask: () => ({ query: 'lat=6&lng=80' }) },
-	'price.currencies': { ...signedIn, ask: () => ({}) },
-	'review.ofExperience': { ...everyone, ask: ({ experience }) => ({ params: { experienceId: experience } }) },
-	'upload.send': { ...signedIn, ask: () => ({ params: { kind: 'licence' }, file: 'A licence' }) },
+	'place.describe': { ...everyone, input: () => ({ query: 'lat=6&lng=80' }) },
+	'price.currencies': { ...signedIn, input: () => ({}) },
+	'review.ofExperience': { ...everyone, input: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'upload.send': { ...signedIn, input: () => ({ params: { kind: 'licence' }, file: 'A licence' }) },
 	'upload.link': {
 		...signedIn,
 		stranger: '404 not-found',
 		renter: '404 not-found',
-		ask: ({ paper }) => ({ query: `key=${paper}` }),
+		input: ({ paper }) => ({ query: `key=${paper}` }),
 	},
-	'draft.show': { ...signedIn, ask: () => ({ params: { form: 'boat', subject: 'new' } }) },
+	'draft.show': { ...signedIn, input: () => ({ params: { form: 'boat', subject: 'new' } }) },
 	'draft.save': {
 		...signedIn,
-		ask: ({ boat }) => ({
+		input: ({ boat }) => ({
 			body: { form: 'boat', subject: boat, content: { name: 'Daisy', step: 1 } },
 		}),
 	},
-	'draft.discard': { ...signedIn, ask: ({ boat }) => ({ body: { form: 'boat', subject: boat } }) },
-	'review.ofPlace': { ...everyone, ask: () => ({ params: galle }) },
-	'desk.counts': { ...staffOnly(anyStaff), ask: () => ({}) },
-	'desk.overview': { ...staffOnly(anyStaff), ask: () => ({}) },
-	'desk.queue': { ...staffOnly(reviewing), ask: () => ({ params: { subject: 'person' } }) },
-	'desk.item': { ...staffOnly(reviewing), ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }) },
+	'draft.discard': { ...signedIn, input: ({ boat }) => ({ body: { form: 'boat', subject: boat } }) },
+	'review.ofPlace': { ...everyone, input: () => ({ params: galle }) },
+	'desk.counts': { ...staffOnly(anyStaff), input: () => ({}) },
+	'desk.overview': { ...staffOnly(anyStaff), input: () => ({}) },
+	'desk.queue': { ...staffOnly(reviewing), input: () => ({ params: { subject: 'person' } }) },
+	'desk.item': { ...staffOnly(reviewing), input: ({ boat }) => ({ params: { subject: 'boat', id: boat } }) },
 	'desk.departures': {
 		...staffOnly(reviewing),
-		ask: ({ boat }) => ({ params: { subject: 'boat', id: boat } }),
+		input: ({ boat }) => ({ params: { subject: 'boat', id: boat } }),
 	},
 	'desk.decide': {
 		ownScene: true,
 		...staffOnly(verifiers),
-		ask: ({ world, experience }) => ({
+		input: ({ world, experience }) => ({
 			body: {
 				subject: 'experience',
 				id: experience,
@@ -301,93 +301,93 @@ const table = {
 	},
 	'desk.undo': {
 		...staffOnly(verifiers, '404 not-found'),
-		ask: ({ boat }) => ({ body: { decisionId: boat } }),
+		input: ({ boat }) => ({ body: { decisionId: boat } }),
 	},
-	'desk.decision': { ...staffOnly(verifiers, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.decision': { ...staffOnly(verifiers, '404 not-found'), input: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.promote': {
 		ownScene: true,
 		...staffOnly(verifiers),
-		ask: ({ experience }) => ({ body: { experienceId: experience, promoted: true } }),
+		input: ({ experience }) => ({ body: { experienceId: experience, promoted: true } }),
 	},
-	'desk.experiences': { ...staffOnly(reviewing), ask: () => ({}) },
-	'desk.search': { ...staffOnly(anyStaff), ask: () => ({ query: 'text=Nimal' }) },
-	'desk.people': { ...staffOnly(anyStaff), ask: () => ({}) },
-	'desk.bookings': { ...staffOnly(handling), ask: () => ({}) },
-	'desk.bookingsCsv': { ...staffOnly(finance), ask: () => ({}) },
-	'desk.booking': { ...staffOnly(handling, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
-	'desk.payments': { ...staffOnly(handling), ask: () => ({}) },
-	'desk.paymentsCsv': { ...staffOnly(finance), ask: () => ({}) },
-	'desk.books': { ...staffOnly(finance), ask: () => ({}) },
-	'desk.booksCsv': { ...staffOnly(finance), ask: () => ({}) },
-	'desk.payouts': { ...staffOnly(finance), ask: () => ({}) },
-	'desk.payout': { ...staffOnly(finance, '404 not-found'), ask: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.experiences': { ...staffOnly(reviewing), input: () => ({}) },
+	'desk.search': { ...staffOnly(anyStaff), input: () => ({ query: 'text=Nimal' }) },
+	'desk.people': { ...staffOnly(anyStaff), input: () => ({}) },
+	'desk.bookings': { ...staffOnly(handling), input: () => ({}) },
+	'desk.bookingsCsv': { ...staffOnly(finance), input: () => ({}) },
+	'desk.booking': { ...staffOnly(handling, '404 not-found'), input: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.payments': { ...staffOnly(handling), input: () => ({}) },
+	'desk.paymentsCsv': { ...staffOnly(finance), input: () => ({}) },
+	'desk.books': { ...staffOnly(finance), input: () => ({}) },
+	'desk.booksCsv': { ...staffOnly(finance), input: () => ({}) },
+	'desk.payouts': { ...staffOnly(finance), input: () => ({}) },
+	'desk.payout': { ...staffOnly(finance, '404 not-found'), input: ({ boat }) => ({ params: { id: boat } }) },
 	'desk.markPaid': {
 		...staffOnly(finance, '404 not-found'),
-		ask: ({ boat }) => ({ body: { payoutId: boat } }),
+		input: ({ boat }) => ({ body: { payoutId: boat } }),
 	},
-	'desk.notifications': { ...staffOnly(support), ask: () => ({}) },
+	'desk.notifications': { ...staffOnly(support), input: () => ({}) },
 	'desk.sendNotificationAgain': {
 		...staffOnly(support, '404 not-found'),
-		ask: ({ boat }) => ({ body: { notificationId: boat } }),
+		input: ({ boat }) => ({ body: { notificationId: boat } }),
 	},
 	'desk.dropNotification': {
 		...staffOnly(support, '404 not-found'),
-		ask: ({ boat }) => ({ body: { notificationId: boat } }),
+		input: ({ boat }) => ({ body: { notificationId: boat } }),
 	},
-	'desk.bankDetails': { ...staffOnly(finance), ask: ({ owner }) => ({ params: { id: owner.id } }) },
-	'desk.sessions': { ...staffOnly(support), ask: ({ renter }) => ({ params: { id: renter.id } }) },
+	'desk.bankDetails': { ...staffOnly(finance), input: ({ owner }) => ({ params: { id: owner.id } }) },
+	'desk.sessions': { ...staffOnly(support), input: ({ renter }) => ({ params: { id: renter.id } }) },
 	'desk.endSessions': {
 		...staffOnly(support),
-		ask: async ({ world }) => ({ body: { personId: (await world.signIn('Gone Soon')).id } }),
+		input: async ({ world }) => ({ body: { personId: (await world.signIn('Gone Soon')).id } }),
 	},
 	'desk.suspend': {
 		...staffOnly(support),
-		ask: async ({ world }) => ({
+		input: async ({ world }) => ({
 			body: { personId: (await world.signIn('Gone Soon')).id, reason: 'A stolen card.' },
 		}),
 	},
 	'desk.liftSuspension': {
 		...staffOnly(support, '409 nothing-to-decide'),
-		ask: ({ renter }) => ({ body: { personId: renter.id, reason: 'It was not.' } }),
+		input: ({ renter }) => ({ body: { personId: renter.id, reason: 'It was not.' } }),
 	},
-	'myData.show': { ...signedIn, ask: () => ({}) },
-	'myData.ask': { ...signedIn, ask: () => ({ body: {} }) },
-	'myData.link': { ...missing, ask: () => ({ body: {} }) },
+	'myData.show': { ...signedIn, input: () => ({}) },
+	'myData.ask': { ...signedIn, input: () => ({ body: {} }) },
+	'myData.link': { ...missing, input: () => ({ body: {} }) },
 	'myData.remove': {
 		...renterOnly('403 not-yours'),
 		renter: '409 deletion-in-the-way',
-		ask: ({ renter }) => ({ body: { personId: renter.id } }),
+		input: ({ renter }) => ({ body: { personId: renter.id } }),
 	},
-	'session.list': { ...signedIn, ask: () => ({}) },
-	'session.signIns': { ...signedIn, ask: () => ({}) },
+	'session.list': { ...signedIn, input: () => ({}) },
+	'session.signIns': { ...signedIn, input: () => ({}) },
 	'session.unlink': {
 		visitor: out,
 		stranger: '404 not-found',
 		renter: '404 not-found',
 		owner: '404 not-found',
 		platform: '404 not-found',
-		ask: () => ({ body: { provider: 'facebook' } }),
+		input: () => ({ body: { provider: 'facebook' } }),
 	},
-	'session.endAll': { ...signedIn, ask: () => ({ body: { here: false } }) },
+	'session.endAll': { ...signedIn, input: () => ({ body: { here: false } }) },
 	'session.end': {
 		...signedIn,
-		ask: () => ({ body: { sessionId: '11111111-1111-4111-8111-111111111111' } }),
+		input: () => ({ body: { sessionId: '11111111-1111-4111-8111-111111111111' } }),
 	},
-	'desk.staff': { ...staffOnly(admins), ask: () => ({}) },
+	'desk.staff': { ...staffOnly(admins), input: () => ({}) },
 	'desk.changeRole': {
 		...staffOnly(admins),
-		ask: ({ renter }) => ({ body: { personId: renter.id, role: 'support', granted: false } }),
+		input: ({ renter }) => ({ body: { personId: renter.id, role: 'support', granted: false } }),
 	},
-	'desk.security': { ...staffOnly(admins), ask: () => ({}) },
-	'desk.auditCsv': { ...staffOnly(admins), ask: () => ({}) },
-	'paymentCase.list': { ...staffOnly(finance), ask: () => ({}) },
+	'desk.security': { ...staffOnly(admins), input: () => ({}) },
+	'desk.auditCsv': { ...staffOnly(admins), input: () => ({}) },
+	'paymentCase.list': { ...staffOnly(finance), input: () => ({}) },
 	'paymentCase.refund': {
 		...staffOnly(finance, '404 not-found'),
-		ask: ({ boat }) => ({ body: { paymentId: boat, refundableCents: 1, reason: 'The motor failed.' } }),
+		input: ({ boat }) => ({ body: { paymentId: boat, refundableCents: 1, reason: 'The motor failed.' } }),
 	},
 	'paymentCase.refundUnexplained': {
 		...staffOnly(finance, '409 nothing-to-decide'),
-		ask: () => ({ body: { id: 999_999, refundableCents: 1, reason: 'Nobody booked.' } }),
+		input: () => ({ body: { id: 999_999, refundableCents: 1, reason: 'Nobody booked.' } }),
 	},
 	...billingRows,
 	...promoCodeRows,
@@ -401,7 +401,7 @@ const table = {
 	...payoutRunRows,
 	...operationRows,
 	...actingRows,
-	'desk.audit': { ...staffOnly(anyStaff), ask: () => ({}) },
+	'desk.audit': { ...staffOnly(anyStaff), input: () => ({}) },
 } satisfies Record<Names, Row>;
 
 /** All calls of the contract with their permissions. */

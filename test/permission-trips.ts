@@ -33,7 +33,7 @@ export const changeRows = {
 	'booking.cancel': {
 		ownScene: true,
 		...partiesOnly(others),
-		ask: async ({ world, renter, held }) => {
+		input: async ({ world, renter, held }) => {
 			await capture(world, renter, held);
 			return { body: { bookingId: held.bookingId, refundCents: 6_673 } };
 		},
@@ -41,19 +41,19 @@ export const changeRows = {
 
 	'partyChange.quote': {
 		...renterOnly(others),
-		ask: async (scene) => ({ params: { bookingId: await paid(scene) }, query: 'adults=1&kids=0' }),
+		input: async (scene) => ({ params: { bookingId: await paid(scene) }, query: 'adults=1&kids=0' }),
 	},
 	'partyChange.change': {
 		ownScene: true,
 		...renterOnly(others),
-		ask: async (scene) => ({
+		input: async (scene) => ({
 			body: { bookingId: await paid(scene), group: { adults: 1, kids: 0 }, refundCents: 0 },
 		}),
 	},
 
 	'dateChange.quote': {
 		...partiesOnly(others),
-		ask: async (scene) => ({
+		input: async (scene) => ({
 			params: { bookingId: await paid(scene) },
 			query: `departureDate=${scene.date}`,
 		}),
@@ -62,14 +62,14 @@ export const changeRows = {
 		ownScene: true,
 		...renterOnly(others),
 		owner: 200,
-		ask: async (scene) => ({
+		input: async (scene) => ({
 			body: { bookingId: await paid(scene), departureDate: scene.date, priceCents: 6_673 },
 		}),
 	},
 	'dateChange.answer': {
 		ownScene: true,
 		...ownerOnly(others),
-		ask: async (scene) => {
+		input: async (scene) => {
 			const body = { bookingId: await paid(scene), departureDate: scene.date, priceCents: 6_673 };
 			const { world, renter } = scene;
 			const proposed = await world.call('POST', '/booking/date-change/propose', { as: renter.token, body });
@@ -79,12 +79,12 @@ export const changeRows = {
 	'dateChange.hold': {
 		ownScene: true,
 		...renterOnly(others),
-		ask: async (scene) => ({ body: { dateChangeId: await agreed(scene) } }),
+		input: async (scene) => ({ body: { dateChangeId: await agreed(scene) } }),
 	},
 	'dateChange.order': {
 		ownScene: true,
 		...renterOnly(others),
-		ask: async (scene) => {
+		input: async (scene) => {
 			const dateChangeId = await agreed(scene);
 			await holdDate(scene.world, scene.renter, dateChangeId);
 			return { body: { dateChangeId } };
@@ -92,12 +92,12 @@ export const changeRows = {
 	},
 	'dateChange.rule': {
 		...ownerOnly(others),
-		ask: ({ experience }) => ({ params: { experienceId: experience } }),
+		input: ({ experience }) => ({ params: { experienceId: experience } }),
 	},
 	'dateChange.setRule': {
 		ownScene: true,
 		...ownerOnly(others),
-		ask: ({ experience }) => ({ body: { experienceId: experience, freely: true } }),
+		input: ({ experience }) => ({ body: { experienceId: experience, freely: true } }),
 	},
 } satisfies Record<string, Row>;
 
@@ -109,25 +109,25 @@ const departed = async (scene: Scene) => ({ params: { id: await paid(scene) } })
 
 /** Permission table of calls for boarding. */
 export const boardingRows = {
-	'boarding.pass': { ...renterOnly('404 not-found'), ask: withPaid },
-	'boarding.passPdf': { ...renterOnly('404 not-found'), ask: withPaid },
+	'boarding.pass': { ...renterOnly('404 not-found'), input: withPaid },
+	'boarding.passPdf': { ...renterOnly('404 not-found'), input: withPaid },
 	// No wallet is configured here, so even the renter gets 404; wallet-pass.test.ts tests configured
 	// wallets.
-	'boarding.passGoogle': { ...renterOnly('404 not-found'), renter: '404 not-found', ask: withPaid },
-	'boarding.departures': { ...signedIn, ask: () => ({}) },
-	'boarding.manifest': { ...ownerOnly('404 not-found'), ask: departed },
-	'boarding.manifestPdf': { ...ownerOnly('404 not-found'), ask: departed },
+	'boarding.passGoogle': { ...renterOnly('404 not-found'), renter: '404 not-found', input: withPaid },
+	'boarding.departures': { ...signedIn, input: () => ({}) },
+	'boarding.manifest': { ...ownerOnly('404 not-found'), input: departed },
+	'boarding.manifestPdf': { ...ownerOnly('404 not-found'), input: departed },
 	'boarding.mark': {
 		...ownerOnly('404 not-found'),
 		owner: '409 boarding-not-open',
-		ask: async (scene) => {
+		input: async (scene) => {
 			const bookingId = await paid(scene);
 			return { body: { bookingId, mark: 'CAME', people: 2, at: scene.world.app.clock.now().toString() } };
 		},
 	},
 	'boarding.tick': {
 		...ownerOnly('404 not-found'),
-		ask: async (scene) => {
+		input: async (scene) => {
 			const departureId = (await departed(scene)).params.id;
 			return { body: { departureId, ticked: ['forecast'], at: scene.world.app.clock.now().toString() } };
 		},
@@ -159,37 +159,37 @@ export const weatherCallRows = {
 	'weatherCall.departure': {
 		ownScene: true,
 		...ownerOnly(others),
-		ask: async (scene) => ({ params: { departureId: await soon(scene) } }),
+		input: async (scene) => ({ params: { departureId: await soon(scene) } }),
 	},
-	'weatherCall.make': { ownScene: true, ...ownerOnly(others), ask: call },
+	'weatherCall.make': { ownScene: true, ...ownerOnly(others), input: call },
 	'weatherCall.choices': {
 		ownScene: true,
 		...renterOnly(others),
-		ask: async (scene) => ({ params: { bookingId: await called(scene) } }),
+		input: async (scene) => ({ params: { bookingId: await called(scene) } }),
 	},
 	'weatherCall.refund': {
 		ownScene: true,
 		...renterOnly(others),
-		ask: async (scene) => ({ body: { bookingId: await called(scene) } }),
+		input: async (scene) => ({ body: { bookingId: await called(scene) } }),
 	},
 	'weatherCall.date': {
 		ownScene: true,
 		...renterOnly(others),
-		ask: async (scene) => ({ body: { bookingId: await called(scene), departureDate: scene.date } }),
+		input: async (scene) => ({ body: { bookingId: await called(scene), departureDate: scene.date } }),
 	},
 	'weatherCall.ride': {
 		ownScene: true,
 		...renterOnly(others),
 		renter: '404 not-found',
-		ask: async (scene) => ({ body: { bookingId: await called(scene), sharingId: scene.boat } }),
+		input: async (scene) => ({ body: { bookingId: await called(scene), sharingId: scene.boat } }),
 	},
 	'weatherCall.deskDeparture': {
 		ownScene: true,
 		...staffOnly(support),
-		ask: async (scene) => ({ params: { departureId: await soon(scene) } }),
+		input: async (scene) => ({ params: { departureId: await soon(scene) } }),
 	},
-	'weatherCall.deskMake': { ownScene: true, ...staffOnly(support), ask: call },
-	'weatherCall.ofOwner': { ...staffOnly(support), ask: ({ owner }) => ({ params: { id: owner.id } }) },
+	'weatherCall.deskMake': { ownScene: true, ...staffOnly(support), input: call },
+	'weatherCall.ofOwner': { ...staffOnly(support), input: ({ owner }) => ({ params: { id: owner.id } }) },
 } satisfies Record<string, Row>;
 
 const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality: 5, friendliness: 5 };
@@ -209,28 +209,28 @@ const replied = async (scene: Scene) => {
 
 /** Permission table of calls for replies and for reviews of completed trips. */
 export const reviewRows = {
-	'review.ofOwner': { ...signedIn, ask: () => ({}) },
+	'review.ofOwner': { ...signedIn, input: () => ({}) },
 	'review.ofRenter': {
 		...partiesOnly('404 not-found'),
-		ask: ({ renter }) => ({ params: { id: renter.id } }),
+		input: ({ renter }) => ({ params: { id: renter.id } }),
 	},
 	'review.reply': {
 		...ownerOnly('403 not-yours'),
-		ask: async (scene) => ({ body: { reviewId: await written(scene), text: 'Thank you!' } }),
+		input: async (scene) => ({ body: { reviewId: await written(scene), text: 'Thank you!' } }),
 	},
-	'review.removeReply': { ...ownerOnly('403 not-yours'), ask: replied },
-	'tripReview.all': { ...signedIn, ask: () => ({ params: { party: 'owner' } }) },
+	'review.removeReply': { ...ownerOnly('403 not-yours'), input: replied },
+	'tripReview.all': { ...signedIn, input: () => ({ params: { party: 'owner' } }) },
 	'tripReview.one': {
 		...partiesOnly('404 not-found'),
 		renter: '409 trip-not-completed',
 		owner: '409 trip-not-completed',
-		ask: async (scene) => ({ params: { bookingId: await paid(scene) } }),
+		input: async (scene) => ({ params: { bookingId: await paid(scene) } }),
 	},
 	'tripReview.write': {
 		...renterOnly('404 not-found'),
 		renter: '409 trip-not-completed',
 		owner: '409 trip-not-completed',
-		ask: async (scene) => ({
+		input: async (scene) => ({
 			body: { bookingId: await paid(scene), about: 'OWNER', stars: 5, review: 'Kind.' },
 		}),
 	},

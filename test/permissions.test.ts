@@ -81,14 +81,14 @@ beforeAll(async () => {
 });
 
 /** Returns whether the request writes rows of its own. */
-const prepares = (row: Row) => row.ask.constructor.name === 'AsyncFunction';
+const prepares = (row: Row) => row.input.constructor.name === 'AsyncFunction';
 
 test.each(rows)('permissions of $name', async ({ call, row, turn }) => {
 	const wanted = outcomes(row, turn);
 	const prepare = async () => {
-		if (row.ownScene) return await row.ask(await makeScene(cast));
+		if (row.ownScene) return await row.input(await makeScene(cast));
 		if (prepares(row)) await resetLimits(cast);
-		return await row.ask(shared);
+		return await row.input(shared);
 	};
 	let [input, isFresh] = [await prepare(), true];
 	const found: [Who, Outcome][] = [];

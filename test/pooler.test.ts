@@ -142,9 +142,9 @@ describe.runIf(found).each(['session', 'transaction'] as const)('Behind PgBounce
 		const fresh = await startPooler(mode, 4);
 		const clients = Array.from({ length: 4 }, () => new pg.Client({ connectionString: fresh.url }));
 		await Promise.all(clients.map((client) => client.connect()));
-		const ask = `SELECT current_setting('statement_timeout') AS most, current_setting('TimeZone') AS zone,
+		const query = `SELECT current_setting('statement_timeout') AS most, current_setting('TimeZone') AS zone,
 			current_setting('jit') AS jit, current_setting('idle_in_transaction_session_timeout') AS idle`;
-		const settings = await Promise.all(clients.map(async (client) => (await client.query(ask)).rows[0]));
+		const settings = await Promise.all(clients.map(async (client) => (await client.query(query)).rows[0]));
 		expect(settings).toEqual(settings.map(() => ({ most: '7s', zone: 'UTC', jit: 'off', idle: '9s' })));
 		await Promise.all(clients.map((client) => client.end()));
 		await fresh.stop();

@@ -144,22 +144,22 @@ function orders(
 	}
 
 	/** Opens the approval page in the payer's browser and answers it; returns the return address. */
-	async function payer(made: Approvable, answer: PayersAnswer): Promise<URL> {
-		expect((await fetch(made.approveUrl ?? '')).status).toBe(200);
-		const response = await press(made, answer);
+	async function payer(created: Approvable, answer: PayersAnswer): Promise<URL> {
+		expect((await fetch(created.approveUrl ?? '')).status).toBe(200);
+		const response = await press(created, answer);
 		expect(response.status).toBe(303);
 		return new URL(response.headers.get('location') ?? '');
 	}
 
 	async function approved(more: Parameters<typeof order>[0] = {}) {
-		const made = await payments().createOrder(order(more));
-		await payer(made, 'pay');
-		return made;
+		const created = await payments().createOrder(order(more));
+		await payer(created, 'pay');
+		return created;
 	}
 
 	async function captured() {
-		const made = await approved();
-		const answer = await payments().captureOrder(made.orderId, `capture-${made.orderId}`);
+		const created = await approved();
+		const answer = await payments().captureOrder(created.orderId, `capture-${created.orderId}`);
 		if (answer.kind !== 'captured') throw new Error(answer.kind);
 		return answer.order;
 	}

@@ -81,8 +81,8 @@ describe.runIf(found)('a calendar server as owners use it (Debian’s Radicale)'
 			location: { lat: -37.8136, lng: 144.9631 },
 		});
 		const sold = await book(world(), await world().signIn('Anu Mate'), id, '2026-10-04');
-		const made = await post(skipper, 'links/make', { boatId: 'all', withNames: false });
-		const [link] = made.links as { _id: string; address: string }[];
+		const created = await post(skipper, 'links/make', { boatId: 'all', withNames: false });
+		const [link] = created.links as { _id: string; address: string }[];
 		if (!link) throw new Error('no link was made');
 		const ours = () => world().fastify.inject({ method: 'GET', url: new URL(link.address).pathname });
 

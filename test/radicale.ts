@@ -73,7 +73,7 @@ level = warning
 		rmSync(dir, { recursive: true, force: true });
 	};
 	const at = (calendar: string, event = '') => `https://elsewhere.test:${port}/skipper/${calendar}/${event}`;
-	const ask = async (method: string, address: string, body?: string) => {
+	const sendRequest = async (method: string, address: string, body?: string) => {
 		const status = await send(method, address, body);
 		if (status >= 300) throw new Error(`${method} ${address}: ${status}`);
 	};
@@ -90,12 +90,12 @@ level = warning
 	return {
 		calendars: webCalendars(loopback),
 		async make(name) {
-			await ask('MKCALENDAR', at(name));
+			await sendRequest('MKCALENDAR', at(name));
 			return at(name);
 		},
-		put: (calendar, event, text) => ask('PUT', at(calendar, `${event}.ics`), text),
-		remove: (calendar, event) => ask('DELETE', at(calendar, `${event}.ics`)),
-		upload: (calendar, text) => ask('PUT', at(calendar), text),
+		put: (calendar, event, text) => sendRequest('PUT', at(calendar, `${event}.ics`), text),
+		remove: (calendar, event) => sendRequest('DELETE', at(calendar, `${event}.ics`)),
+		upload: (calendar, text) => sendRequest('PUT', at(calendar), text),
 		stop,
 	};
 }

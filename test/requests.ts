@@ -19,7 +19,7 @@ export function requestInput(experience: string, more: object = {}) {
 }
 
 /** Sends a request through the API; returns its id. */
-export async function ask(world: TestApp, renter: { token: string }, experience: string, more: object = {}) {
+export async function requestTrip(world: TestApp, renter: { token: string }, experience: string, more: object = {}) {
 	const { body } = await world.call('POST', '/booking/add', {
 		as: renter.token,
 		body: requestInput(experience, more),

@@ -42,7 +42,7 @@ const anySeries = fc.record({
 const sometimes = <T, Other>(share: number, value: fc.Arbitrary<T>, otherwise: Other) =>
 	fc
 		.tuple(fc.noBias(fc.integer({ min: 1, max: 100 })), value)
-		.map(([percent, made]): T | Other => (percent <= share ? made : otherwise));
+		.map(([percent, created]): T | Other => (percent <= share ? created : otherwise));
 
 const anyListing = fc
 	.record({
@@ -116,29 +116,29 @@ function boats(count: number): Listing['boat'][] {
 function listings(): Listing[] {
 	const seaByListing = seas.flatMap((sea) => Array.from({ length: sea.listings }, () => sea));
 	const fleet = boats(Math.ceil(seaByListing.length / perBoat));
-	return fc.sample(anyListing, seaByListing.length).map((made, at) => {
+	return fc.sample(anyListing, seaByListing.length).map((created, at) => {
 		const sea = seaByListing[at] ?? seas[0];
 		const boat = fleet[Math.floor(at / perBoat)];
-		const [series, ...further] = made.series;
+		const [series, ...further] = created.series;
 		if (!boat || !series) throw new Error('too few boats or departures');
-		const lng = sea.lng + made.side / 1e6;
-		const claims = made.claims.map(({ day, series: nth }) => ({
+		const lng = sea.lng + created.side / 1e6;
+		const claims = created.claims.map(({ day, series: nth }) => ({
 			date: addDays(first, day),
-			departureTime: made.series[nth % made.series.length]?.time ?? series.time,
+			departureTime: created.series[nth % created.series.length]?.time ?? series.time,
 		}));
 		return {
-			...made,
+			...created,
 			id: hex('e0e0', at) as ExperienceId,
-			at: { lat: sea.lat + made.up / 1e6, lng: lng > 180 ? lng - 360 : lng },
+			at: { lat: sea.lat + created.up / 1e6, lng: lng > 180 ? lng - 360 : lng },
 			schedule: {
 				sailingDays: series.days,
 				departureTime: series.time,
 				furtherDepartures: further,
-				durationMinutes: made.durationMinutes,
-				timeZone: made.timeZone,
-				minimumNoticeMinutes: made.minimumNoticeMinutes,
-				bookingWindowDays: made.bookingWindowDays,
-				season: made.season,
+				durationMinutes: created.durationMinutes,
+				timeZone: created.timeZone,
+				minimumNoticeMinutes: created.minimumNoticeMinutes,
+				bookingWindowDays: created.bookingWindowDays,
+				season: created.season,
 			},
 			boat,
 			// A date and time is sold once.

@@ -63,9 +63,9 @@ export async function decideOn(
 	decision: string,
 	more: More = {},
 ) {
-	const made = await makeDecision(world, as, subject, id, decision, more);
-	if (made.status !== 200) return made;
+	const created = await makeDecision(world, as, subject, id, decision, more);
+	if (created.status !== 200) return created;
 	world.app.clock.pass({ seconds: undoSeconds });
-	await applyDecision(world.app, made.body.result._id);
+	await applyDecision(world.app, created.body.result._id);
 	return { status: 200, body: { state: true, result: await openItem(world, as, subject, id) } as Answer };
 }

@@ -45,7 +45,7 @@ afterAll(async () => {
 	await behind.drop();
 });
 
-async function ask(path: string) {
+async function sendRequest(path: string) {
 	const { statusCode, body } = await fastify.inject({
 		url: `/api${path}`,
 		headers: { cookie: `mateship_session=${token}` },
@@ -55,29 +55,29 @@ async function ask(path: string) {
 
 describe('with any lag of the replica', () => {
 	test('with a lagging replica, dates just booked appear as taken', async () => {
-		const { body } = await ask(`/booking/dates/${experience}`);
+		const { body } = await sendRequest(`/booking/dates/${experience}`);
 		expect(body.result).toContainEqual(expect.objectContaining({ departureDate: date, status: 'PENDING' }));
 	});
 
 	test('with a lagging replica, owners see listings as just saved', async () => {
-		expect((await ask(`/experience/one/${experience}`)).body.result.bookings).toHaveLength(1);
-		expect((await ask(`/boat/${boat}`)).status).toBe(200);
-		expect((await ask(`/sharing/one/${ride}`)).status).toBe(200);
-		expect((await ask(`/sharing/search/${around}`)).body.result.count).toBe(1);
+		expect((await sendRequest(`/experience/one/${experience}`)).body.result.bookings).toHaveLength(1);
+		expect((await sendRequest(`/boat/${boat}`)).status).toBe(200);
+		expect((await sendRequest(`/sharing/one/${ride}`)).status).toBe(200);
+		expect((await sendRequest(`/sharing/search/${around}`)).body.result.count).toBe(1);
 	});
 
 	test('with a lagging replica, a review appears at once', async () => {
-		expect((await ask(`/review/experience/all/${experience}`)).body.result).toHaveLength(1);
+		expect((await sendRequest(`/review/experience/all/${experience}`)).body.result).toHaveLength(1);
 	});
 
 	test('a search with a date uses the primary, without a date the replica', async () => {
 		for (const each of [date, '2026-12-10']) {
 			const search = `/experience/search/${around}?date=${each}`;
-			const { body } = await ask(search);
+			const { body } = await sendRequest(search);
 			expect(body.result).toEqual((await world().call('GET', search)).body.result);
 			expect(body.result.count).toBe(1);
 		}
-		expect((await ask(`/experience/search/${around}`)).body.result.count).toBe(0);
-		expect((await ask('/experience/promoted')).body.result).toEqual([]);
+		expect((await sendRequest(`/experience/search/${around}`)).body.result.count).toBe(0);
+		expect((await sendRequest('/experience/promoted')).body.result).toEqual([]);
 	});
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { ask, quote, holdRequest } from './requests.ts';
+import { requestTrip, quote, holdRequest } from './requests.ts';
 import { join, offerRide } from './rides.ts';
 import { tableSums } from './table-sums.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -88,9 +88,9 @@ const only = (actor: Actor, outcome: Outcome, others: Outcome = 'not-yours') => 
 const parties = (outcome: Outcome) => ({ renter: outcome, owner: outcome, stranger: 'not-yours' });
 
 describe('custom booking requests', () => {
-	const made = () => ask(world(), scene.people.renter, scene.experience);
+	const created = () => requestTrip(world(), scene.people.renter, scene.experience);
 	const quoted = async () => {
-		const id = await made();
+		const id = await created();
 		await quote(world(), scene.skipper, id);
 		return id;
 	};
@@ -100,7 +100,7 @@ describe('custom booking requests', () => {
 		return id;
 	};
 	const states = {
-		PENDING: made,
+		PENDING: created,
 		APPROVED: quoted,
 		'APPROVED and being paid': held,
 		'APPROVED, its hold run out': async () => {
@@ -116,7 +116,7 @@ describe('custom booking requests', () => {
 			return id;
 		},
 		'REJECTED by the owner': async () => {
-			const id = await made();
+			const id = await created();
 			await post('owner', '/booking/owner/requests/reject', { bookingRequestId: id, rejectedBy: 'OWNER' });
 			return id;
 		},
@@ -184,13 +184,13 @@ describe('custom booking requests', () => {
 		const { status, body } = await holdRequest(world(), scene.people.renter, second, 1);
 		expect([status, body.code]).toEqual([409, 'boat-taken']);
 		const other = await world().experience(scene.skipper);
-		const third = await ask(world(), scene.people.renter, other, { departureTime: '12:00' });
+		const third = await requestTrip(world(), scene.people.renter, other, { departureTime: '12:00' });
 		await quote(world(), scene.skipper, third);
 		expect((await holdRequest(world(), scene.people.renter, third, 1)).body.code).toBe('boat-taken');
 	});
 
 	test('warns the owner only when the quoted time overlaps confirmed bookings', async () => {
-		const id = await made();
+		const id = await created();
 		const overlaps = async () =>
 			(await world().call('GET', '/booking/owner/requests', { as: scene.skipper.token })).body.result.find(
 				(one: { _id: string }) => one._id === id,
@@ -206,7 +206,7 @@ describe('custom booking requests', () => {
 	test('warns the owner when another unpaid quote overlaps the boat’s hours', async () => {
 		const late = { departureDate: '2026-12-11', departureTime: '18:00', arrivalTime: '20:00' };
 		const other = await world().experience(scene.skipper);
-		const [first, second] = [await made(), await ask(world(), scene.people.stranger, other, late)];
+		const [first, second] = [await created(), await requestTrip(world(), scene.people.stranger, other, late)];
 		const warned = async (as: { token: string } = scene.skipper, side = 'owner') => {
 			const { body } = await world().call('GET', `/booking/${side}/requests`, { as: as.token });
 			const found = (id: string) => body.result.find((one: { _id: string }) => one._id === id)?.overlapsQuote;

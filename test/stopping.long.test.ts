@@ -26,7 +26,7 @@ async function rest(socket: Socket): Promise<string> {
 }
 
 /** Sends a request on a keep-alive connection. */
-async function ask(address: string, path: string) {
+async function sendRequest(address: string, path: string) {
 	const request = http.get(`${address}${path}`, { agent: new http.Agent({ keepAlive: true }) });
 	const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
 	let text = '';
@@ -37,7 +37,7 @@ async function ask(address: string, path: string) {
 describe('a web process that receives a stop signal', () => {
 	test('a stopping process answers open requests, closes connections and exits with 0', async () => {
 		const { address, end } = await start({ DATABASE_URL: world().database.url, DRAIN_MS: '1500' });
-		expect(await ask(address, search)).toMatchObject({ status: 200, connection: 'keep-alive' });
+		expect(await sendRequest(address, search)).toMatchObject({ status: 200, connection: 'keep-alive' });
 		// A request in progress at the signal: half of its body has not been sent.
 		const slow = await dial(address);
 		slow.write('POST /api/booking/add HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
@@ -46,9 +46,9 @@ describe('a web process that receives a stop signal', () => {
 		const began = performance.now();
 		const ended = end('SIGTERM');
 		await expect
-			.poll(() => ask(address, '/readyz'))
+			.poll(() => sendRequest(address, '/readyz'))
 			.toMatchObject({ status: 503, connection: 'close', body: { status: 'draining' } });
-		expect(await ask(address, search)).toMatchObject({ status: 200, connection: 'close' });
+		expect(await sendRequest(address, search)).toMatchObject({ status: 200, connection: 'close' });
 		slow.write('}');
 		const answer = await rest(slow);
 		expect(answer).toMatch(/^HTTP\/1\.1 401 .*connection: close\r\n/is);
@@ -65,7 +65,7 @@ describe('a web process that receives a stop signal', () => {
 		await pause(100);
 		const ended = end('SIGTERM');
 		const refused = () =>
-			ask(address, '/readyz').then(
+			sendRequest(address, '/readyz').then(
 				() => 'answered',
 				(problem) => problem.code,
 			);

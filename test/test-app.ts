@@ -184,10 +184,10 @@ export function testApp(
 		>;
 	} = {},
 ): () => TestApp {
-	let made: TestApp;
+	let created: TestApp;
 	beforeAll(async () => {
 		const database = await testDatabase();
-		made = await build(
+		created = await build(
 			database,
 			[options.payments?.() ?? ({ ...failing, name: 'nobody' } as Payments)].flat(),
 			options.identity?.() ?? (failing as Identity),
@@ -197,11 +197,11 @@ export function testApp(
 		);
 	});
 	afterAll(async () => {
-		await made.fastify.close();
-		await made.clamd.close();
-		await made.database.drop();
+		await created.fastify.close();
+		await created.clamd.close();
+		await created.database.drop();
 	});
-	return () => made;
+	return () => created;
 }
 
 /** The API document, written and compiled once: it is the same for every app of a process. */

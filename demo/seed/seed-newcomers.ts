@@ -190,9 +190,9 @@ async function judge(
 	if (isRefusal(decided) && decided.refused === 'nothing-to-decide') return;
 	// Left by a seed that was interrupted between the two steps.
 	const isBeingDecided = isRefusal(decided) && decided.refused === 'being-decided';
-	const made = isBeingDecided ? ids.decision.parse(decided.facts.decisionId) : decided;
-	if (isRefusal(made)) throw new Error(`the desk refused to decide on ${subject} ${id}: ${made.refused}`);
-	await applyDecision({ ...app, clock: fixedClock(applyAt(at)), random }, made);
+	const created = isBeingDecided ? ids.decision.parse(decided.facts.decisionId) : decided;
+	if (isRefusal(created)) throw new Error(`the desk refused to decide on ${subject} ${id}: ${created.refused}`);
+	await applyDecision({ ...app, clock: fixedClock(applyAt(at)), random }, created);
 }
 
 async function submitted(app: App, subject: Subject, id: string): Promise<Temporal.Instant> {

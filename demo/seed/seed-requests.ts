@@ -52,11 +52,11 @@ export async function seedRequests(
 		const renter = mine ? nimal : people.get(guest.subject);
 		if (!renter) throw new Error(`${guest.subject} was not welcomed`);
 		const name = mine ? 'Nimal Karunaratne' : `${guest.firstName} ${guest.lastName}`;
-		await ask(app, each, { id: renter, name }, ends[at % ends.length] ?? 'open', random, now);
+		await requestTrip(app, each, { id: renter, name }, ends[at % ends.length] ?? 'open', random, now);
 	});
 }
 
-async function ask(
+async function requestTrip(
 	app: App,
 	listed: Listed,
 	renter: { readonly id: PersonId; readonly name: string },
@@ -68,7 +68,7 @@ async function ask(
 	const days = random.between(2, 8);
 	const then = (part: number) => ({ ...app, clock: fixedClock(daysBefore(now, days * part)) });
 	const departureDate = addDays(dateAt(now, timeZone), random.between(12, 50));
-	const made = await makeRequest(
+	const created = await makeRequest(
 		{ ...then(1), random: seededRandom(`request id ${listed.key}`) },
 		renter.id,
 		{
@@ -85,20 +85,20 @@ async function ask(
 		},
 		`demo-request-${listed.key}`,
 	);
-	if (isRefusal(made)) throw new Error(`the request for ${listed.key} was refused: ${made.refused}`);
-	if (end === 'open' || (await answered(app, made))) return;
+	if (isRefusal(created)) throw new Error(`the request for ${listed.key} was refused: ${created.refused}`);
+	if (end === 'open' || (await answered(app, created))) return;
 	if (end === 'rejected') {
-		await rejectRequest(then(0.6), ownerId, made, 'OWNER');
+		await rejectRequest(then(0.6), ownerId, created, 'OWNER');
 		return;
 	}
 	const price = Math.round((experience.priceRupees * (1.4 + random.next())) / 500) * 500;
 	const quote = { ownerQuotedRupees: rupees(price), ownerComments: random.pick(answers) };
-	await quoteRequest(then(0.6), ownerId, made, quote);
+	await quoteRequest(then(0.6), ownerId, created, quote);
 	if (end === 'revised') {
 		const better = Math.round((price * 0.9) / 500) * 500;
-		await quoteRequest(then(0.3), ownerId, made, { ...quote, ownerQuotedRupees: rupees(better) });
+		await quoteRequest(then(0.3), ownerId, created, { ...quote, ownerQuotedRupees: rupees(better) });
 	}
-	if (end === 'declined') await rejectRequest(then(0.3), renter.id, made, 'RENTER');
+	if (end === 'declined') await rejectRequest(then(0.3), renter.id, created, 'RENTER');
 }
 
 /** Returns true if an interrupted seed had already sent the request. */

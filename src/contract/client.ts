@@ -29,7 +29,7 @@ type AnyCall = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] 
 export type CallsByAddress = { [C in AnyCall as C['at']]: C };
 
 type Defined<T> = T extends undefined ? never : T;
-export type Ask<C> = (ParamsOf<C> extends undefined
+export type CallRequest<C> = (ParamsOf<C> extends undefined
 	? unknown
 	: undefined extends ParamsOf<C>
 		? unknown
@@ -61,15 +61,15 @@ type BodyInput<C> = C extends { readonly body: infer B extends z.ZodType } ? z.i
  */
 export async function callApi<At extends keyof CallsByAddress>(
 	at: At,
-	ask: Ask<CallsByAddress[At]>,
+	input: CallRequest<CallsByAddress[At]>,
 ): Promise<ResultOf<CallsByAddress[At]>> {
-	return (await answerTo(at, ask)).result;
+	return (await answerTo(at, input)).result;
 }
 
 /** Returns the whole answer of a successful call, for `call-list.ts`. */
 export async function answerTo<At extends keyof CallsByAddress>(
 	at: At,
-	ask: Ask<CallsByAddress[At]>,
+	input: CallRequest<CallsByAddress[At]>,
 ): Promise<Success<CallsByAddress[At]>> {
 	const {
 		params,
@@ -78,7 +78,7 @@ export async function answerTo<At extends keyof CallsByAddress>(
 		signal,
 		idempotencyKey,
 		keepalive = false,
-	} = ask as {
+	} = input as {
 		params?: Record<string, string | number>;
 		query?: Record<string, unknown>;
 		body?: unknown;
@@ -147,8 +147,8 @@ type ItemOf<C> = ResultOf<C> extends (infer Item)[] ? Item : never;
 /** Fetches one page of a list, as `callApi` does for other calls. */
 export async function callList<At extends keyof CallsByAddress>(
 	at: At,
-	ask: Ask<CallsByAddress[At]>,
+	input: CallRequest<CallsByAddress[At]>,
 ): Promise<ListPage<ItemOf<CallsByAddress[At]>>> {
-	const { result, more = false } = await answerTo(at, ask);
+	const { result, more = false } = await answerTo(at, input);
 	return { items: result as ItemOf<CallsByAddress[At]>[], more };
 }

@@ -215,18 +215,18 @@ export type Refusal<R extends Reason = Reason> = R extends Reason
 	: never;
 
 /** All refusals that `refuse` made; other objects with a field `refused` are not among them. */
-const made = new WeakSet<object>();
+const created = new WeakSet<object>();
 
 export function refuse<R extends Reason>(
 	reason: R,
 	...facts: RefusalFacts[R] extends NoFacts ? [] : [RefusalFacts[R]]
 ): Refusal<R> {
 	const refusal = { refused: reason, facts: facts[0] ?? {} } as Refusal<R>;
-	made.add(refusal);
+	created.add(refusal);
 	return refusal;
 }
 
 /** Returns whether an answer is a refusal, regardless of its other fields. */
 export function isRefusal<T>(answer: T | Refusal): answer is Extract<T | Refusal, Refusal> {
-	return typeof answer === 'object' && answer !== null && made.has(answer);
+	return typeof answer === 'object' && answer !== null && created.has(answer);
 }

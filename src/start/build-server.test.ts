@@ -34,7 +34,7 @@ describe('a read-only data directory', () => {
 		const jobs = { lastBeat: performance.now(), stop: async () => {} };
 		const state = { pool, watch: onDemandDatabaseWatch(pool), jobs, stopping: false, writable };
 		const worker = workerServer(world().app, state, undefined);
-		const ask = async () => {
+		const sendRequest = async () => {
 			const answers = [await web.inject({ url: '/readyz' }), await worker.inject({ url: '/readyz' })];
 			return answers.map((answer) => [answer.statusCode, answer.json().files]);
 		};
@@ -42,13 +42,13 @@ describe('a read-only data directory', () => {
 			[200, true],
 			[503, false],
 		];
-		expect(await ask()).toEqual([well, well]);
+		expect(await sendRequest()).toEqual([well, well]);
 		rmSync(dir, { recursive: true });
 		writeFileSync(dir, 'a file in its place');
-		expect(await ask()).toEqual([bad, bad]);
+		expect(await sendRequest()).toEqual([bad, bad]);
 		rmSync(dir);
 		mkdirSync(dir);
-		expect(await ask()).toEqual([well, well]);
+		expect(await sendRequest()).toEqual([well, well]);
 		expect(lines).toEqual([
 			'DATA_DIR cannot be written to: this process is not ready',
 			'DATA_DIR is writable again',

@@ -8,7 +8,7 @@ const ports = {
 } as const;
 const host = process.env.HOST && !/^(0\.0\.0\.0|::)$/.test(process.env.HOST) ? process.env.HOST : '127.0.0.1';
 
-async function ask(role: keyof typeof ports): Promise<string> {
+async function fetchHealth(role: keyof typeof ports): Promise<string> {
 	const address = `http://${host.includes(':') ? `[${host}]` : host}:${ports[role]}/readyz`;
 	try {
 		const answer = await fetch(address, { signal: AbortSignal.timeout(4_000) });
@@ -21,7 +21,7 @@ async function ask(role: keyof typeof ports): Promise<string> {
 const argument = process.argv[2];
 const roles: readonly (keyof typeof ports)[] =
 	argument === 'web' || argument === 'worker' ? [argument] : ['web', 'worker'];
-const answers = await Promise.all(roles.map(ask));
+const answers = await Promise.all(roles.map(fetchHealth));
 const ready = answers.includes('ok');
 console.log(ready ? 'ready' : answers.join('\n'));
 process.exitCode = ready ? 0 : 1;

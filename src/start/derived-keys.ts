@@ -16,9 +16,9 @@ export function derivedKeys([newest, ...older]: readonly [MasterSecret, ...Maste
 	const derived = new Map<string, Key>();
 	const key = (purpose: KeyPurpose, id: string, secret: string): Key => {
 		const name = `${purpose} ${id}`;
-		const made = derived.get(name) ?? { id, bytes: derive(secret, purpose) };
-		derived.set(name, made);
-		return made;
+		const created = derived.get(name) ?? { id, bytes: derive(secret, purpose) };
+		derived.set(name, created);
+		return created;
 	};
 	return {
 		current: (purpose) => key(purpose, newest.id, newest.secret),

@@ -135,7 +135,7 @@ async function checkDatabase(
 	url: string,
 	migrationsDir: string,
 ): Promise<readonly string[]> {
-	return await ask(variable, url, async (pool) => {
+	return await probe(variable, url, async (pool) => {
 		const before = Date.now();
 		const { rows } = await pool.query<{
 			version: number;
@@ -173,7 +173,7 @@ async function checkDatabase(
 }
 
 async function checkReplica(url: string): Promise<readonly string[]> {
-	return await ask('DATABASE_READ_URL', url, async (pool) => {
+	return await probe('DATABASE_READ_URL', url, async (pool) => {
 		const { rows } = await pool.query<{ there: boolean }>(
 			`SELECT to_regclass('person') IS NOT NULL AS there`,
 		);
@@ -181,7 +181,7 @@ async function checkReplica(url: string): Promise<readonly string[]> {
 	});
 }
 
-async function ask(
+async function probe(
 	variable: string,
 	url: string,
 	work: (pool: pg.Pool) => Promise<readonly string[]>,

@@ -112,7 +112,7 @@ export async function auditRefunds(pool: Pool): Promise<Audit> {
 export async function auditMessages(
 	pool: Pool,
 	site: TestInstallation,
-	made: readonly Made[],
+	created: readonly Made[],
 ): Promise<Audit & { readonly explained: ReadonlyMap<string, string> }> {
 	const { rows } = await pool.query<OutboxMessage & { readonly sendingAt: string | null }>(
 		`SELECT id, channel, status, (extract(epoch FROM sending_at) * 1000)::float8 AS "sendingAt" FROM notification`,
@@ -120,7 +120,7 @@ export async function auditMessages(
 	const uncertain = rows
 		.filter(({ status }) => status === 'SENDING')
 		.map(({ id, sendingAt }) => ({ id, sendingAt: Number(sendingAt) }));
-	const { explained, unexplained } = explainUncertain(uncertain, made);
+	const { explained, unexplained } = explainUncertain(uncertain, created);
 	const causes = Map.groupBy([...explained.values()], (cause) => cause);
 	const lines = (kind: string) => {
 		const file = path.join(site.dir, `${kind}.log`);

@@ -24,7 +24,7 @@ const addresses = 150;
 /** HTTP client of all simulated people; limits the rate of requests and records each one. */
 export interface Client {
 	/** Sends a request. Returns undefined without an answer or on 5xx. */
-	ask(kind: string, path: string, asking?: RequestOptions): Promise<Answer | undefined>;
+	sendRequest(kind: string, path: string, asking?: RequestOptions): Promise<Answer | undefined>;
 	/** Repeats a request with growing pauses, as a person does. */
 	insist(kind: string, path: string, asking: RequestOptions, times?: number): Promise<Answer | undefined>;
 	/** Sets the number of requests per second. */
@@ -52,7 +52,7 @@ export function newClient(site: string): Client {
 		if (next > now) await pause(next - now);
 	}
 
-	async function ask(kind: string, path: string, options: RequestOptions = {}): Promise<Answer | undefined> {
+	async function sendRequest(kind: string, path: string, options: RequestOptions = {}): Promise<Answer | undefined> {
 		await turn();
 		requestCount += 1;
 		const from = performance.now();
@@ -77,10 +77,10 @@ export function newClient(site: string): Client {
 	}
 
 	return {
-		ask,
+		sendRequest,
 		async insist(kind, path, options, times = 5) {
 			for (let turns = 1; ; turns += 1) {
-				const answer = await ask(kind, path, options);
+				const answer = await sendRequest(kind, path, options);
 				// Most refusals are final; only temporary ones are retried.
 				const passes = answer?.refused && passing.has(answer.refused);
 				if ((answer && !passes) || turns === times) return answer;

@@ -103,7 +103,7 @@ async function run(whole: TestInstallation, listings: ForSale): Promise<FaultsRe
 	const watching = setInterval(() => listening.push(pages.listening), 5_000);
 	const half = setTimeout(() => memory.push(memoryOf(whole)), options.minutes * 30_000);
 	const plan = options.calm ? [] : planTroubles(options.minutes, options.every, options.only);
-	const [{ made, differences }] = await Promise.all([
+	const [{ made: created, differences }] = await Promise.all([
 		injectFaults(whole, plan, (what) => {
 			troubles.push(`${Math.round((performance.now() - from) / 1_000)} s: ${what}`);
 			log(what);
@@ -122,7 +122,7 @@ async function run(whole: TestInstallation, listings: ForSale): Promise<FaultsRe
 	pages.close();
 
 	log('everything comes to rest');
-	const { settled, audits } = await inspect(whole, scene, made, differences);
+	const { settled, audits } = await inspect(whole, scene, created, differences);
 	return {
 		began,
 		minutes: options.minutes,
@@ -153,7 +153,7 @@ async function run(whole: TestInstallation, listings: ForSale): Promise<FaultsRe
 async function inspect(
 	whole: TestInstallation,
 	{ acknowledgements: acknowledged, stale, client }: Scene,
-	made: readonly Made[],
+	created: readonly Made[],
 	believed: readonly string[],
 ): Promise<Pick<FaultsReport, 'settled' | 'audits'>> {
 	const database = openDatabase(whole.databaseUrl, { connections: 2, name: 'faults: audit', answerMs: 0 });
@@ -161,9 +161,9 @@ async function inspect(
 	log('the auditors look');
 	const stored = await readStoredState(database.pool, whole);
 	const promised = Object.fromEntries(Object.entries(acknowledged).map(([kind, ids]) => [kind, ids.size]));
-	const { explained, ...messages } = await auditMessages(database.pool, whole, made);
+	const { explained, ...messages } = await auditMessages(database.pool, whole, created);
 	const places = await runAudit(whole, 'audit-places', []);
-	const sent = made.filter(({ action }) => action === 'odd-message').reduce((sum, { times = 0 }) => sum + times, 0);
+	const sent = created.filter(({ action }) => action === 'odd-message').reduce((sum, { times = 0 }) => sum + times, 0);
 	const audits: readonly Audit[] = [
 		await runAudit(whole, 'audit-money', ['2'], await countMoney(database.pool, whole)),
 		await auditRefunds(database.pool),

@@ -50,7 +50,7 @@ export async function injectFaults(
 	note: (what: string) => void,
 ): Promise<{ readonly made: readonly Made[]; readonly differences: readonly string[] }> {
 	const began = performance.now();
-	const made: Made[] = [];
+	const created: Made[] = [];
 	const differences: string[] = [];
 	for (const planned of plan) {
 		await pause(Math.max(0, planned.atSeconds * 1_000 - (performance.now() - began)));
@@ -61,13 +61,13 @@ export async function injectFaults(
 			const ended = await injectFault(site, planned);
 			if (ended.times !== undefined) note(`… ${ended.times} times`);
 			differences.push(...(ended.differences ?? []));
-			made.push({ ...trouble, from, until: Date.now(), ...pick(ended.times) });
+			created.push({ ...trouble, from, until: Date.now(), ...pick(ended.times) });
 		} catch (problem) {
 			note(`… did not work: ${problem}`);
-			made.push({ ...trouble, from, until: Date.now() });
+			created.push({ ...trouble, from, until: Date.now() });
 		}
 	}
-	return { made, differences };
+	return { made: created, differences };
 }
 
 const pick = (times: number | undefined) => (times === undefined ? {} : { times });

@@ -35,9 +35,9 @@ describe.runIf(existsSync('/usr/sbin/nginx'))('nginx with the configuration that
 		nginx?.kill('SIGTERM');
 		for (const server of servers) server.close();
 	});
-	const ask = async (path: string, method = 'GET') => (await fetch(`${address}${path}`, { method })).status;
+	const sendRequest = async (path: string, method = 'GET') => (await fetch(`${address}${path}`, { method })).status;
 	const many = (path: string, method = 'GET') =>
-		Promise.all(Array.from({ length: 10 }, () => ask(path, method)));
+		Promise.all(Array.from({ length: 10 }, () => sendRequest(path, method)));
 
 	test('nginx keeps serving while calls are answered 503 or broken off', async () => {
 		expect(new Set(await many('/api/booking/payment/order', 'POST'))).toEqual(new Set([503]));

@@ -91,7 +91,7 @@ async function ready(address: string, hasExited: () => boolean): Promise<void> {
 
 /** Visits pages, then books and pays as a renter. */
 async function walk(address: string, experience: string, token: string): Promise<void> {
-	const ask = async (what: string, at: string, body?: unknown) => {
+	const sendRequest = async (what: string, at: string, body?: unknown) => {
 		const answer = await fetch(`${address}${at}`, {
 			method: body ? 'POST' : 'GET',
 			headers: {
@@ -108,12 +108,12 @@ async function walk(address: string, experience: string, token: string): Promise
 		}
 		return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {};
 	};
-	await ask('home', '/');
-	await ask('search page', '/search?destination=Galle&lat=6.03&lon=80.21');
-	await ask('search', '/api/experience/search/Galle/6.03/80.21');
-	await ask('person', '/api/user');
+	await sendRequest('home', '/');
+	await sendRequest('search page', '/search?destination=Galle&lat=6.03&lon=80.21');
+	await sendRequest('search', '/api/experience/search/Galle/6.03/80.21');
+	await sendRequest('person', '/api/user');
 	const departureDate = Temporal.Now.plainDateISO().add({ days: 10 }).toString();
-	const held = await ask('hold', '/api/booking/add', {
+	const held = await sendRequest('hold', '/api/booking/add', {
 		type: 'INSTANT',
 		experience,
 		departureDate,
@@ -122,13 +122,13 @@ async function walk(address: string, experience: string, token: string): Promise
 		contactNumber: '+94712223334',
 	});
 	const bookingId = held.result?._id;
-	const ordered = await ask('order', '/api/booking/payment/order', { bookingId });
+	const ordered = await sendRequest('order', '/api/booking/payment/order', { bookingId });
 	const orderId = ordered.result?.orderId;
 	await fetch(`${paypal.url}/checkoutnow`, {
 		method: 'POST',
 		redirect: 'manual',
 		body: new URLSearchParams({ token: orderId ?? '', answer: 'pay' }),
 	});
-	const paid = await ask('capture', '/api/booking/update/payment/capture', { orderId, bookingId });
+	const paid = await sendRequest('capture', '/api/booking/update/payment/capture', { orderId, bookingId });
 	if (paid.result?.status !== 'CONFIRMED') failed += 1;
 }

@@ -21,17 +21,17 @@ export async function booking(scene: Scene, deal: Deal): Promise<'confirmed' | '
 		token,
 		body: { bookingId, provider },
 	});
-	const made = ordered?.result as { orderId: string; approveUrl: string } | undefined;
-	if (!made) return await release(scene, deal);
+	const created = ordered?.result as { orderId: string; approveUrl: string } | undefined;
+	if (!created) return await release(scene, deal);
 	const roll = random();
 	if (roll < 0.05) return await release(scene, deal);
 	// Leaves without returning, with or without approving the payment: the hold expires.
 	if (roll < 0.07) return 'not';
-	if (!(await press(scene, provider, made, 'pay'))) return await release(scene, deal);
+	if (!(await press(scene, provider, created, 'pay'))) return await release(scene, deal);
 	if (roll < 0.09) return 'not';
 	const paid = await client.insist(`capture (${provider})`, '/api/booking/update/payment/capture', {
 		token,
-		body: { orderId: made.orderId, bookingId },
+		body: { orderId: created.orderId, bookingId },
 	});
 	if (paid?.result?.status === 'CONFIRMED') return 'confirmed';
 	const seen = await client.insist('one booking', `/api/booking/one/${bookingId}`, { token });
@@ -39,7 +39,7 @@ export async function booking(scene: Scene, deal: Deal): Promise<'confirmed' | '
 }
 
 async function release({ client }: Scene, { token, bookingId }: Deal): Promise<'not'> {
-	await client.ask('release', '/api/booking/release', { token, body: { bookingId } });
+	await client.sendRequest('release', '/api/booking/release', { token, body: { bookingId } });
 	return 'not';
 }
 
@@ -92,9 +92,9 @@ export async function review(scene: Scene): Promise<void> {
 	const id: string | undefined = written?.result?._id;
 	if (!id) return;
 	acknowledged.reviewed.add(id);
-	const seen = await client.ask('own review', `/api/review/mine/${experienceId}`, { token });
+	const seen = await client.sendRequest('own review', `/api/review/mine/${experienceId}`, { token });
 	if (seen?.status === 200 && seen.result?._id !== id) stale.push(`a review that was just written: ${id}`);
-	await client.ask('reviews', `/api/review/experience/all/${experienceId}`);
+	await client.sendRequest('reviews', `/api/review/experience/all/${experienceId}`);
 }
 
 /** A member of staff browses the desk. */
@@ -107,7 +107,7 @@ async function browseDesk({ client, forSale, random }: Scene): Promise<void> {
 		['desk: payments', '/api/desk/payments'],
 		['desk: messages', '/api/desk/messages'],
 	] as const)
-		await client.ask(kind, path, { token });
+		await client.sendRequest(kind, path, { token });
 }
 
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO().add({ days }).toString();
@@ -117,15 +117,15 @@ const contact = { name: 'Nimal Perera', contactNumber: '+94712223334' };
 async function browse({ client, forSale, random, rides }: Scene): Promise<void> {
 	const date = dayFromNow(8 + Math.floor(random() * 60));
 	const id = oneOf(forSale.experiences, random);
-	await client.ask('home', '/');
-	await client.ask('search', `/api/experience/search/Galle/6.03/80.21?page=${1 + Math.floor(random() * 3)}`);
-	await client.ask('search with a date', `/api/experience/search/Galle/6.03/80.21?date=${date}`);
-	await client.ask('detail', `/api/experience/one/${id}`);
-	await client.ask('detail page', `/experience/detail/${id}`);
-	await client.ask('taken dates', `/api/booking/dates/${id}`);
-	await client.ask('rides', `/api/sharing/search/Galle/6.03/80.21`);
-	if (rides.length > 0) await client.ask('ride', `/api/sharing/one/${oneOf(rides, random)}`);
-	await client.ask('session', '/api/user', { token: oneOf(forSale.renters, random) });
+	await client.sendRequest('home', '/');
+	await client.sendRequest('search', `/api/experience/search/Galle/6.03/80.21?page=${1 + Math.floor(random() * 3)}`);
+	await client.sendRequest('search with a date', `/api/experience/search/Galle/6.03/80.21?date=${date}`);
+	await client.sendRequest('detail', `/api/experience/one/${id}`);
+	await client.sendRequest('detail page', `/experience/detail/${id}`);
+	await client.sendRequest('taken dates', `/api/booking/dates/${id}`);
+	await client.sendRequest('rides', `/api/sharing/search/Galle/6.03/80.21`);
+	if (rides.length > 0) await client.sendRequest('ride', `/api/sharing/one/${oneOf(rides, random)}`);
+	await client.sendRequest('session', '/api/user', { token: oneOf(forSale.renters, random) });
 }
 
 async function bookInstantly(scene: Scene): Promise<void> {
@@ -142,7 +142,7 @@ async function bookInstantly(scene: Scene): Promise<void> {
 		...contact,
 	};
 	if ((await take(scene, 'book', oneOf(forSale.renters, random), body)) !== 'confirmed') return;
-	const seen = await scene.client.ask('own date', `/api/booking/dates/${experience}`);
+	const seen = await scene.client.sendRequest('own date', `/api/booking/dates/${experience}`);
 	const dates = seen?.result?.map((taken: { departureDate: string }) => taken.departureDate);
 	if (dates && !dates.includes(body.departureDate))
 		scene.stale.push(`a date that was just booked: ${body.departureDate} of ${experience}`);
@@ -187,7 +187,7 @@ async function pay(scene: Scene, deal: Deal): Promise<Ended> {
 async function offerRide(scene: Scene): Promise<void> {
 	const { client, forSale, random, acknowledgements: acknowledged, rides } = scene;
 	const { token, boatId } = oneOf(forSale.owners, random);
-	const offered = await client.ask('offer a ride', '/api/sharing/add', {
+	const offered = await client.sendRequest('offer a ride', '/api/sharing/add', {
 		token,
 		body: {
 			boatId,
@@ -260,7 +260,7 @@ async function customTrip(scene: Scene): Promise<void> {
 
 async function upload({ client, photo, acknowledgements: acknowledged }: Scene, token: string): Promise<string | undefined> {
 	const file = fileForm({ name: 'sail.png', type: 'image/png', bytes: photo });
-	const sent = await client.ask('upload', '/api/upload/experience-images', { token, file });
+	const sent = await client.sendRequest('upload', '/api/upload/experience-images', { token, file });
 	const key: string | undefined = sent?.result?.key;
 	if (key) acknowledged.uploaded.add(key);
 	return key;
@@ -272,7 +272,7 @@ async function list(scene: Scene): Promise<void> {
 	const { token, boatId } = oneOf(forSale.owners, random);
 	const image = await upload(scene, token);
 	if (!image || random() < 0.5) return;
-	const listed = await client.ask('list', '/api/experience/add', {
+	const listed = await client.sendRequest('list', '/api/experience/add', {
 		token,
 		body: {
 			category: 'sailing',
@@ -302,7 +302,7 @@ async function list(scene: Scene): Promise<void> {
 		body: { subject: 'experience', id, decision: 'APPROVED', state: submission.state, submittedAt },
 	});
 	if (decided?.result) acknowledged.decided.add(id);
-	await client.ask('desk: queue', '/api/desk/queue/experience', { token: staff });
+	await client.sendRequest('desk: queue', '/api/desk/queue/experience', { token: staff });
 }
 
 const actions: readonly (readonly [weight: number, action: (scene: Scene) => Promise<void>])[] = [

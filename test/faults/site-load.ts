@@ -94,7 +94,7 @@ class Site {
 		this.failures.push({ what, how, atSeconds });
 	};
 
-	readonly ask = async (
+	readonly sendRequest = async (
 		what: string,
 		path: string,
 		options: Parameters<typeof send>[1] = {},
@@ -128,16 +128,16 @@ const reads = [
 	['search', '/api/experience/search/Galle/6.03/80.21'],
 	['session', '/api/user'],
 ] as const;
-const read = ({ ask, until }: Site, token: string, reader: number) =>
+const read = ({ sendRequest, until }: Site, token: string, reader: number) =>
 	until(async (turn) => {
 		const [what, path] = reads[(turn + reader) % reads.length] ?? reads[0];
-		if (what === 'session') await ask(what, path, { token });
-		else await ask(what, path);
+		if (what === 'session') await sendRequest(what, path, { token });
+		else await sendRequest(what, path);
 		await pause(40);
 	});
 
 /** Repeatedly books one of its own listings, pays at the provider and captures the payment. */
-const book = ({ ask, until, confirmed }: Site, { forSale, paypal, bookers }: Sale, booker: number) =>
+const book = ({ sendRequest, until, confirmed }: Site, { forSale, paypal, bookers }: Sale, booker: number) =>
 	until(async (turn) => {
 		const mine = forSale.experiences.filter((_, at) => at % bookers === booker);
 		const experience = mine[turn % mine.length];
@@ -146,7 +146,7 @@ const book = ({ ask, until, confirmed }: Site, { forSale, paypal, bookers }: Sal
 			days: 10 + 2 * Math.floor(turn / mine.length),
 		});
 		const token = forSale.renters[(turn * bookers + booker) % forSale.renters.length] ?? '';
-		const held = await ask('booking/add', '/api/booking/add', {
+		const held = await sendRequest('booking/add', '/api/booking/add', {
 			token,
 			body: {
 				type: 'INSTANT',
@@ -159,7 +159,7 @@ const book = ({ ask, until, confirmed }: Site, { forSale, paypal, bookers }: Sal
 		});
 		if (held?.status !== 200) return;
 		const bookingId: string = JSON.parse(held.text).result._id;
-		const ordered = await ask('order', '/api/booking/payment/order', { token, body: { bookingId } });
+		const ordered = await sendRequest('order', '/api/booking/payment/order', { token, body: { bookingId } });
 		if (ordered?.status !== 200) return;
 		const { orderId } = JSON.parse(ordered.text).result;
 		await fetch(`${paypal}/checkoutnow`, {
@@ -167,7 +167,7 @@ const book = ({ ask, until, confirmed }: Site, { forSale, paypal, bookers }: Sal
 			redirect: 'manual',
 			body: new URLSearchParams({ token: orderId, answer: 'pay' }),
 		});
-		const paid = await ask('capture', '/api/booking/update/payment/capture', {
+		const paid = await sendRequest('capture', '/api/booking/update/payment/capture', {
 			token,
 			body: { orderId, bookingId },
 		});

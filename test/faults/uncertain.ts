@@ -40,9 +40,9 @@ const retriesBeforeGivingUp = 8;
  */
 export function explainUncertain(
 	messages: readonly Uncertain[],
-	made: readonly Made[],
+	created: readonly Made[],
 ): { readonly explained: ReadonlyMap<string, string>; readonly unexplained: readonly string[] } {
-	const causes = made
+	const causes = created
 		.map((trouble) => ({ trouble, ...uncertainWindow(trouble) }))
 		.filter(({ most }) => most > 0)
 		.sort((one, other) => one.until - other.until);

@@ -212,12 +212,12 @@ interface Sold {
  * use.
  */
 async function boatWithTwoAhead(page: Page): Promise<Sold> {
-	const ask = async (path: string) => (await (await page.request.get(`/api/desk/${path}`)).json()).result;
+	const sendRequest = async (path: string) => (await (await page.request.get(`/api/desk/${path}`)).json()).result;
 	for (let at = 1; ; at += 1) {
-		const { items } = await ask(`queue/boat?state=APPROVED&page=${at}`);
+		const { items } = await sendRequest(`queue/boat?state=APPROVED&page=${at}`);
 		if (items.length === 0) throw new Error('no boat of the demo has two departures ahead');
 		for (const { _id: id, title: name } of items) {
-			const { count, departures } = await ask(`departures/boat/${id}`);
+			const { count, departures } = await sendRequest(`departures/boat/${id}`);
 			const parties = departures.flatMap(({ parties }: { parties: { bookingId: string }[] }) => parties);
 			const australian = departures.every(({ timeZone }: { timeZone: string }) =>
 				timeZone.startsWith('Australia/'),

@@ -74,19 +74,19 @@ test.describe('every public page', () => {
 
 test('a readable address redirects to the canonical one', async ({ request }) => {
 	const id = await anExperience(request);
-	const ask = async (address: string) => {
+	const sendRequest = async (address: string) => {
 		const answer = await request.get(address, { maxRedirects: 0 });
 		return [answer.status(), answer.headers()['location']];
 	};
 	const canonical = [301, `/experience/detail/${id}`];
-	expect(await ask(`/experience/detail/${id}/sunset-sail`)).toEqual(canonical);
-	expect(await ask(`/experience/sunset-sail-${id}`)).toEqual(canonical);
+	expect(await sendRequest(`/experience/detail/${id}/sunset-sail`)).toEqual(canonical);
+	expect(await sendRequest(`/experience/sunset-sail-${id}`)).toEqual(canonical);
 	const owner = await ownerOf(request, id);
-	expect(await ask(owner.replace(/[^/]+$/, 'somebody-else'))).toEqual([301, owner]);
-	expect(await ask(owner.replace(/\/[^/]+$/, ''))).toEqual([301, owner]);
-	expect(await ask('/search/Galle')).toEqual([302, '/search?place=Galle']);
-	expect((await ask('/search?place=Galle'))[0]).toBe(302);
-	expect((await ask('/experience/no-such-thing'))[0]).toBe(404);
+	expect(await sendRequest(owner.replace(/[^/]+$/, 'somebody-else'))).toEqual([301, owner]);
+	expect(await sendRequest(owner.replace(/\/[^/]+$/, ''))).toEqual([301, owner]);
+	expect(await sendRequest('/search/Galle')).toEqual([302, '/search?place=Galle']);
+	expect((await sendRequest('/search?place=Galle'))[0]).toBe(302);
+	expect((await sendRequest('/experience/no-such-thing'))[0]).toBe(404);
 });
 
 test.describe('an unknown address', () => {

@@ -115,8 +115,8 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 	await expect(card.getByText(/^You proposed another date: /)).toBeHidden();
 
 	// The fake weather service forecasts bad weather.
-	const made = await page.request.post('/fakes/open-meteo/control', { data: { conditions: 'bad' } });
-	expect(made.status()).toBe(204);
+	const created = await page.request.post('/fakes/open-meteo/control', { data: { conditions: 'bad' } });
+	expect(created.status()).toBe(204);
 	await rowOf(page, 'Asha Asks').getByText('Weather', { exact: true }).click();
 	await expect(rowOf(page, 'Asha Asks').getByText(/^It may get rough/)).toBeVisible();
 	for (const renter of ['Asha Asks', 'Bruno Books']) {

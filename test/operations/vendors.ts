@@ -59,7 +59,7 @@ async function counts() {
 	const answer = await fetch(`${paypal.url}/control/orders`);
 	const { orders } = (await answer.json()) as { orders: readonly Order[] };
 	const captured = orders.flatMap(({ capture }) => capture ?? []);
-	const refunds = captured.reduce((sum, { refunds: made }) => sum + made.length, 0);
+	const refunds = captured.reduce((sum, { refunds: created }) => sum + created.length, 0);
 	const sent = { mails: mailbox.emails().length, texts: twilio.sms().length };
 	return { orders: orders.length, captures: captured.length, refunds, ...sent };
 }

@@ -34,16 +34,16 @@ async function listings(app: App): Promise<readonly ExperienceId[]> {
 	const owner = await person(app, 'Kamal Silva');
 	await setUpOwner(app, owner.id, sampleOwner('Kamal Silva'));
 	await approveOwner(app, owner.id);
-	const made: ExperienceId[] = [];
+	const created: ExperienceId[] = [];
 	for (let n = 0; n < trips; n += 1) {
 		const boatId = await addBoat(app, owner.id, { ...sampleBoat, name: `Sagarika ${n}` });
 		await verifyBoat(app, boatId);
 		const id = await addExperience(app, owner.id, { ...sampleExperience, boatId });
 		if (isRefusal(id)) throw new Error(`an experience was refused: ${id.refused}`);
 		await verifyExperience(app, id);
-		made.push(id);
+		created.push(id);
 	}
-	return made;
+	return created;
 }
 
 async function person(app: App, name: string, chosen?: string) {
@@ -52,14 +52,14 @@ async function person(app: App, name: string, chosen?: string) {
 	const subject = Buffer.from(app.random.bytes(9)).toString('hex');
 	const email = chosen ?? `${subject}@people.example`;
 	const social = { provider: 'google', subject, firstName, lastName, email, emailVerified: true } as const;
-	const made = await transact(app.db, (tx) => signInPerson(app, tx, social));
+	const created = await transact(app.db, (tx) => signInPerson(app, tx, social));
 	const now = app.clock.now();
 	const ends = now.add({ hours: 24 });
 	await app.db
 		.insertInto('session')
 		.values({
 			token_hash: createHash('sha256').update(token).digest(),
-			person_id: made.id,
+			person_id: created.id,
 			provider: 'google',
 			created_at: now,
 			authenticated_at: now,
@@ -67,7 +67,7 @@ async function person(app: App, name: string, chosen?: string) {
 			expires_at: ends,
 		})
 		.execute();
-	return { id: made.id, token };
+	return { id: created.id, token };
 }
 
 interface Answer {

@@ -18,17 +18,17 @@ export interface Presenter {
 export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRecord) => string): Presenter {
 	const approvalUrl = (order: OrderRecord) => `${pagesUrl(order)}/checkoutnow?token=${order.id}`;
 
-	function refund(capture: CaptureRecord, made: RefundRecord): object {
+	function refund(capture: CaptureRecord, created: RefundRecord): object {
 		return {
-			id: made.id,
-			status: made.status,
-			amount: made.amount,
-			...(made.customId === undefined ? {} : { custom_id: made.customId }),
-			...(made.note === undefined ? {} : { note_to_payer: made.note }),
-			create_time: made.createTime,
-			update_time: made.createTime,
+			id: created.id,
+			status: created.status,
+			amount: created.amount,
+			...(created.customId === undefined ? {} : { custom_id: created.customId }),
+			...(created.note === undefined ? {} : { note_to_payer: created.note }),
+			create_time: created.createTime,
+			update_time: created.createTime,
 			links: [
-				{ href: `${apiUrl()}/v2/payments/refunds/${made.id}`, rel: 'self', method: 'GET' },
+				{ href: `${apiUrl()}/v2/payments/refunds/${created.id}`, rel: 'self', method: 'GET' },
 				{ href: `${apiUrl()}/v2/payments/captures/${capture.id}`, rel: 'up', method: 'GET' },
 			],
 		};
@@ -60,7 +60,7 @@ export function paypalPresenter(apiUrl: () => string, pagesUrl: (order: OrderRec
 	function payments(shown: OrderRecord): object {
 		const taken = shown.capture;
 		if (!taken) return {};
-		const refunds = taken.refunds.map((made) => refund(taken, made));
+		const refunds = taken.refunds.map((created) => refund(taken, created));
 		return {
 			payments: {
 				captures: [capture(shown, taken)],

@@ -71,7 +71,7 @@ export function refundRoutes(app: FastifyInstance, world: PayPalWorld): void {
 
 	app.get('/v2/payments/refunds/:id', async (request) => {
 		for (const { capture } of Object.values(books.now.orders)) {
-			const refund = capture?.refunds.find((made) => made.id === idParam(request));
+			const refund = capture?.refunds.find((created) => created.id === idParam(request));
 			if (capture && refund) return show.refund(capture, refund);
 		}
 		throw new PayPalError(404, 'INVALID_RESOURCE_ID');

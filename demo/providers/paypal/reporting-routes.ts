@@ -112,11 +112,11 @@ function linesOf(capture: CaptureRecord) {
 	const taken = capture.status === 'DECLINED' ? { transaction_status: 'D' } : {};
 	return [
 		line(capture.id, 'T0006', capture.createTime, capture.amount, { ...fee, ...taken }),
-		...capture.refunds.map((made) =>
-			line(made.id, made.reversal ? 'T1106' : 'T1107', made.createTime, back(made.amount), {
+		...capture.refunds.map((created) =>
+			line(created.id, created.reversal ? 'T1106' : 'T1107', created.createTime, back(created.amount), {
 				paypal_reference_id: capture.id,
 				paypal_reference_id_type: 'TXN',
-				...(made.status === 'COMPLETED' ? {} : { transaction_status: made.status === 'FAILED' ? 'D' : 'P' }),
+				...(created.status === 'COMPLETED' ? {} : { transaction_status: created.status === 'FAILED' ? 'D' : 'P' }),
 			}),
 		),
 	];

@@ -18,11 +18,11 @@ export async function demoWalletKeys(
 	const credentials = saved && readAppleCredentials(saved.apple, now);
 	if (saved && credentials && 'until' in credentials) return { appleWallet: credentials, ...googleConfig(saved) };
 	const keys = await createWalletKeys(now);
-	const made = readAppleCredentials(keys.apple, now);
-	if (!('until' in made)) throw new Error('the demo’s own certificate is invalid');
+	const created = readAppleCredentials(keys.apple, now);
+	if (!('until' in created)) throw new Error('the demo’s own certificate is invalid');
 	await mkdir(dataDir, { recursive: true });
 	await writeFile(file, JSON.stringify(keys), { mode: 0o600 });
-	return { appleWallet: made, ...googleConfig(keys) };
+	return { appleWallet: created, ...googleConfig(keys) };
 }
 
 const googleConfig = ({ google }: WalletKeys): Pick<Config, 'googleWallet'> => ({

@@ -39,7 +39,7 @@ export function appleWallet({ credentials, brand, iconFile }: AppleWalletSetting
 		async sign(pass) {
 			pictures ??= drawIcons(iconFile);
 			const { certificate: signerCert, key: signerKey, wwdr } = credentials;
-			const made = new PKPass(
+			const created = new PKPass(
 				{ ...(await pictures) },
 				{ signerCert, signerKey, wwdr },
 				{
@@ -53,11 +53,11 @@ export function appleWallet({ credentials, brand, iconFile }: AppleWalletSetting
 					serialNumber: pass.id,
 				},
 			);
-			made.type = 'boardingPass';
-			made.transitType = 'PKTransitTypeBoat';
-			writeFields(made, pass);
-			placeInTime(made, pass);
-			made.setBarcodes({
+			created.type = 'boardingPass';
+			created.transitType = 'PKTransitTypeBoat';
+			writeFields(created, pass);
+			placeInTime(created, pass);
+			created.setBarcodes({
 				format: 'PKBarcodeFormatQR',
 				message: pass.code.value,
 				altText: pass.code.value,
@@ -65,31 +65,31 @@ export function appleWallet({ credentials, brand, iconFile }: AppleWalletSetting
 			});
 			if (pass.pier) {
 				const { lat: latitude, lng: longitude, hint: relevantText } = pass.pier;
-				made.setLocations({ latitude, longitude, relevantText });
+				created.setLocations({ latitude, longitude, relevantText });
 			}
-			return made.getAsBuffer();
+			return created.getAsBuffer();
 		},
 	};
 }
 
-function writeFields(made: PKPass, pass: WalletPass): void {
-	made.headerFields.push({ ...pass.code });
-	made.primaryFields.push({ ...pass.boarding }, { ...pass.departs });
-	made.secondaryFields.push({ ...pass.trip });
-	made.auxiliaryFields.push({ ...pass.date }, { ...pass.name }, { ...pass.party });
+function writeFields(created: PKPass, pass: WalletPass): void {
+	created.headerFields.push({ ...pass.code });
+	created.primaryFields.push({ ...pass.boarding }, { ...pass.departs });
+	created.secondaryFields.push({ ...pass.trip });
+	created.auxiliaryFields.push({ ...pass.date }, { ...pass.name }, { ...pass.party });
 	const directions: readonly WalletField[] = pass.directions
 		? [{ key: 'directions', label: pass.directions.label, value: pass.directions.url }]
 		: [];
-	made.backFields.push(...[...pass.more, ...directions].map((field) => ({ ...field })));
+	created.backFields.push(...[...pass.more, ...directions].map((field) => ({ ...field })));
 }
 
-function placeInTime(made: PKPass, { boardingAt, departsAt, arrivesAt }: WalletPass): void {
+function placeInTime(created: PKPass, { boardingAt, departsAt, arrivesAt }: WalletPass): void {
 	// Sets the date in two forms: for iOS before 18, and for later versions.
-	made.setRelevantDate(dateOf(departsAt));
-	made.setRelevantDates([
+	created.setRelevantDate(dateOf(departsAt));
+	created.setRelevantDates([
 		{ startDate: dateOf(boardingAt.subtract({ hours: relevantHours })), endDate: dateOf(arrivesAt) },
 	]);
-	made.setExpirationDate(dateOf(arrivesAt.add({ hours: expiresHours })));
+	created.setExpirationDate(dateOf(arrivesAt.add({ hours: expiresHours })));
 }
 
 const dateOf = (at: Temporal.Instant) => new Date(at.epochMilliseconds);

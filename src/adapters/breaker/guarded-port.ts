@@ -59,7 +59,7 @@ export function guardedPort<Port extends object>(port: Port, guard: Guard<Port>)
 		{ halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(failures) },
 	);
 	breakers.set(guard.vendor, breaker);
-	const ask = async (work: () => Promise<unknown>, again: boolean): Promise<unknown> => {
+	const runGuarded = async (work: () => Promise<unknown>, again: boolean): Promise<unknown> => {
 		try {
 			if (!again) return await breaker.execute(work);
 			let began = 0;
@@ -82,7 +82,7 @@ export function guardedPort<Port extends object>(port: Port, guard: Guard<Port>)
 			const again = guard.repeatable.some(is);
 			const work = { kind: 'call', vendor: guard.vendor, call: String(name) } as const;
 			return (...args: unknown[]) =>
-				traced(work, () => ask(async () => await Reflect.apply(member, target, args), again));
+				traced(work, () => runGuarded(async () => await Reflect.apply(member, target, args), again));
 		},
 	});
 }

@@ -21,7 +21,7 @@ const maxAnswerBytes = 4_096;
 export function clamdScanner(address: ClamdAddress, { timeoutMs = 30_000 } = {}): Scanner {
 	return {
 		async scan(bytes) {
-			const answer = await ask(address, bytes, timeoutMs);
+			const answer = await scanBytes(address, bytes, timeoutMs);
 			if (answer === 'stream: OK') return 'clean';
 			if (/^stream: .+ FOUND$/.test(answer)) return 'infected';
 			throw new ScannerUnavailable(`clamd answered: ${answer.slice(0, 200)}`);
@@ -30,7 +30,7 @@ export function clamdScanner(address: ClamdAddress, { timeoutMs = 30_000 } = {})
 }
 
 /** Sends a file to the daemon and reads the answer up to the NUL character. */
-async function ask(address: ClamdAddress, bytes: Uint8Array, timeoutMs: number): Promise<string> {
+async function scanBytes(address: ClamdAddress, bytes: Uint8Array, timeoutMs: number): Promise<string> {
 	const socket = connect(address);
 	try {
 		return await new Promise<string>((answered, failed) => {

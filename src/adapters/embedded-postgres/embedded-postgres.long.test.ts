@@ -39,7 +39,7 @@ async function open(dir = dataDir) {
 	return database;
 }
 
-async function ask(url: string, sql: string) {
+async function sendRequest(url: string, sql: string) {
 	const client = new pg.Client({ connectionString: url });
 	client.on('error', () => {});
 	await client.connect();
@@ -108,12 +108,12 @@ async function until(holds: () => boolean | Promise<boolean>) {
 describe('The embedded database', () => {
 	test('the embedded database is PostgreSQL 18, in UTC, on a socket only, and persistent', async () => {
 		const { url } = await open();
-		await ask(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+		await sendRequest(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
 		await opened.pop()?.stop();
 		const again = await open();
-		expect(await ask(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+		expect(await sendRequest(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 		expect(
-			await ask(
+			await sendRequest(
 				again.url,
 				`SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('TimeZone') AS zone,
 					current_setting('listen_addresses') AS tcp, current_setting('jit') AS jit`,
@@ -123,13 +123,13 @@ describe('The embedded database', () => {
 
 	test('the embedded database offers the extensions used by the product', async () => {
 		const { url } = await open();
-		for (const name of ['btree_gist', 'cube', 'pg_trgm']) await ask(url, `CREATE EXTENSION ${name}`);
+		for (const name of ['btree_gist', 'cube', 'pg_trgm']) await sendRequest(url, `CREATE EXTENSION ${name}`);
 	});
 
 	test('the embedded database uses a short socket path for a long data path', async () => {
 		const deep = path.join(dataDir, 'a-very-long-name'.repeat(7));
 		const { url } = await open(deep);
-		expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+		expect(await sendRequest(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	});
 
 	test('two users in one process share the embedded database; the last one stops it', async () => {
@@ -137,7 +137,7 @@ describe('The embedded database', () => {
 		const second = await open();
 		expect(second).toMatchObject({ url: first.url, attached: false });
 		await first.stop();
-		expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+		expect(await sendRequest(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 		await second.stop();
 		expect(serverPid()).toBeUndefined();
 	});
@@ -145,23 +145,23 @@ describe('The embedded database', () => {
 	test('processes that start together on an empty directory share the embedded database', async () => {
 		const all = await Promise.all([openElsewhere(), openElsewhere(), openElsewhere()]);
 		expect(all.map(({ attached }) => attached).sort()).toEqual([false, true, true]);
-		for (const { url } of all) expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+		for (const { url } of all) expect(await sendRequest(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	});
 
 	test('the embedded database ends with its process, even by SIGKILL, and reopens at once', async () => {
 		const { other, url } = await openElsewhere();
-		await ask(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+		await sendRequest(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
 		await kill(other);
 		const again = await open();
 		expect(again.attached).toBe(false);
-		expect(await ask(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+		expect(await sendRequest(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 	});
 
 	test('the embedded database restarts after it was killed', async () => {
 		const { url } = await open();
 		const pid = serverPid() as number;
 		process.kill(pid, 'SIGKILL');
-		await until(() => serverPid() !== pid && ask(url, 'SELECT 1').then(Boolean, () => false));
+		await until(() => serverPid() !== pid && sendRequest(url, 'SELECT 1').then(Boolean, () => false));
 	});
 
 	test.runIf(existsSync('/proc/self')).each([
@@ -170,8 +170,8 @@ describe('The embedded database', () => {
 	])('the embedded database is forced to stop %s if it hangs', async (_, alone) => {
 		const { other, url } = await openElsewhere(2);
 		// Test databases confirm commits before they are written, so this is switched off here.
-		await ask(url, 'SET synchronous_commit = on; CREATE TABLE kept AS SELECT 42 AS answer');
-		const [checkpointer] = await ask(
+		await sendRequest(url, 'SET synchronous_commit = on; CREATE TABLE kept AS SELECT 42 AS answer');
+		const [checkpointer] = await sendRequest(
 			url,
 			`SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
 		);
@@ -183,7 +183,7 @@ describe('The embedded database', () => {
 		else await until(() => !works(hanging));
 		const again = await open();
 		expect(serverPid()).not.toBe(hanging);
-		expect(await ask(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+		expect(await sendRequest(again.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 	});
 
 	test('the embedded database ignores a pid file that names a foreign process', async () => {
@@ -191,6 +191,6 @@ describe('The embedded database', () => {
 		await opened.pop()?.stop();
 		writeFileSync(path.join(dataDir, 'postgres-18', 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);
 		const { url } = await open();
-		expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+		expect(await sendRequest(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	});
 });

@@ -52,7 +52,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 		mayCost = async () => true,
 	} = options;
 
-	const ask = async <T>(what: string, url: URL, init: RequestInit = {}) => {
+	const sendRequest = async <T>(what: string, url: URL, init: RequestInit = {}) => {
 		if (!(await mayCost())) throw new GoogleMapsError(`${what}: today’s budget is used up`);
 		return await callGoogle<T>(what, url, init, timeout);
 	};
@@ -70,7 +70,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 			readonly locationBias?: object;
 		}): Promise<readonly Prediction[]> {
 			const mask = ['placeId', 'structuredFormat.mainText.text', 'types'];
-			const answer = await ask<{ suggestions?: readonly { placePrediction?: Prediction }[] }>(
+			const answer = await sendRequest<{ suggestions?: readonly { placePrediction?: Prediction }[] }>(
 				'autocomplete',
 				new URL('/v1/places:autocomplete', placesUrl),
 				{
@@ -86,7 +86,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 		async details(placeId: string): Promise<Found> {
 			const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, placesUrl);
 			url.searchParams.set('languageCode', language);
-			const answer = await ask<PlaceDetails>('place details', url, {
+			const answer = await sendRequest<PlaceDetails>('place details', url, {
 				headers: headers('id,location,types,addressComponents'),
 			});
 			return foundByDetails(answer);
@@ -99,7 +99,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 		async geocode(query: Readonly<Record<string, string>>): Promise<readonly Found[]> {
 			const url = new URL('/maps/api/geocode/json', geocodingUrl);
 			url.search = new URLSearchParams({ ...query, language, key }).toString();
-			const answer = await ask<{ status: string; results?: readonly GeocodingResult[] }>('geocoding', url);
+			const answer = await sendRequest<{ status: string; results?: readonly GeocodingResult[] }>('geocoding', url);
 			if (answer.status === 'ZERO_RESULTS') return [];
 			if (answer.status !== 'OK') throw new GoogleMapsError(`geocoding: ${answer.status}`);
 			return (answer.results ?? []).map(foundByGeocoding);

@@ -128,12 +128,12 @@ function kindOf(types: readonly string[], name: string): PlaceKind {
  * Failures are reported to `failed`.
  */
 export function placesWithFallback(first: Places, otherwise: Places, failed: (problem: unknown) => void): Places {
-	async function either<T>(ask: (places: Places) => Promise<T>): Promise<T> {
+	async function either<T>(call: (places: Places) => Promise<T>): Promise<T> {
 		try {
-			return await ask(first);
+			return await call(first);
 		} catch (problem) {
 			failed(problem);
-			return ask(otherwise);
+			return call(otherwise);
 		}
 	}
 	return {

@@ -34,7 +34,7 @@ export function googleTranslator(connection: GoogleTranslateConnection): Transla
 		async translate(texts, to): Promise<Translated> {
 			const translations: z.output<typeof answered>['data']['translations'] = [];
 			for (let from = 0; from < texts.length; from += maxTexts)
-				translations.push(...(await ask(texts.slice(from, from + maxTexts), to, connection)));
+				translations.push(...(await requestTranslation(texts.slice(from, from + maxTexts), to, connection)));
 			return {
 				texts: translations.map(({ translatedText }) => translatedText),
 				from: mostFrequent(translations.flatMap(({ detectedSourceLanguage: found }) => found ?? [])),
@@ -43,7 +43,7 @@ export function googleTranslator(connection: GoogleTranslateConnection): Transla
 	};
 }
 
-async function ask(
+async function requestTranslation(
 	texts: readonly string[],
 	target: Language,
 	{ key, url, timeoutMs = 5_000 }: GoogleTranslateConnection,

@@ -42,7 +42,7 @@ export function cachedWeather(
 		readonly limits?: WeatherCacheLimits;
 	},
 ): Weather {
-	const ask = <Answer>(call: (query: ForecastQuery) => Promise<Answer | undefined>) => {
+	const cachedCall = <Answer>(call: (query: ForecastQuery) => Promise<Answer | undefined>) => {
 		const cached = responseCache(clock, limits);
 		return ({ at, ...dates }: ForecastQuery) => {
 			const rounded = { ...dates, at: { lat: roundDegrees(at.lat), lng: roundDegrees(at.lng) } };
@@ -52,7 +52,7 @@ export function cachedWeather(
 			});
 		};
 	};
-	return { air: ask((query) => weather.air(query)), sea: ask((query) => weather.sea(query)) };
+	return { air: cachedCall((query) => weather.air(query)), sea: cachedCall((query) => weather.sea(query)) };
 }
 
 interface CacheEntry {
@@ -68,7 +68,7 @@ interface CacheEntry {
 /** Caches answers by key. */
 function responseCache(clock: Clock, { freshMinutes, staleMinutes, restMinutes, most }: WeatherCacheLimits) {
 	const cache = new Map<string, CacheEntry>();
-	return async <Answer>(key: string, ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> => {
+	return async <Answer>(key: string, cachedCall: () => Promise<Answer | undefined>): Promise<Answer | undefined> => {
 		const now = clock.now();
 		const before = cache.get(key);
 		if (before && (before.isPending || Temporal.Instant.compare(now, before.until) < 0)) {
@@ -82,7 +82,7 @@ function responseCache(clock: Clock, { freshMinutes, staleMinutes, restMinutes, 
 				? (before as CacheEntry & { answeredAt: Temporal.Instant })
 				: undefined;
 		const entry: CacheEntry = { answer: Promise.resolve(), answeredAt: undefined, until: now, isPending: true };
-		entry.answer = ask().then(
+		entry.answer = cachedCall().then(
 			(answer) => {
 				Object.assign(entry, { isPending: false, answeredAt: now, until: now.add({ minutes: freshMinutes }) });
 				return answer;

@@ -8,28 +8,28 @@ const { connect, misbehave, order, payer, approved, captured, moved } = world;
 
 describe('paying for a booking', () => {
 	test('an order has the fixed amount, the booking and an approval page', async () => {
-		const made = await world.payments.createOrder(order({ bookingId: 'b1', cents: 200_005 }));
-		expect(made).toEqual({
+		const created = await world.payments.createOrder(order({ bookingId: 'b1', cents: 200_005 }));
+		expect(created).toEqual({
 			orderId: expect.stringMatching(/^[A-Z0-9]{17}$/),
 			status: 'CREATED',
 			amount: { cents: cents(200_005), currency: 'USD' },
 			bookingId: 'b1',
-			approveUrl: `${world.fake.url}/checkoutnow?token=${made.orderId}`,
+			approveUrl: `${world.fake.url}/checkoutnow?token=${created.orderId}`,
 		});
-		expect(await world.payments.findOrder(made.orderId)).toEqual(made);
+		expect(await world.payments.findOrder(created.orderId)).toEqual(created);
 	});
 
 	test('an approved order shows its capture; the return address keeps its query', async () => {
-		const made = await world.payments.createOrder(order());
-		const back = await payer(made, 'pay');
+		const created = await world.payments.createOrder(order());
+		const back = await payer(created, 'pay');
 		expect(back.origin + back.pathname).toBe('https://mateship.example/experience/booking');
 		expect(Object.fromEntries(back.searchParams)).toEqual({
 			step: 'payment',
-			token: made.orderId,
+			token: created.orderId,
 			PayerID: expect.any(String),
 		});
-		expect((await world.payments.findOrder(made.orderId))?.status).toBe('APPROVED');
-		const answer = await world.payments.captureOrder(made.orderId, 'k');
+		expect((await world.payments.findOrder(created.orderId))?.status).toBe('APPROVED');
+		const answer = await world.payments.captureOrder(created.orderId, 'k');
 		expect(answer).toMatchObject({
 			kind: 'captured',
 			order: {
@@ -40,9 +40,9 @@ describe('paying for a booking', () => {
 	});
 
 	test('a payer who cancels returns to the cancel address, with nothing to capture', async () => {
-		const made = await world.payments.createOrder(order());
-		expect((await payer(made, 'cancel')).searchParams.get('canceled')).toBe('1');
-		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'not-approved' });
+		const created = await world.payments.createOrder(order());
+		expect((await payer(created, 'cancel')).searchParams.get('canceled')).toBe('1');
+		expect(await world.payments.captureOrder(created.orderId, 'k')).toMatchObject({ kind: 'not-approved' });
 	});
 
 	test('answers not found for an unknown order id, also with characters unsafe in URLs', async () => {
@@ -54,21 +54,21 @@ describe('paying for a booking', () => {
 	});
 
 	test('accepts another card after a declined one', async () => {
-		const made = await world.payments.createOrder(order());
-		await payer(made, 'decline');
-		const no = await world.payments.captureOrder(made.orderId, 'try-1');
-		expect(no).toEqual({ kind: 'declined', approveUrl: made.approveUrl });
-		await payer(made, 'pay');
-		expect(await world.payments.captureOrder(made.orderId, 'try-2')).toMatchObject({ kind: 'captured' });
+		const created = await world.payments.createOrder(order());
+		await payer(created, 'decline');
+		const no = await world.payments.captureOrder(created.orderId, 'try-1');
+		expect(no).toEqual({ kind: 'declined', approveUrl: created.approveUrl });
+		await payer(created, 'pay');
+		expect(await world.payments.captureOrder(created.orderId, 'try-2')).toMatchObject({ kind: 'captured' });
 	});
 
 	test('cuts long texts of an order to PayPal’s limits', async () => {
-		const made = await world.payments.createOrder({
+		const created = await world.payments.createOrder({
 			...order(),
 			description: 'Sea '.repeat(100),
 			key: 'k'.repeat(300),
 		});
-		expect(made.status).toBe('CREATED');
+		expect(created.status).toBe('CREATED');
 	});
 
 	test('rejects an amount that is not in whole cents', async () => {
@@ -88,23 +88,23 @@ describe('idempotency', () => {
 	});
 
 	test('an order is captured once, by the same key or another', async () => {
-		const made = await approved();
+		const created = await approved();
 		const answers = [];
-		for (const key of ['a', 'a', 'b']) answers.push(await world.payments.captureOrder(made.orderId, key));
+		for (const key of ['a', 'a', 'b']) answers.push(await world.payments.captureOrder(created.orderId, key));
 		expect(
 			new Set(answers.map((answer) => answer.kind === 'captured' && answer.order.capture.captureId)).size,
 		).toBe(1);
-		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		expect(await moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
 	test('five concurrent calls capture an order once', async () => {
-		const made = await approved();
+		const created = await approved();
 		await misbehave('capture-slow', { times: 5, ms: 20 });
 		const keys = ['1', '2', '3', '4', '5'];
-		const answers = await Promise.all(keys.map((key) => world.payments.captureOrder(made.orderId, key)));
+		const answers = await Promise.all(keys.map((key) => world.payments.captureOrder(created.orderId, key)));
 		const ids = answers.map((answer) => answer.kind === 'captured' && answer.order.capture.captureId);
 		expect(new Set(ids).size).toBe(1);
-		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		expect(await moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
 	test('a capture is refunded once, by the same key or when all is refunded', async () => {
@@ -149,48 +149,48 @@ describe('faults of the provider', () => {
 	test.each(['capture-fails-before', 'capture-fails-after'] as const)(
 		'%s: reports the unknown outcome, and a retry makes one capture',
 		async (scenario) => {
-			const made = await approved();
+			const created = await approved();
 			await misbehave(scenario);
-			await expect(world.payments.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
-			expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
-			expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+			await expect(world.payments.captureOrder(created.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
+			expect(await world.payments.captureOrder(created.orderId, 'k')).toMatchObject({ kind: 'captured' });
+			expect(await moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 		},
 	);
 
 	test('finds the capture after a timeout during which money moved', async () => {
-		const made = await approved();
+		const created = await approved();
 		await misbehave('capture-hangs-after');
 		const shortTimeout = connect(world.fake.url, { timeoutMs: 3_000 });
-		await shortTimeout.findOrder(made.orderId);
-		await expect(shortTimeout.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
-		expect((await world.payments.findOrder(made.orderId))?.capture?.status).toBe('COMPLETED');
-		expect(await world.payments.captureOrder(made.orderId, 'another')).toMatchObject({ kind: 'captured' });
+		await shortTimeout.findOrder(created.orderId);
+		await expect(shortTimeout.captureOrder(created.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
+		expect((await world.payments.findOrder(created.orderId))?.capture?.status).toBe('COMPLETED');
+		expect(await world.payments.captureOrder(created.orderId, 'another')).toMatchObject({ kind: 'captured' });
 	});
 
 	test('a slow answer of PayPal is accepted', async () => {
-		const made = await approved();
+		const created = await approved();
 		await misbehave('capture-slow', { ms: 120 });
-		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
+		expect(await world.payments.captureOrder(created.orderId, 'k')).toMatchObject({ kind: 'captured' });
 	});
 
 	test('reports a capture that the bank rejects later', async () => {
-		const made = await approved();
+		const created = await approved();
 		await misbehave('capture-declined');
-		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'declined' });
-		expect(await moved(made.bookingId)).toEqual({ captures: 0, refunds: 0 });
+		expect(await world.payments.captureOrder(created.orderId, 'k')).toMatchObject({ kind: 'declined' });
+		expect(await moved(created.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
 	test('reports money under review as pending until it settles', async () => {
-		const made = await approved();
+		const created = await approved();
 		await misbehave('capture-pending');
-		const answer = await world.payments.captureOrder(made.orderId, 'k');
+		const answer = await world.payments.captureOrder(created.orderId, 'k');
 		if (answer.kind !== 'captured') throw new Error(answer.kind);
 		expect(answer.order.capture.status).toBe('PENDING');
 		await fetch(`${world.fake.url}/control/captures/${answer.order.capture.captureId}`, {
 			method: 'POST',
 			body: JSON.stringify({ status: 'DECLINED' }),
 		});
-		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
+		expect(await world.payments.captureOrder(created.orderId, 'k')).toEqual({ kind: 'declined' });
 	});
 
 	test('does not repeat a refund whose answer was lost', async () => {
@@ -206,23 +206,23 @@ describe('faults of the provider', () => {
 		const wanted = order();
 		await misbehave('create-fails-after');
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow(ProviderUnavailable);
-		const made = await world.payments.createOrder(wanted);
+		const created = await world.payments.createOrder(wanted);
 		const { orders } = (await (await fetch(`${world.fake.url}/control/orders`)).json()) as {
 			orders: object[];
 		};
 		expect(
-			orders.filter((one) => (one as PaymentOrder & { customId: string }).customId === made.bookingId),
+			orders.filter((one) => (one as PaymentOrder & { customId: string }).customId === created.bookingId),
 		).toHaveLength(1);
 	});
 
 	test.each(['down', 'errors'] as const)(
 		'PayPal with the fault %s is reported as unavailable in every call',
 		async (scenario) => {
-			const made = await approved();
+			const created = await approved();
 			await misbehave(scenario, { times: 0 });
-			await expect(world.payments.findOrder(made.orderId)).rejects.toThrow(ProviderUnavailable);
+			await expect(world.payments.findOrder(created.orderId)).rejects.toThrow(ProviderUnavailable);
 			await expect(world.payments.createOrder(order())).rejects.toThrow(ProviderUnavailable);
-			await expect(world.payments.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
+			await expect(world.payments.captureOrder(created.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
 			await expect(world.payments.refundCapture({ captureId: 'C', key: 'k', note: '' })).rejects.toThrow(
 				ProviderUnavailable,
 			);
@@ -230,9 +230,9 @@ describe('faults of the provider', () => {
 	);
 
 	test('renews a revoked PayPal token', async () => {
-		const made = await approved();
+		const created = await approved();
 		await misbehave('token-revoked');
-		expect((await world.payments.findOrder(made.orderId))?.orderId).toBe(made.orderId);
+		expect((await world.payments.findOrder(created.orderId))?.orderId).toBe(created.orderId);
 	});
 
 	test('reports wrong PayPal credentials as the product’s own error, without naming them', async () => {

@@ -128,9 +128,9 @@ export function paypalPayments(config: PayPalConfig): Payments {
 			});
 			if (answer.ok) return readRefund(answer.body);
 			if (answer.issue !== 'CAPTURE_FULLY_REFUNDED') throw new PayPalRefused('refund a capture', answer);
-			const made = await refundMade(call, captureId, requestId(key));
-			if (!made) throw new PayPalRefused('refund a capture', answer);
-			return made;
+			const created = await refundMade(call, captureId, requestId(key));
+			if (!created) throw new PayPalRefused('refund a capture', answer);
+			return created;
 		},
 
 		async readWebhook(message) {
@@ -177,8 +177,8 @@ async function refundMade(call: PayPalCall, captureId: string, key: string): Pro
 	const orderId = capture.ok ? orderIdOf(capture.body) : undefined;
 	const body = orderId === undefined ? undefined : await orderBody(call, orderId);
 	if (body === undefined) return undefined;
-	const refunds = readRefundsOf(body).filter((made) => (made.captureId ?? captureId) === captureId);
-	return (refunds.find((made) => made.key === key) ?? refunds.at(-1))?.refund;
+	const refunds = readRefundsOf(body).filter((created) => (created.captureId ?? captureId) === captureId);
+	return (refunds.find((created) => created.key === key) ?? refunds.at(-1))?.refund;
 }
 
 function writeOrder(order: OrderToCreate, brandName: string) {

@@ -161,17 +161,17 @@ test('orders, keys and signatures of the fake PayPal survive a restart', async (
 	try {
 		const before = await start({ stateFile });
 		const first = connect(before.url);
-		const made = await first.createOrder(order({ key: 'kept' }));
+		const created = await first.createOrder(order({ key: 'kept' }));
 		refusing.first = 1000;
-		await payer(made, 'pay');
-		const done = await first.captureOrder(made.orderId, 'kept-capture');
+		await payer(created, 'pay');
+		const done = await first.captureOrder(created.orderId, 'kept-capture');
 		await before.close();
 		refusing.first = 0;
 
 		const after = await start({ stateFile });
 		const second = connect(after.url);
-		expect((await second.createOrder(order({ key: 'kept' }))).orderId).toBe(made.orderId);
-		expect(await second.captureOrder(made.orderId, 'kept-capture')).toEqual(done);
+		expect((await second.createOrder(order({ key: 'kept' }))).orderId).toBe(created.orderId);
+		expect(await second.captureOrder(created.orderId, 'kept-capture')).toEqual(done);
 		const kinds = (await messages(2)).map(({ headers, body }) => second.readWebhook({ headers, body }));
 		expect((await Promise.all(kinds)).map((event) => event?.kind).toSorted()).toEqual([
 			'capture-completed',

@@ -82,9 +82,9 @@ describe('a capture and what followed', () => {
 	});
 
 	test('a capture’s record shows an amount other than the authorised one', async () => {
-		const made = await stripe.approved();
+		const created = await stripe.approved();
 		await misbehave('capture-differs');
-		const answer = await stripe.payments.captureOrder(made.orderId, 'k');
+		const answer = await stripe.payments.captureOrder(created.orderId, 'k');
 		if (answer.kind !== 'captured') throw new Error(answer.kind);
 		expect(answer.order.capture.amount).toEqual(usd(12_344));
 		expect(await stripe.payments.findCapture(answer.order.capture.captureId)).toMatchObject({
@@ -97,8 +97,8 @@ describe('a capture and what followed', () => {
 	});
 
 	test('an authorisation is not found as a capture', async () => {
-		const made = await stripe.approved();
-		const [payment] = await stripe.inBooks(made.bookingId);
+		const created = await stripe.approved();
+		const [payment] = await stripe.inBooks(created.bookingId);
 		expect(await stripe.payments.findCapture(payment?.intentId ?? '')).toBeUndefined();
 	});
 });

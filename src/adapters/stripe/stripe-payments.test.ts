@@ -15,59 +15,59 @@ const atOnce = <Answer>(work: () => Promise<Answer>) => Promise.all(Array.from({
 describe('paying for a booking', () => {
 	test('an order has amount, booking and payment page, and moves no money', async () => {
 		const wanted = order();
-		const made = await world.payments.createOrder(wanted);
-		expect(made).toEqual({
+		const created = await world.payments.createOrder(wanted);
+		expect(created).toEqual({
 			orderId: expect.stringMatching(/^cs_test_\w{58}$/),
 			status: 'CREATED',
 			amount: wanted.amount,
 			bookingId: wanted.bookingId,
-			approveUrl: `${world.fake.url}/pay/${made.orderId}`,
+			approveUrl: `${world.fake.url}/pay/${created.orderId}`,
 		});
-		expect(await world.payments.findOrder(made.orderId)).toEqual(made);
+		expect(await world.payments.findOrder(created.orderId)).toEqual(created);
 		expect(await moved(wanted.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
 	test('an order is authorised on the payer’s return and captured on request', async () => {
-		const made = await world.payments.createOrder(order());
-		const back = await payer(made, 'pay');
-		expect(back.searchParams.get('token')).toBe(made.orderId);
+		const created = await world.payments.createOrder(order());
+		const back = await payer(created, 'pay');
+		expect(back.searchParams.get('token')).toBe(created.orderId);
 		expect(back.searchParams.get('step')).toBe('payment');
-		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ status: 'APPROVED' });
-		expect(await moved(made.bookingId)).toEqual({ captures: 0, refunds: 0 });
-		const answer = await world.payments.captureOrder(made.orderId, 'once');
+		expect(await world.payments.findOrder(created.orderId)).toMatchObject({ status: 'APPROVED' });
+		expect(await moved(created.bookingId)).toEqual({ captures: 0, refunds: 0 });
+		const answer = await world.payments.captureOrder(created.orderId, 'once');
 		expect(answer).toMatchObject({
 			kind: 'captured',
 			order: {
-				orderId: made.orderId,
+				orderId: created.orderId,
 				status: 'COMPLETED',
-				capture: { captureId: expect.stringMatching(/^pi_/), status: 'COMPLETED', amount: made.amount },
+				capture: { captureId: expect.stringMatching(/^pi_/), status: 'COMPLETED', amount: created.amount },
 			},
 		});
-		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		expect(await moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
 	test('after a declined card Stripe’s page offers another one', async () => {
-		const made = await world.payments.createOrder(order());
-		const page = await fetch(made.approveUrl ?? '', {
+		const created = await world.payments.createOrder(order());
+		const page = await fetch(created.approveUrl ?? '', {
 			method: 'POST',
 			body: new URLSearchParams({ answer: 'decline' }),
 		});
 		expect(await page.text()).toContain('Your card was declined');
-		expect(await world.payments.captureOrder(made.orderId, 'early')).toEqual({
+		expect(await world.payments.captureOrder(created.orderId, 'early')).toEqual({
 			kind: 'not-approved',
-			approveUrl: made.approveUrl,
+			approveUrl: created.approveUrl,
 		});
-		await payer(made, 'pay');
-		expect(await world.payments.captureOrder(made.orderId, 'then')).toMatchObject({ kind: 'captured' });
+		await payer(created, 'pay');
+		expect(await world.payments.captureOrder(created.orderId, 'then')).toMatchObject({ kind: 'captured' });
 	});
 
 	test('a payer who cancels can pay later', async () => {
-		const made = await world.payments.createOrder(order());
-		const back = await payer(made, 'cancel');
+		const created = await world.payments.createOrder(order());
+		const back = await payer(created, 'cancel');
 		expect(back.searchParams.get('canceled')).toBe('1');
-		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ status: 'CREATED' });
-		await payer(made, 'pay');
-		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ status: 'APPROVED' });
+		expect(await world.payments.findOrder(created.orderId)).toMatchObject({ status: 'CREATED' });
+		await payer(created, 'pay');
+		expect(await world.payments.findOrder(created.orderId)).toMatchObject({ status: 'APPROVED' });
 	});
 
 	test.each(['cs_test_nothing', '../../x', '', 'pi_1'])('rejects %j as an order id', async (id) => {
@@ -85,30 +85,30 @@ describe('paying for a booking', () => {
 describe('idempotency', () => {
 	test('order requests with the same key make one order, also concurrently', async () => {
 		const wanted = order();
-		const made = await atOnce(() => world.payments.createOrder(wanted));
-		expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
+		const created = await atOnce(() => world.payments.createOrder(wanted));
+		expect(new Set(created.map((one) => JSON.stringify(one))).size).toBe(1);
 		expect(await inBooks(wanted.bookingId)).toHaveLength(1);
 	});
 
 	test('captures an order once: by the same key, another key, or five at once', async () => {
-		const made = await approved();
+		const created = await approved();
 		await misbehave('capture-slow', { ms: 100 });
-		await atOnce(() => world.payments.captureOrder(made.orderId, 'same'));
+		await atOnce(() => world.payments.captureOrder(created.orderId, 'same'));
 		const others = await Promise.all(
-			['a', 'b', 'c'].map((key) => world.payments.captureOrder(made.orderId, key)),
+			['a', 'b', 'c'].map((key) => world.payments.captureOrder(created.orderId, key)),
 		);
 		expect(others.map(({ kind }) => kind)).toEqual(['captured', 'captured', 'captured']);
-		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		expect(await moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
 	test('an order is captured once by different concurrent keys', async () => {
-		const made = await approved();
+		const created = await approved();
 		await misbehave('capture-slow', { times: 3, ms: 100 });
 		const answers = await Promise.all(
-			['a', 'b', 'c'].map((key) => world.payments.captureOrder(made.orderId, key)),
+			['a', 'b', 'c'].map((key) => world.payments.captureOrder(created.orderId, key)),
 		);
 		expect(answers.map(({ kind }) => kind)).toEqual(['captured', 'captured', 'captured']);
-		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		expect(await moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
 	test('makes a refund once, even after Stripe forgot its key', async () => {
@@ -145,15 +145,15 @@ describe('outages and refusals', () => {
 	test.each(['errors', 'down'] as const)(
 		'Stripe’s %s: every call reports an unknown outcome',
 		async (fault) => {
-			const made = await approved();
+			const created = await approved();
 			const { capture } = await captured();
 			await misbehave(fault, { times: 0 });
 			const { payments } = world;
 			for (const call of [
 				() => payments.createOrder(order()),
-				() => payments.findOrder(made.orderId),
-				() => payments.captureOrder(made.orderId, 'k'),
-				() => payments.cancelOrder(made.orderId),
+				() => payments.findOrder(created.orderId),
+				() => payments.captureOrder(created.orderId, 'k'),
+				() => payments.cancelOrder(created.orderId),
 				() => payments.refundCapture({ captureId: capture.captureId, key: 'k', note: '' }),
 				() => payments.findCapture(capture.captureId),
 				() => payments.listTransactions({ from: Temporal.Now.instant(), until: Temporal.Now.instant() }),
@@ -161,25 +161,25 @@ describe('outages and refusals', () => {
 				await expect(call()).rejects.toThrow(ProviderUnavailable);
 			}
 			await behave();
-			expect(await payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
+			expect(await payments.captureOrder(created.orderId, 'k')).toMatchObject({ kind: 'captured' });
 		},
 	);
 
 	test('retries a lost answer at once with the same key', async () => {
-		const made = await approved();
+		const created = await approved();
 		await misbehave('answer-lost');
-		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
-		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		expect(await world.payments.captureOrder(created.orderId, 'k')).toMatchObject({ kind: 'captured' });
+		expect(await moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
 	test.each(['capture-fails-before', 'capture-fails-after'] as const)(
 		'%s: makes one capture although Stripe repeats its 500 to the key all day',
 		async (fault) => {
-			const made = await approved();
+			const created = await approved();
 			await misbehave(fault);
-			await expect(world.payments.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
-			expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
-			expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+			await expect(world.payments.captureOrder(created.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
+			expect(await world.payments.captureOrder(created.orderId, 'k')).toMatchObject({ kind: 'captured' });
+			expect(await moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 		},
 	);
 
@@ -210,46 +210,46 @@ describe('outages and refusals', () => {
 		const wanted = order();
 		await misbehave('create-fails-after');
 		await expect(world.payments.createOrder(wanted)).rejects.toThrow(ProviderUnavailable);
-		const made = await world.payments.createOrder(wanted);
-		expect(await world.payments.createOrder(wanted)).toEqual(made);
+		const created = await world.payments.createOrder(wanted);
+		expect(await world.payments.createOrder(wanted)).toEqual(created);
 	});
 
 	test('a hanging Stripe call times out, and a later call finds its result', async () => {
-		const made = await approved();
+		const created = await approved();
 		const shortTimeout = connect(world.fake.url, { timeoutMs: 300 });
 		await misbehave('capture-hangs-after', { ms: 2_000 });
-		await expect(shortTimeout.captureOrder(made.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
-		expect(await shortTimeout.captureOrder(made.orderId, 'k')).toMatchObject({ kind: 'captured' });
-		expect(await moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		await expect(shortTimeout.captureOrder(created.orderId, 'k')).rejects.toThrow(ProviderUnavailable);
+		expect(await shortTimeout.captureOrder(created.orderId, 'k')).toMatchObject({ kind: 'captured' });
+		expect(await moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
 	test('a card declined at the capture ends the order', async () => {
-		const made = await approved();
+		const created = await approved();
 		await misbehave('capture-declined');
-		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
-		expect(await world.payments.findOrder(made.orderId)).toMatchObject({
+		expect(await world.payments.captureOrder(created.orderId, 'k')).toEqual({ kind: 'declined' });
+		expect(await world.payments.findOrder(created.orderId)).toMatchObject({
 			status: 'VOIDED',
 			capture: { status: 'DECLINED' },
 		});
-		expect(await world.payments.captureOrder(made.orderId, 'k2')).toEqual({ kind: 'declined' });
-		expect(await moved(made.bookingId)).toEqual({ captures: 0, refunds: 0 });
+		expect(await world.payments.captureOrder(created.orderId, 'k2')).toEqual({ kind: 'declined' });
+		expect(await moved(created.bookingId)).toEqual({ captures: 0, refunds: 0 });
 	});
 
 	test('an expired authorisation is reported as declined', async () => {
-		const made = await approved();
-		await control(`captures/${await intentOf(made.bookingId)}`, { status: 'DECLINED' });
-		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
+		const created = await approved();
+		await control(`captures/${await intentOf(created.bookingId)}`, { status: 'DECLINED' });
+		expect(await world.payments.captureOrder(created.orderId, 'k')).toEqual({ kind: 'declined' });
 	});
 
 	test('a capture in processing is reported as pending, then its result', async () => {
-		const made = await approved();
+		const created = await approved();
 		await misbehave('capture-pending');
-		expect(await world.payments.captureOrder(made.orderId, 'k')).toMatchObject({
+		expect(await world.payments.captureOrder(created.orderId, 'k')).toMatchObject({
 			kind: 'captured',
 			order: { capture: { status: 'PENDING' } },
 		});
-		await control(`captures/${await intentOf(made.bookingId)}`, { status: 'COMPLETED' });
-		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
+		await control(`captures/${await intentOf(created.bookingId)}`, { status: 'COMPLETED' });
+		expect(await world.payments.findOrder(created.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
 	});
 
 	test('reports wrong Stripe keys as the product’s own error, without naming them', async () => {
@@ -267,25 +267,25 @@ describe('outages and refusals', () => {
 
 describe('an order that will not be captured', () => {
 	test('a canceled order can no longer be paid', async () => {
-		const made = await world.payments.createOrder(order());
-		await world.payments.cancelOrder(made.orderId);
-		await world.payments.cancelOrder(made.orderId);
-		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ status: 'VOIDED' });
-		expect((await fetch(made.approveUrl ?? '', { method: 'POST' })).status).toBe(409);
+		const created = await world.payments.createOrder(order());
+		await world.payments.cancelOrder(created.orderId);
+		await world.payments.cancelOrder(created.orderId);
+		expect(await world.payments.findOrder(created.orderId)).toMatchObject({ status: 'VOIDED' });
+		expect((await fetch(created.approveUrl ?? '', { method: 'POST' })).status).toBe(409);
 	});
 
 	test('canceling an order releases the authorised money', async () => {
-		const made = await approved();
-		await world.payments.cancelOrder(made.orderId);
-		await world.payments.cancelOrder(made.orderId);
-		expect(await inBooks(made.bookingId)).toMatchObject([{ intent: 'canceled', received: 0 }]);
-		expect(await world.payments.captureOrder(made.orderId, 'k')).toEqual({ kind: 'declined' });
+		const created = await approved();
+		await world.payments.cancelOrder(created.orderId);
+		await world.payments.cancelOrder(created.orderId);
+		expect(await inBooks(created.bookingId)).toMatchObject([{ intent: 'canceled', received: 0 }]);
+		expect(await world.payments.captureOrder(created.orderId, 'k')).toEqual({ kind: 'declined' });
 	});
 
 	test('canceling an order keeps what was captured', async () => {
-		const made = await captured();
-		await world.payments.cancelOrder(made.orderId);
-		expect(await world.payments.findOrder(made.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
+		const created = await captured();
+		await world.payments.cancelOrder(created.orderId);
+		expect(await world.payments.findOrder(created.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
 	});
 });
 
@@ -301,16 +301,16 @@ test('orders, keys and captures of the fake Stripe survive a restart', async () 
 	const stateFile = join(folder, 'stripe.json');
 	try {
 		const before = await world.start({ stateFile });
-		const made = await connect(before.url).createOrder(order({ key: 'kept' }));
-		await fetch(made.approveUrl ?? '', {
+		const created = await connect(before.url).createOrder(order({ key: 'kept' }));
+		await fetch(created.approveUrl ?? '', {
 			method: 'POST',
 			redirect: 'manual',
 			body: new URLSearchParams({ answer: 'pay' }),
 		});
-		const done = await connect(before.url).captureOrder(made.orderId, 'kept-capture');
+		const done = await connect(before.url).captureOrder(created.orderId, 'kept-capture');
 		await before.close();
 		const after = await world.start({ stateFile });
-		expect(await connect(after.url).captureOrder(made.orderId, 'kept-capture')).toEqual(done);
+		expect(await connect(after.url).captureOrder(created.orderId, 'kept-capture')).toEqual(done);
 		await after.close();
 	} finally {
 		await rm(folder, { recursive: true });

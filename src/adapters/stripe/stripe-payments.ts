@@ -60,12 +60,12 @@ export function stripePayments(config: StripeConfig): Payments {
 
 		async createOrder(order) {
 			const wanted = writeSession(order);
-			const made = await once('create a checkout session', `order:${order.key}`, (options) =>
+			const created = await once('create a checkout session', `order:${order.key}`, (options) =>
 				stripe.checkout.sessions.create(wanted, options),
 			).catch((cause: unknown) => {
 				throw cause instanceof StripeRefused ? new OrderRefused(cause.message, { cause }) : cause;
 			});
-			return readSession(made).order;
+			return readSession(created).order;
 		},
 
 		async findOrder(orderId) {
@@ -103,8 +103,8 @@ export function stripePayments(config: StripeConfig): Payments {
 		async refundCapture({ captureId, key, amount, note }): Promise<Refund> {
 			if (!isIntentId(captureId)) throw new Error('A capture id that Stripe cannot have given');
 			// Stripe forgets keys after a day, but not refunds, so each of ours carries its key.
-			const made = (await refundsOf(stripe, captureId)).find((refund) => refund.key === key);
-			if (made) return withoutKey(made);
+			const created = (await refundsOf(stripe, captureId)).find((refund) => refund.key === key);
+			if (created) return withoutKey(created);
 			const wanted = {
 				payment_intent: captureId,
 				metadata: { [keyName]: key, note: note.slice(0, 500) },

@@ -37,13 +37,13 @@ describe('messages', () => {
 	});
 
 	test('a webhook reports an order that can no longer be captured', async () => {
-		const made = await approved();
-		await world.payments.cancelOrder(made.orderId);
+		const created = await approved();
+		await world.payments.cancelOrder(created.orderId);
 		const [, message] = await messages(2);
 		expect(await world.payments.readWebhook(message ?? nothing)).toEqual({
 			eventId,
 			kind: 'capture-declined',
-			orderId: made.orderId,
+			orderId: created.orderId,
 			captureId: expect.stringMatching(/^pi_/),
 		});
 	});

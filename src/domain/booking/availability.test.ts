@@ -73,10 +73,10 @@ describe('an unpaid booking younger than 30 minutes blocks only its departure da
 	});
 
 	test('an unpaid booking expires at the first instant at which it blocks nothing', () => {
-		const made = Temporal.Instant.from('2026-07-01T00:00:00Z');
-		expect(holdEnd(made).toString()).toBe('2026-07-01T00:30:00Z');
-		expect(isHoldActive(made, holdEnd(made).subtract({ nanoseconds: 1 }))).toBe(true);
-		expect(isHoldActive(made, holdEnd(made))).toBe(false);
+		const created = Temporal.Instant.from('2026-07-01T00:00:00Z');
+		expect(holdEnd(created).toString()).toBe('2026-07-01T00:30:00Z');
+		expect(isHoldActive(created, holdEnd(created).subtract({ nanoseconds: 1 }))).toBe(true);
+		expect(isHoldActive(created, holdEnd(created))).toBe(false);
 	});
 });
 

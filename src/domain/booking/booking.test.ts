@@ -7,9 +7,9 @@ const at = (text: string) => Temporal.Instant.from(text);
 
 describe('states of a booking', () => {
 	test('an unpaid hold expires exactly 30 minutes after it was made', () => {
-		const made = at('2026-07-01T00:00:00Z');
-		const holdExpiresAt = holdEnd(made);
-		expect(holdExpiresAt.since(made).total('minutes')).toBe(30);
+		const created = at('2026-07-01T00:00:00Z');
+		const holdExpiresAt = holdEnd(created);
+		expect(holdExpiresAt.since(created).total('minutes')).toBe(30);
 		const expire = (now: string, by: Actor) =>
 			bookingMachine.barrier({
 				state: 'PENDING',

@@ -4,9 +4,9 @@ import { type BlockTimes, blockSpans, freeParts } from './block.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const spans = (input: BlockTimes, timeZone = 'Asia/Colombo') => {
-	const made = blockSpans(input, { timeZone, now });
-	if (isRefusal(made)) return made.facts.problem;
-	return made.map(({ startsAt, endsAt }) =>
+	const created = blockSpans(input, { timeZone, now });
+	if (isRefusal(created)) return created.facts.problem;
+	return created.map(({ startsAt, endsAt }) =>
 		[startsAt, endsAt].map((at) => at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString()),
 	);
 };
@@ -37,8 +37,8 @@ describe('block of an owner', () => {
 		['Australia/Lord_Howe', 23.5],
 		['Asia/Colombo', 24],
 	])('a whole-day block in %s has %d hours on a clock-change day', (timeZone, hours) => {
-		const made = blockSpans({ from: '2026-10-04T00:00', until: '2026-10-05T00:00' }, { timeZone, now });
-		const [day] = isRefusal(made) ? [] : made;
+		const created = blockSpans({ from: '2026-10-04T00:00', until: '2026-10-05T00:00' }, { timeZone, now });
+		const [day] = isRefusal(created) ? [] : created;
 		expect(day?.endsAt.since(day.startsAt).total('hours')).toBe(hours);
 	});
 

@@ -52,8 +52,8 @@ describe('conditions of a promo code', () => {
 			2_000,
 			'promo-code-not-for-this',
 		],
-	])('%s', (_, made, used, off, refused) => {
-		const found = made && { ...code, ...made };
+	])('%s', (_, created, used, off, refused) => {
+		const found = created && { ...code, ...created };
 		expect(promoCodeRefusal(found, trip, { ...unused, ...used }, cents(off), noon)?.refused).toBe(refused);
 	});
 
@@ -86,8 +86,8 @@ test.each([
 	[{ paused: true }, '2026-12-10', 'PAUSED'],
 	[{ maxUses: 1 }, '2026-12-10', 'USED UP'],
 	[{ ended: true, paused: true }, '2027-01-01', 'ENDED'],
-] as const)('a promo code with %o on %s is %s for its owner', (made, today, state) => {
-	expect(promoCodeState({ ...code, ...made }, { uses: 1, cents: cents(5) }, today)).toBe(state);
+] as const)('a promo code with %o on %s is %s for its owner', (created, today, state) => {
+	expect(promoCodeState({ ...code, ...created }, { uses: 1, cents: cents(5) }, today)).toBe(state);
 });
 
 test.each([

@@ -44,13 +44,13 @@ describe('deciding on what the member of staff saw', () => {
 	});
 });
 
-const made = Temporal.Instant.from('2026-07-01T02:30:00Z');
+const created = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const may = (move: 'apply' | 'undo', seconds: number) =>
 	deskDecisionMachine.can({
 		state: 'WAITING',
 		move,
 		by: move === 'apply' ? 'TIMER' : 'PLATFORM',
-		at: { now: made.add({ seconds }), applyAt: applyAt(made) },
+		at: { now: created.add({ seconds }), applyAt: applyAt(created) },
 	});
 
 test('a decision applies exactly 10 seconds later and can be undone until then', () => {

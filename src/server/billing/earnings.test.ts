@@ -14,7 +14,7 @@ let owner: Awaited<ReturnType<TestApp['owner']>>;
 let other: Awaited<ReturnType<TestApp['owner']>>;
 let renter: Awaited<ReturnType<TestApp['signIn']>>;
 
-const ask = async (path: string, as = owner.token) =>
+const sendRequest = async (path: string, as = owner.token) =>
 	(await world().call('GET', `/billing/${path}`, { as })).body.result;
 
 /** Cancels a booking with the refund that this person sees. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 describe('earnings of an owner’s listings', () => {
 	test('earnings are listed by month and listing, newest first, with payout statements', async () => {
-		const { months, total, years, year } = await ask('earnings');
+		const { months, total, years, year } = await sendRequest('earnings');
 		expect([year, years]).toEqual([2026, [2026]]);
 		expect(total).toEqual({
 			bookings: 3,
@@ -66,7 +66,7 @@ describe('earnings of an owner’s listings', () => {
 			['2026-08', 6_006],
 			['2026-07', 2 * 6_006],
 		]);
-		const [payout] = await ask('payouts');
+		const [payout] = await sendRequest('payouts');
 		const july = months[1].listings;
 		expect(july.find(({ name }: { name: string }) => name === 'Whales')).toMatchObject({
 			kind: 'EXPERIENCE',
@@ -77,7 +77,7 @@ describe('earnings of an owner’s listings', () => {
 	});
 
 	test('lists money not yet at the bank: in a payout, or for future trips', async () => {
-		expect(await ask('money-ahead')).toMatchObject({
+		expect(await sendRequest('money-ahead')).toMatchObject({
 			nextRun: '2026-07-13',
 			next: { bookings: 0, cents: 0 },
 			later: { bookings: 2, cents: 2 * 6_006 },
@@ -85,12 +85,12 @@ describe('earnings of an owner’s listings', () => {
 			owedCents: 0,
 			payouts: [{ status: 'DUE', amountCents: 6_006, trips: 1 }],
 		});
-		expect(await ask('money-ahead', renter.token)).toMatchObject({ later: { bookings: 0 }, payouts: [] });
+		expect(await sendRequest('money-ahead', renter.token)).toMatchObject({ later: { bookings: 0 }, payouts: [] });
 	});
 
 	test('the next run pays a trip that ends before the run’s Monday', async () => {
 		world().app.clock.set('2026-07-28T00:00:00Z');
-		expect(await ask('money-ahead')).toMatchObject({
+		expect(await sendRequest('money-ahead')).toMatchObject({
 			nextRun: '2026-08-03',
 			next: { bookings: 1, cents: 6_006 },
 			later: { bookings: 1, cents: 6_006 },
@@ -100,7 +100,7 @@ describe('earnings of an owner’s listings', () => {
 	test('the next run pays a trip that is over', async () => {
 		const { app } = world();
 		app.clock.set('2026-08-01T00:00:00Z');
-		expect(await ask('money-ahead')).toMatchObject({
+		expect(await sendRequest('money-ahead')).toMatchObject({
 			nextRun: '2026-08-03',
 			next: { bookings: 1, cents: 6_006 },
 			later: { bookings: 1, cents: 6_006 },
@@ -116,9 +116,9 @@ describe('earnings of an owner’s listings', () => {
 			durationMinutes: 180,
 		});
 		await book(world(), renter, night, '2026-12-31');
-		expect((await ask('earnings?year=2027')).months).toMatchObject([{ month: '2027-01', netCents: 6_006 }]);
-		expect((await ask('earnings')).total.netCents).toBe(3 * 6_006);
-		expect((await ask('earnings')).years).toEqual([2027, 2026]);
+		expect((await sendRequest('earnings?year=2027')).months).toMatchObject([{ month: '2027-01', netCents: 6_006 }]);
+		expect((await sendRequest('earnings')).total.netCents).toBe(3 * 6_006);
+		expect((await sendRequest('earnings')).years).toEqual([2027, 2026]);
 	});
 
 	test('earnings equal the ledger by month for random histories', async () => {
@@ -159,7 +159,7 @@ describe('earnings of an owner’s listings', () => {
 			const month = dateAt(Temporal.Instant.from(at.toString()), zone).slice(0, 7);
 			recount.set(month, (recount.get(month) ?? 0) + cents);
 		}
-		const years = await Promise.all([2027, 2028].map((year) => ask(`earnings?year=${year}`, skipper.token)));
+		const years = await Promise.all([2027, 2028].map((year) => sendRequest(`earnings?year=${year}`, skipper.token)));
 		const shown = years.flatMap(({ months }) =>
 			months.map(({ month, netCents }: { month: string; netCents: number }) => [month, netCents]),
 		);

@@ -13,7 +13,7 @@ let renter: Awaited<ReturnType<TestApp['signIn']>>;
 let trip: string;
 let first: string;
 
-const ask = (path: string, as = owner.token) => world().call('GET', `/billing/${path}`, { as });
+const sendRequest = (path: string, as = owner.token) => world().call('GET', `/billing/${path}`, { as });
 
 /**
  * A paid-out trip of US$66.73, a trip refunded after its payout, and a trip whose pay is offset
@@ -30,7 +30,7 @@ beforeAll(async () => {
 	const late = await book(world(), renter, trip, '2026-07-04');
 	app.clock.set('2026-07-07T00:00:00Z');
 	await runPayouts(app);
-	first = (await ask('payouts')).body.result[0]._id;
+	first = (await sendRequest('payouts')).body.result[0]._id;
 	// A refund by the desk after the payout, written directly to the ledger.
 	await world().database.pool.query(
 		`INSERT INTO ledger_entry (movement, cause_kind, cause_id, account, owner_id, booking_id, amount_usd_cents, created_at)
@@ -53,15 +53,15 @@ beforeAll(async () => {
 });
 
 test('lists an owner’s own payouts, newest first', async () => {
-	const { body } = await ask('payouts');
+	const { body } = await sendRequest('payouts');
 	expect(body.result.map(({ week }: { week: string }) => week)).toEqual(['2026-07-20', '2026-07-06']);
 	expect(body.result[1]).toMatchObject({ amountCents: 2 * 6_006, trips: 2, status: 'DUE', paidDate: null });
-	expect((await ask('payouts', other.token)).body.result).toEqual([]);
+	expect((await sendRequest('payouts', other.token)).body.result).toEqual([]);
 });
 
 test('a statement shows for each trip the paid, refunded, retained and sent amount', async () => {
-	const [newest] = (await ask('payouts')).body.result;
-	const { sheet } = (await ask(`payout/${newest._id}`)).body.result;
+	const [newest] = (await sendRequest('payouts')).body.result;
+	const { sheet } = (await sendRequest(`payout/${newest._id}`)).body.result;
 	expect(sheet.totals).toEqual([
 		{ name: 'Paid by renters', value: 'US$133.46' },
 		{ name: 'Refunded', value: 'US$0.00' },
@@ -73,7 +73,7 @@ test('a statement shows for each trip the paid, refunded, retained and sent amou
 });
 
 test('a statement stays unchanged when its trips change', async () => {
-	const { sheet } = (await ask(`payout/${first}`)).body.result;
+	const { sheet } = (await sendRequest(`payout/${first}`)).body.result;
 	expect(sheet.table.rows).toHaveLength(2);
 	expect(sheet.totals.at(-1)).toEqual({ name: 'Paid to you', value: 'US$120.12' });
 	const change = world().database.pool.query('UPDATE payout_line SET trip = $1', ['Other']);
@@ -81,18 +81,18 @@ test('a statement stays unchanged when its trips change', async () => {
 });
 
 test('the spreadsheet of a statement escapes names that begin like a formula', async () => {
-	const { csv, fileName } = (await ask(`payout/${first}/csv`)).body.result;
+	const { csv, fileName } = (await sendRequest(`payout/${first}/csv`)).body.result;
 	expect(fileName).toMatch(/^payout-2026-07-06-[0-9a-z]{10}\.csv$/);
 	expect(csv.split('\r\n')[1]).toMatch(/^'=Whales,[0-9a-z]{10},2026-07-02,66\.73,0,6\.67,0,60\.06,$/);
 });
 
 test('a payout statement is printed as PDF', async () => {
-	const { base64 } = (await ask(`payout/${first}/pdf`)).body.result;
+	const { base64 } = (await sendRequest(`payout/${first}/pdf`)).body.result;
 	expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('answers not-found for the statement of another owner', async () => {
 	for (const path of ['', '/pdf', '/csv']) {
-		expect((await ask(`payout/${first}${path}`, other.token)).status).toBe(404);
+		expect((await sendRequest(`payout/${first}${path}`, other.token)).status).toBe(404);
 	}
 });

@@ -101,7 +101,7 @@ test('two devices never check in more people than the boat carries', async () =>
 	const aboard = body.result.parties.reduce((sum: number, { people }: { people: number }) => sum + people, 0);
 	expect(aboard).toBeLessThanOrEqual(3);
 	world().app.clock.pass({ seconds: 1 });
-	const [first] = body.result.parties.filter(({ mark: made }: { mark: string }) => made === 'CAME');
+	const [first] = body.result.parties.filter(({ mark: created }: { mark: string }) => created === 'CAME');
 	expect((await mark(first.bookingId)).body).toMatchObject({ state: true });
 	await world().database.pool.query('UPDATE boat SET max_capacity = 6, crew = 0 WHERE id = $1', [
 		owner.boatId,

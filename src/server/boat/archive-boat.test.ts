@@ -4,7 +4,7 @@ import { book, bookingInput, hold } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { boatForm, experienceForm } from '#test/listings.ts';
 import { archive, auditOf } from '#test/pause-and-archive.ts';
-import { ask } from '#test/requests.ts';
+import { requestTrip } from '#test/requests.ts';
 import { offerRide, rideForm } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -98,7 +98,7 @@ describe('refusals of archiving a listing', () => {
 	});
 
 	test('refuses to archive a listing while a request is open', async () => {
-		const id = await ask(world(), renter, trip);
+		const id = await requestTrip(world(), renter, trip);
 		const refused = await archive(world(), owner, experience());
 		expect(refused.body.facts).toEqual({ count: 1 });
 		expect(refused.body.message).toBe('There is 1 trip or request ahead. Archive it after the last one.');

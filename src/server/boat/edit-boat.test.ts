@@ -4,7 +4,7 @@ import type { RideId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import { bookingInput } from '#test/bookings.ts';
 import { boatForm, uploaded } from '#test/listings.ts';
-import { ask, quote, requestInput, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote, requestInput, holdRequest } from '#test/requests.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { verifyBoat } from './add-boat.ts';
@@ -169,7 +169,7 @@ describe('experiences of an edited boat', () => {
 		);
 		const offer = await world().call('POST', '/sharing/add', { as: boat.token, body: rideForm(boat.boatId) });
 		expect(offer.body.code).toBe('papers-run-out');
-		const request = await ask(world(), requester, experience, {
+		const request = await requestTrip(world(), requester, experience, {
 			departureDate: '2026-11-20',
 			arrivalDate: '2026-11-21',
 		});
@@ -252,7 +252,7 @@ describe('turnaround time between two trips', () => {
 		const boat = await listed();
 		const experience = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
 		const requester = await world().signIn('Anu Perera');
-		const request = await ask(world(), requester, experience, {
+		const request = await requestTrip(world(), requester, experience, {
 			departureDate: '2026-08-20',
 			departureTime: '11:10',
 			arrivalDate: '2026-08-20',

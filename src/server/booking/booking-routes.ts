@@ -26,8 +26,8 @@ export function bookingRoutes(api: Api, app: App): void {
 	);
 	serve(api, calls.add, bookLimit, async ({ person, body, request, idempotencyKey: key }) => {
 		if (body.type === 'CUSTOM') {
-			const made = await makeRequest(app, person.id, body, key);
-			return isRefusal(made) ? made : await findOwnRequest(app, person.id, made);
+			const created = await makeRequest(app, person.id, body, key);
+			return isRefusal(created) ? created : await findOwnRequest(app, person.id, created);
 		}
 		// Booking with a promo code counts as an attempt to guess the code, like looking it up.
 		for (const limit of body.type === 'INSTANT' && body.promoCode ? promoCodeLimits : []) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote, holdRequest } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function booked() {
-	const request = await ask(world(), people.RENTER, await world().experience(owner));
+	const request = await requestTrip(world(), people.RENTER, await world().experience(owner));
 	const quoteNumber = await quote(world(), owner, request);
 	const bookingId: string = (await holdRequest(world(), people.RENTER, request, quoteNumber)).body.result._id;
 	const { orderId } = await order(world(), people.RENTER, bookingId);
@@ -127,7 +127,7 @@ describe.each(ends)('canceling on frozen %s terms until %s', (terms, last, over,
 
 test('quoting a custom trip freezes its cancellation terms', async () => {
 	const trip = await world().experience(owner, { cancellationTerms: 'FIRM' });
-	const request = await ask(world(), people.RENTER, trip);
+	const request = await requestTrip(world(), people.RENTER, trip);
 	const terms = async () => {
 		const { body } = await world().call('GET', `/booking/request/${request}`, { as: people.RENTER.token });
 		return body.result.cancellationTerms;

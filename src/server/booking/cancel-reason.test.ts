@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { book, capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote, holdRequest } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -94,7 +94,7 @@ describe.each([
 	});
 
 	test('a cancellation reason also appears on the request of a custom trip', async () => {
-		const request = await ask(world(), people.RENTER, await world().experience(owner));
+		const request = await requestTrip(world(), people.RENTER, await world().experience(owner));
 		const quoteNumber = await quote(world(), people.OWNER, request);
 		const { _id: bookingId } = (await holdRequest(world(), people.RENTER, request, quoteNumber)).body.result;
 		await capture(world(), people.RENTER, { ...(await order(world(), people.RENTER, bookingId)), bookingId });
@@ -108,7 +108,7 @@ describe.each([
 	});
 
 	test('the reason for rejecting a request appears in the email, too', async () => {
-		const request = await ask(world(), people.RENTER, await world().experience(owner));
+		const request = await requestTrip(world(), people.RENTER, await world().experience(owner));
 		await quote(world(), people.OWNER, request);
 		const rejected = { bookingRequestId: request, rejectedBy: by, reason: typed };
 		expect((await post('/booking/owner/requests/reject', by, rejected)).status).toBe(200);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote, holdRequest } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** Late payments for custom trips. */
@@ -18,7 +18,7 @@ beforeEach(async () => {
 	world().app.clock.set('2026-07-01T02:30:00Z');
 	owner = await world().owner('Kamal Silva');
 	renter = await world().signIn('Nimal Perera');
-	request = await ask(world(), renter, await world().experience(owner));
+	request = await requestTrip(world(), renter, await world().experience(owner));
 	paid = await heldWithOrder(await quote(world(), owner, request));
 	world().app.clock.pass({ minutes: 31 });
 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
-import { ask, quote, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote, holdRequest } from '#test/requests.ts';
 import { decideOn, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -33,7 +33,7 @@ test('counts no open tasks for a user without any', async () => {
 });
 
 test('counts a request for its owner, then its quote for the renter', async () => {
-	const id = await ask(world(), renter, trip);
+	const id = await requestTrip(world(), renter, trip);
 	expect(await waiting(owner)).toMatchObject({ owner: { requests: 1 } });
 	expect(await waiting(renter)).toEqual(nothing);
 	const number = await quote(world(), owner, id);
@@ -48,7 +48,7 @@ test('counts a request for its owner, then its quote for the renter', async () =
 });
 
 test('stops counting an unanswered request once its trip departs', async () => {
-	await ask(world(), renter, trip);
+	await requestTrip(world(), renter, trip);
 	world().app.clock.set('2026-12-10T02:30:00Z');
 	expect(await waiting(owner)).toEqual(nothing);
 });
@@ -71,7 +71,7 @@ test('counts listings that the desk returned to their owner', async () => {
 test('counting open tasks takes one SQL statement, however many rows there are', async () => {
 	const { pool } = world().database;
 	const few = await statementsOf(pool, () => waiting(owner));
-	for (let nth = 0; nth < 3; nth += 1) await ask(world(), renter, trip);
+	for (let nth = 0; nth < 3; nth += 1) await requestTrip(world(), renter, trip);
 	const many = await statementsOf(pool, () => waiting(owner));
 	expect(many).toEqual(few);
 	expect(many.filter((sent) => sent.includes('custom_request'))).toHaveLength(1);

@@ -4,7 +4,7 @@ import { addDays, dateAt } from '#domain/time.ts';
 import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote, holdRequest } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
@@ -78,9 +78,9 @@ describe('hold of an experience', () => {
 			.set({ price_lkr: rupees(99_999) })
 			.where('id', '=', id)
 			.execute();
-		const made = await order(world(), renter, bookingId);
-		expect([made.amountCents, made.currency]).toEqual([6_673, 'USD']);
-		const paid = await capture(world(), renter, { orderId: made.orderId, bookingId });
+		const created = await order(world(), renter, bookingId);
+		expect([created.amountCents, created.currency]).toEqual([6_673, 'USD']);
+		const paid = await capture(world(), renter, { orderId: created.orderId, bookingId });
 		expect([paid.body.result.amountCents, paid.body.result.amountRupees]).toEqual([6_673, 12_345]);
 		const { body } = await world().call('GET', `/experience/one/${id}`);
 		expect(body.result.priceRupees).toBe(99_999);
@@ -352,7 +352,7 @@ test.each([
 	const other = await world().owner('Ruwan Dias');
 	const renter = await world().signIn('Nimal Perera');
 	const experience = await world().experience(owner);
-	const request = await ask(world(), renter, experience);
+	const request = await requestTrip(world(), renter, experience);
 	const quoteNumber = await quote(world(), owner, request);
 	const { pool } = world().database;
 	await pool.query('UPDATE boat SET owner_id = $1 WHERE id = $2', [owner.id, other.boatId]);

@@ -197,7 +197,7 @@ describe('occupied times of a boat, for its owner', () => {
 });
 
 describe('occupied times of an experience’s boat, for a custom trip', () => {
-	const ask = async (as: { token: string }, experience: string) =>
+	const sendRequest = async (as: { token: string }, experience: string) =>
 		await world().call('GET', `/booking/occupancy/experience/${experience}`, { as: as.token });
 
 	test('lists all trips of the boat by instant, without names or kinds', async () => {
@@ -209,7 +209,7 @@ describe('occupied times of an experience’s boat, for a custom trip', () => {
 		];
 		await book(world(), await signIn('Nimal Perera'), other, '2026-07-10');
 		await offerRide(world(), skipper, { departureDate: '2026-07-15', departureTime: '16:00' });
-		const { status, body } = await ask(await signIn('Anu Mate'), experienceId);
+		const { status, body } = await sendRequest(await signIn('Anu Mate'), experienceId);
 		expect(status).toBe(200);
 		expect(body.result).toEqual({
 			turnaroundMinutes: 0,
@@ -226,9 +226,9 @@ describe('occupied times of an experience’s boat, for a custom trip', () => {
 		const { owner, experience, signIn } = world();
 		const id = await experience(await owner('Ruwan Dias'), { customBookingsEnabled: false });
 		const renter = await signIn('Nimal Perera');
-		const fixed = await ask(renter, id);
+		const fixed = await sendRequest(renter, id);
 		expect([fixed.status, fixed.body.code]).toEqual([422, 'custom-not-offered']);
-		const none = await ask(renter, '0123456789abcdefghjk');
+		const none = await sendRequest(renter, '0123456789abcdefghjk');
 		expect([none.status, none.body.code, none.body.facts]).toEqual([
 			404,
 			'not-found',

@@ -5,7 +5,7 @@ import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { experienceForm } from '#test/listings.ts';
-import { ask, quote, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote, holdRequest } from '#test/requests.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -87,7 +87,7 @@ describe('moving the pier of an experience', () => {
 	});
 
 	test('a custom trip has the pier of the time when it was held', async () => {
-		const id = await ask(world(), renter, experience);
+		const id = await requestTrip(world(), renter, experience);
 		const number = await quote(world(), skipper, id);
 		await movePier();
 		const { body } = await holdRequest(world(), renter, id, number);

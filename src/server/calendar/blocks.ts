@@ -38,24 +38,24 @@ export async function addBlocks(
 		const free = spans.flatMap((span) => freeParts(span, busy));
 		if (free.length === 0) return blockedBy(taken);
 		const seriesId = free.length > 1 ? newId<BlockSeriesId>(app.random) : null;
-		const made: { readonly id: BlockId; readonly span: BlockSpan }[] = [];
+		const created: { readonly id: BlockId; readonly span: BlockSpan }[] = [];
 		await releaseImportedOccupancy(tx, boatId, free, now);
 		for (const span of free) {
 			const id = newId<BlockId>(app.random);
 			const slot = { id: newId<OccupancyId>(app.random), boatId, blockId: id, ...span, now };
-			if (await occupyForOwner(tx, slot)) made.push({ id, span });
+			if (await occupyForOwner(tx, slot)) created.push({ id, span });
 		}
-		if (made.length > 0)
+		if (created.length > 0)
 			await saveBlocks(
 				tx,
-				made.map(({ id }) => id),
+				created.map(({ id }) => id),
 				{ boatId, reason, seriesId, now },
 			);
 		await updateImportedOccupancy(app, tx, boatId);
 		// Impossible under the boat's lock; the database constraint has the final say.
-		if (made.length < free.length && !input.skipTaken) throw new Error('a boat was taken under its lock');
+		if (created.length < free.length && !input.skipTaken) throw new Error('a boat was taken under its lock');
 		return {
-			made: made.map(({ id, span }) =>
+			made: created.map(({ id, span }) =>
 				presentOccupancy({
 					kind: 'BLOCK',
 					id,

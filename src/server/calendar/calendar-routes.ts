@@ -36,8 +36,8 @@ export function calendarRoutes(api: Api, app: App): void {
 	serve(api, calls.connections, ({ person }) => showConnections(app, person.id));
 	serve(api, calls.makeLink, connectLimit, async ({ person, body }) => {
 		const boatId = body.boatId === 'all' ? null : body.boatId;
-		const made = await makeLink(app, person.id, { ...body, boatId });
-		return isRefusal(made) ? made : await showConnections(app, person.id);
+		const created = await makeLink(app, person.id, { ...body, boatId });
+		return isRefusal(created) ? created : await showConnections(app, person.id);
 	});
 	serve(api, calls.revokeLink, connectLimit, async ({ person, body }) => {
 		const revoked = await revokeLink(app, person.id, body.linkId);

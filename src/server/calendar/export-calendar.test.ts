@@ -93,8 +93,8 @@ describe('secret calendar address of an owner', () => {
 
 	test('replies 304 while unchanged; a moved block keeps its UID with a higher SEQUENCE', async () => {
 		const skipper = await world().owner('Sunil Alwis');
-		const made = await block(skipper, { from: '2026-07-12T00:00', until: '2026-07-13T00:00' });
-		const blockId = made.body.result.made[0]._id;
+		const created = await block(skipper, { from: '2026-07-12T00:00', until: '2026-07-13T00:00' });
+		const blockId = created.body.result.made[0]._id;
 		const { path } = await make(skipper, skipper.boatId);
 		const first = await get(path);
 		const etag = `${first.headers.etag}`;

@@ -41,8 +41,8 @@ const add = async (owner: Owner, path: string): Promise<CalendarFeedId> => {
 	const { body } = await post(owner, 'feeds/add', feed);
 	expect(body).toMatchObject({ state: true });
 	world().app.clock.pass({ seconds: 1 });
-	const made = body.result.feeds as (Feed & { name: string })[];
-	const one = made.find(({ name }) => name === feed.name);
+	const created = body.result.feeds as (Feed & { name: string })[];
+	const one = created.find(({ name }) => name === feed.name);
 	if (!one) throw new Error('no feed was added');
 	return one._id;
 };

@@ -8,7 +8,7 @@ import { statement } from '../db/statement.ts';
 /** Finds or creates a renter's conversation about an experience, with both parties as members. */
 export async function openConversation(
 	tx: Tx,
-	made: {
+	created: {
 		readonly id: ConversationId;
 		readonly experienceId: ExperienceId;
 		readonly renterId: PersonId;
@@ -16,7 +16,7 @@ export async function openConversation(
 		readonly now: Temporal.Instant;
 	},
 ): Promise<{ readonly id: ConversationId; readonly begins: boolean }> {
-	const { id, experienceId, renterId, ownerId, now } = made;
+	const { id, experienceId, renterId, ownerId, now } = created;
 	const known = await findConversationAbout(tx, experienceId, renterId);
 	if (known) return { id: known, begins: false };
 	const saved = await tx

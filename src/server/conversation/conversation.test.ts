@@ -4,7 +4,7 @@ import { maskSign } from '#domain/conversation/mask-contacts.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask as requestTrip, quote, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote, holdRequest } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { findReplyTime } from './reply-times.ts';

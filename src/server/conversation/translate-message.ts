@@ -67,12 +67,12 @@ async function findTranslation(db: Db, { id, number, language, hash }: Translati
 async function saveTranslation(
 	db: Db,
 	{ id, number, language, hash }: TranslationKey,
-	made: { readonly text: string; readonly from: string | undefined; readonly now: Temporal.Instant },
+	created: { readonly text: string; readonly from: string | undefined; readonly now: Temporal.Instant },
 ): Promise<void> {
 	await sql`INSERT INTO message_translation
 			(conversation_id, number, language, source_hash, text, from_language, created_at)
-		SELECT conversation_id, number, ${language}, ${hash}, ${made.text}, ${made.from ?? null},
-			${made.now.toString()}::timestamptz
+		SELECT conversation_id, number, ${language}, ${hash}, ${created.text}, ${created.from ?? null},
+			${created.now.toString()}::timestamptz
 		FROM conversation_entry WHERE conversation_id = ${id} AND number = ${number} AND text <> ''
 		ON CONFLICT DO NOTHING`.execute(db);
 }

@@ -115,11 +115,11 @@ export async function moveDateChange(
 	tx: Tx,
 	app: Publisher,
 	change: Pick<DateChangeRow, 'id' | 'booking_id' | 'weather_call_id' | 'status' | 'expires_at' | 'held_at'>,
-	made: readonly [DateChangeMove, Actor],
+	created: readonly [DateChangeMove, Actor],
 	now: Temporal.Instant,
 	times: Partial<Pick<DateChangeRow, 'expires_at' | 'held_at'>> = {},
 ): Promise<boolean> {
-	const to = nextDateChange(changeDeadlines(change), made, now);
+	const to = nextDateChange(changeDeadlines(change), created, now);
 	const moved = await tx
 		.updateTable('date_change')
 		.set({ status: to, ended_at: isOpenDateChange(to) ? null : now, changed_at: now, ...times })

@@ -5,7 +5,7 @@ import { book, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
-import { ask, quote, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote, holdRequest } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -241,7 +241,7 @@ test('the earlier departure decides the refund: a later date restores nothing', 
 });
 
 test('moves a custom trip with its quote, time of day, length and request', async () => {
-	const request = await ask(world(), renter, trip);
+	const request = await requestTrip(world(), renter, trip);
 	const quoteNumber = await quote(world(), owner, request);
 	const held = (await holdRequest(world(), renter, request, quoteNumber)).body.result;
 	const { orderId } = (

@@ -68,13 +68,13 @@ export async function moveToDate(
 	tx: Tx,
 	own: LockedDateChangeBooking,
 	change: DateChangeRow,
-	made: readonly [DateChangeMove, Actor],
+	created: readonly [DateChangeMove, Actor],
 ): Promise<boolean> {
 	const { booking, now } = own.locked;
 	// Releases the hold so that it does not collide with the booking's new slot.
 	await releaseExtraSlot(tx, change.id, now);
 	if (!(await changeDeparture(app, tx, own.locked, departureOf(change, own)))) return false;
-	await moveDateChange(tx, app, change, made, now);
+	await moveDateChange(tx, app, change, created, now);
 	await changePrice(tx, booking.id, priceOf(change));
 	const { difference_usd_cents: difference } = change;
 	await publish(tx, app, {

@@ -63,16 +63,16 @@ test('the latest 200 compiled SQL statements are cached', async () => {
 		const sum = sql.join([sql`0`, ...Object.values(at).map((bit) => sql`${bit}::int`)], sql` + `);
 		return { compile: () => sql<{ sum: number }>`SELECT ${sum} AS sum`.compile(db) };
 	});
-	const ask = async (number: number) => {
+	const sendRequest = async (number: number) => {
 		const bits = [1, 2, 4, 8, 16, 32, 64, 128].filter((bit) => number & bit);
 		const { rows } = await select(database.db, Object.fromEntries(bits.map((bit) => [`bit${bit}`, bit])));
 		expect(rows).toEqual([{ sum: number }]);
 	};
-	for (let number = 0; number <= 200; number += 1) await ask(number);
+	for (let number = 0; number <= 200; number += 1) await sendRequest(number);
 	expect(built).toBe(201);
-	await ask(200);
+	await sendRequest(200);
 	expect(built).toBe(201);
-	await ask(0);
+	await sendRequest(0);
 	expect(built).toBe(202);
 });
 

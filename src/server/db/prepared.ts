@@ -40,8 +40,8 @@ export function preparedStatementPool(pool: pg.Pool): PostgresPool {
 
 	const wrap = (client: pg.PoolClient): PostgresPoolClient => {
 		const query = (text: string, values: readonly unknown[] = []) =>
-			traced({ kind: 'statement', text }, () => ask(text, values));
-		const ask = async (text: string, values: readonly unknown[]) => {
+			traced({ kind: 'statement', text }, () => runQuery(text, values));
+		const runQuery = async (text: string, values: readonly unknown[]) => {
 			const run = () => {
 				const name = values.length > 0 ? nameOf(text) : undefined;
 				return client.query({ text, values: [...values], ...(name ? { name } : {}) });

@@ -41,9 +41,9 @@ afterAll(async () => {
 
 /** Returns which database answered, both through Kysely and through the plain pool. */
 async function answeredBy(): Promise<'replica' | 'primary' | 'both'> {
-	const ask = 'SELECT pg_is_in_recovery() AS standby';
+	const query = 'SELECT pg_is_in_recovery() AS standby';
 	const built = await sql<{ standby: boolean }>`SELECT pg_is_in_recovery() AS standby`.execute(reader.db);
-	const plain = await reader.pool.query<{ standby: boolean }>(ask);
+	const plain = await reader.pool.query<{ standby: boolean }>(query);
 	const [a, b] = [built.rows[0]?.standby, plain.rows[0]?.standby];
 	if (a !== b) return 'both';
 	return a ? 'replica' : 'primary';

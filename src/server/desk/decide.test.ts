@@ -222,8 +222,8 @@ describe('two staff members with one item', () => {
 			const codes = answers.map(({ status, body }) => (status === 200 ? 'decided' : body.code)).sort();
 			expect(codes).toEqual([...Array.from({ length: 9 }, () => 'being-decided'), 'decided']);
 			world().app.clock.pass({ seconds: undoSeconds });
-			const made = answers.find(({ status }) => status === 200)?.body.result._id;
-			await Promise.all(Array.from({ length: 10 }, () => applyDecision(world().app, made)));
+			const created = answers.find(({ status }) => status === 200)?.body.result._id;
+			await Promise.all(Array.from({ length: 10 }, () => applyDecision(world().app, created)));
 			expect((await log(what)).filter((entry) => /Word/.test(entry))).toHaveLength(1);
 			expect(await emails(skipper.id)).toHaveLength(1);
 		},

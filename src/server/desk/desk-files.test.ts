@@ -36,10 +36,10 @@ beforeAll(async () => {
 	await capture(world(), mate, { ...(await order(world(), mate, seats)), bookingId: seats });
 });
 
-const ask = async (path: string) =>
+const sendRequest = async (path: string) =>
 	(await world().call('GET', `/desk/${path}`, { as: desk.token })).body.result;
 const ids = async (path: string): Promise<string[]> =>
-	(await ask(path)).items.map(({ _id }: { _id: string }) => _id);
+	(await sendRequest(path)).items.map(({ _id }: { _id: string }) => _id);
 
 describe('booking filters of the desk', () => {
 	test.each([
@@ -72,7 +72,7 @@ describe('CSV exports of the desk', () => {
 	const lines = (csv: string) => csv.slice(1).trimEnd().split('\r\n');
 
 	test('exported bookings have a byte order mark, dollars and zones, and escaped formulas', async () => {
-		const { csv, fileName, rows, more } = await ask('bookings/csv?on=departs&to=2026-07-10');
+		const { csv, fileName, rows, more } = await sendRequest('bookings/csv?on=departs&to=2026-07-10');
 		expect([fileName, rows, more]).toEqual(['bookings-2026-07-02.csv', 1, false]);
 		expect(csv.charCodeAt(0)).toBe(0xfeff);
 		const [titles = '', line = ''] = lines(csv);
@@ -87,12 +87,12 @@ describe('CSV exports of the desk', () => {
 	});
 
 	test('exports of payments and audit entries use the filters of their lists', async () => {
-		expect(lines((await ask('payments/csv?status=CAPTURED')).csv)).toHaveLength(3);
-		expect(lines((await ask('payments/csv?status=FAILED')).csv)).toHaveLength(1);
+		expect(lines((await sendRequest('payments/csv?status=CAPTURED')).csv)).toHaveLength(3);
+		expect(lines((await sendRequest('payments/csv?status=FAILED')).csv)).toHaveLength(1);
 		await decideOn(world(), desk, 'experience', experienceId, 'CHANGES', { reason: '@home, please' });
-		const audit = await ask(`audit/csv?action=changes-asked&by=${desk.id}`);
+		const audit = await sendRequest(`audit/csv?action=changes-asked&by=${desk.id}`);
 		expect(lines(audit.csv)[1]).toContain(`"'@home, please"`);
-		expect(lines((await ask('audit/csv?action=promoted')).csv)).toHaveLength(1);
+		expect(lines((await sendRequest('audit/csv?action=promoted')).csv)).toHaveLength(1);
 	});
 
 	test.each(['bookings', 'payments', 'audit'])(
@@ -106,11 +106,11 @@ describe('CSV exports of the desk', () => {
 
 test('a booking’s page shows payments, ledger, messages and audit entries', async () => {
 	const reason = 'The boat did not pass its safety inspection.';
-	const { count, refundCents } = await ask(`departures/boat/${owner.boatId}`);
+	const { count, refundCents } = await sendRequest(`departures/boat/${owner.boatId}`);
 	const cancelDepartures = { count, refundCents, reason };
 	await decideOn(world(), desk, 'boat', owner.boatId, 'REJECTED', { reason: 'It leaks.', cancelDepartures });
 	expect(await runDueJobs(world())).toEqual([]);
-	const record = await ask(`booking/${first}`);
+	const record = await sendRequest(`booking/${first}`);
 	expect(record.booking).toMatchObject({ _id: first, status: 'CANCELED', cancellation: { reason } });
 	expect(record.payments).toMatchObject([{ bookingId: first, status: 'REFUNDED', refundedCents: 6_673 }]);
 	expect(record.ledger.map(({ account }: { account: string }) => account)).toEqual(
@@ -128,7 +128,7 @@ test('a booking’s page shows payments, ledger, messages and audit entries', as
 describe('names in the desk’s search', () => {
 	test('a name finds boats, experiences and rides; a person’s reference finds their listings', async () => {
 		const titles = async (text: string) => {
-			const { listings, rides } = await ask(`search?text=${encodeURIComponent(text)}`);
+			const { listings, rides } = await sendRequest(`search?text=${encodeURIComponent(text)}`);
 			return [
 				...listings.map(({ title }: { title: string }) => title),
 				...rides.map(({ _id }: { _id: string }) => _id),
@@ -153,5 +153,5 @@ describe('names in the desk’s search', () => {
 
 test('viewing a person without an owner account adds no audit entry about bank details', async () => {
 	expect((await openItem(world(), desk, 'person', renter.id)).owner.bankDetails).toBeNull();
-	expect((await ask(`audit?subjectId=${renter.id}&action=bank-details-opened`)).items).toEqual([]);
+	expect((await sendRequest(`audit?subjectId=${renter.id}&action=bank-details-opened`)).items).toEqual([]);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world().app.clock.pass({ minutes: 11 }));
 
-async function ask(path: string) {
+async function sendRequest(path: string) {
 	const { status, body } = await world().call('GET', `/desk/${path}`, { as: desk.token });
 	expect([status, body.code]).toEqual([200, undefined]);
 	return body.result;
@@ -45,22 +45,22 @@ describe('review queues', () => {
 	test.each(['person', 'boat', 'experience'])(
 		'queue %s: lists waiting submissions oldest first by page, then decided ones',
 		async (subject) => {
-			const made: string[] = [];
+			const created: string[] = [];
 			for (let at = 0; at < 3; at += 1) {
 				world().app.clock.pass({ minutes: 1 });
 				const { id, boatId, trip } = await newcomer(`Kamal Silva${at}`);
-				made.push({ person: id, boat: boatId, experience: trip }[subject] ?? '');
+				created.push({ person: id, boat: boatId, experience: trip }[subject] ?? '');
 			}
 			const ids = (list: { items: { _id: string }[] }) => list.items.map(({ _id }) => _id);
-			const waiting = await ask(`queue/${subject}`);
-			expect(ids(waiting).filter((id) => made.includes(id))).toEqual(made);
+			const waiting = await sendRequest(`queue/${subject}`);
+			expect(ids(waiting).filter((id) => created.includes(id))).toEqual(created);
 			expect(waiting.count).toBeGreaterThanOrEqual(3);
-			const counts = await ask('counts');
+			const counts = await sendRequest('counts');
 			expect(counts[subject]).toBe(waiting.count);
-			await decideOn(world(), desk, subject, made[1] ?? '', 'REJECTED', { reason: 'No.' });
-			expect(ids(await ask(`queue/${subject}`))).not.toContain(made[1]);
-			expect(ids(await ask(`queue/${subject}?state=REJECTED`))[0]).toBe(made[1]);
-			expect((await ask('counts'))[subject]).toBe(waiting.count - 1);
+			await decideOn(world(), desk, subject, created[1] ?? '', 'REJECTED', { reason: 'No.' });
+			expect(ids(await sendRequest(`queue/${subject}`))).not.toContain(created[1]);
+			expect(ids(await sendRequest(`queue/${subject}?state=REJECTED`))[0]).toBe(created[1]);
+			expect((await sendRequest('counts'))[subject]).toBe(waiting.count - 1);
 		},
 	);
 
@@ -88,7 +88,7 @@ describe('review queues', () => {
 			'audit',
 			'experiences',
 		]) {
-			const cost = async () => (await statementsOf(database.pool, () => ask(path))).length;
+			const cost = async () => (await statementsOf(database.pool, () => sendRequest(path))).length;
 			const before = await cost();
 			await newcomer('Sunil Many');
 			const { owner, experience, signIn } = world();
@@ -105,10 +105,10 @@ describe('bank details at the desk', () => {
 		const { app } = world();
 		const { id } = await newcomer('Asoka Perera');
 		for (const path of ['queue/person', 'queue/boat', 'queue/experience', 'people', 'search?text=Asoka']) {
-			expect(JSON.stringify(await ask(path))).not.toMatch(/0012345678/);
+			expect(JSON.stringify(await sendRequest(path))).not.toMatch(/0012345678/);
 		}
 		const countViews = async () =>
-			(await ask(`audit?subjectId=${id}&action=bank-details-opened`)).items.length;
+			(await sendRequest(`audit?subjectId=${id}&action=bank-details-opened`)).items.length;
 		expect(await countViews()).toBe(0);
 		const { owner } = await openItem(world(), desk, 'person', id);
 		expect(owner.bankDetails).toMatchObject({ accountNumber: '•••• 5678' });
@@ -138,9 +138,9 @@ test('audits staff views of a document, but not the owner’s own', async () => 
 	const { key } = sent.body.result;
 	const link = (as: TestUser) => call('GET', `/upload/link?key=${encodeURIComponent(key)}`, { as: as.token });
 	expect((await link(person)).status).toBe(200);
-	expect((await ask(`audit?subjectId=${person.id}`)).items).toEqual([]);
+	expect((await sendRequest(`audit?subjectId=${person.id}`)).items).toEqual([]);
 	expect((await link(desk)).status).toBe(200);
-	expect((await ask(`audit?subjectId=${person.id}`)).items).toMatchObject([
+	expect((await sendRequest(`audit?subjectId=${person.id}`)).items).toMatchObject([
 		{ action: 'document-opened', subject: 'person', subjectName: 'Upul Licence', reason: 'my licence.pdf' },
 	]);
 });
@@ -156,7 +156,7 @@ describe('search of the desk', () => {
 			.execute();
 		const renter = await signIn('Marguerite Blackwood', { email: 'Marguerite@Example.org' });
 		const found = async (text: string) =>
-			(await ask(`search?text=${encodeURIComponent(text)}`)).people.map(({ _id }: { _id: string }) => _id);
+			(await sendRequest(`search?text=${encodeURIComponent(text)}`)).people.map(({ _id }: { _id: string }) => _id);
 		for (const text of ['Thilini', 'gunawar', 'Thilini Gunawardene', '077 999 8887', reference(skipper.id)]) {
 			expect([text, await found(text)]).toEqual([text, expect.arrayContaining([skipper.id])]);
 		}
@@ -173,7 +173,7 @@ describe('search of the desk', () => {
 		const renter = await signIn('Ottilie Vance');
 		const held = await hold(world(), renter, await experience(skipper), '2026-08-20');
 		for (const text of [reference(held), held, '+94712223334', 'Ottilie', 'Lasith Mendis']) {
-			const { bookings } = await ask(`search?text=${encodeURIComponent(text)}`);
+			const { bookings } = await sendRequest(`search?text=${encodeURIComponent(text)}`);
 			const one = bookings.find(({ _id }: { _id: string }) => _id === held);
 			expect(one, text).toMatchObject({
 				status: 'PENDING',
@@ -186,10 +186,10 @@ describe('search of the desk', () => {
 
 	test('the desk finds boats and experiences by reference', async () => {
 		const { boatId, trip } = await newcomer('Ruwan Dias');
-		expect((await ask(`search?text=${reference(boatId)}`)).listings).toEqual([
+		expect((await sendRequest(`search?text=${reference(boatId)}`)).listings).toEqual([
 			{ subject: 'boat', _id: boatId, title: 'Sagarika', submission: { state: 'WAITING', reason: null } },
 		]);
-		expect((await ask(`search?text=${reference(trip).toUpperCase()}`)).listings).toHaveLength(1);
+		expect((await sendRequest(`search?text=${reference(trip).toUpperCase()}`)).listings).toHaveLength(1);
 	});
 });
 
@@ -202,9 +202,9 @@ describe('lists of the desk', () => {
 		world().app.clock.pass({ seconds: 1 });
 		const held = await hold(world(), renter, trip, '2026-08-20');
 		const ids = (list: { items: { _id: string }[] }) => list.items.map(({ _id }) => _id);
-		expect(ids(await ask('bookings')).slice(0, 2)).toEqual([held, paid]);
-		expect(ids(await ask('bookings?status=CONFIRMED'))).not.toContain(held);
-		const { items } = await ask('payments?status=CAPTURED');
+		expect(ids(await sendRequest('bookings')).slice(0, 2)).toEqual([held, paid]);
+		expect(ids(await sendRequest('bookings?status=CONFIRMED'))).not.toContain(held);
+		const { items } = await sendRequest('payments?status=CAPTURED');
 		expect(items[0]).toMatchObject({
 			bookingId: paid,
 			trip: 'Sunset sail round the fort',
@@ -213,7 +213,7 @@ describe('lists of the desk', () => {
 			amountCents: 6_673,
 			refundedCents: 0,
 		});
-		expect((await ask('payments?status=FAILED')).items).toEqual([]);
+		expect((await sendRequest('payments?status=FAILED')).items).toEqual([]);
 	});
 
 	test('lists verified experiences by name or place, promoted ones first', async () => {
@@ -223,12 +223,12 @@ describe('lists of the desk', () => {
 		const second = await experience(skipper, { name: 'Whale watching B' });
 		await experience(skipper, { name: 'Whale watching C', verified: false });
 		await call('POST', '/desk/promote', { as: desk.token, body: { experienceId: second, promoted: true } });
-		const { items } = await ask('experiences?text=whale');
+		const { items } = await sendRequest('experiences?text=whale');
 		expect(items.map(({ name, promoted }: { name: string; promoted: boolean }) => [name, promoted])).toEqual([
 			['Whale watching B', true],
 			['Whale watching A', false],
 		]);
-		expect((await ask('experiences?text=galle')).count).toBeGreaterThanOrEqual(2);
+		expect((await sendRequest('experiences?text=galle')).count).toBeGreaterThanOrEqual(2);
 	});
 });
 
@@ -236,7 +236,7 @@ describe('audit log', () => {
 	test('the audit log shows person, action and subject, newest first', async () => {
 		const { id } = await newcomer('Sita Fernando');
 		await decideOn(world(), desk, 'person', id, 'REJECTED', { reason: 'The licence is not readable.' });
-		const { items } = await ask(`audit?subjectId=${id}`);
+		const { items } = await sendRequest(`audit?subjectId=${id}`);
 		expect(items[0]).toMatchObject({
 			by: { firstName: 'Amara', lastName: 'Weerakoon' },
 			action: 'rejected',
@@ -265,8 +265,8 @@ test.each(['queue/boat', 'experiences', 'people', 'bookings', 'payments', 'payou
 	'%s: a page number beyond the last returns the last page',
 	async (list) => {
 		await newcomer('Kamal Silva');
-		const beyond = await ask(`${list}?page=10000`);
+		const beyond = await sendRequest(`${list}?page=10000`);
 		expect(beyond.page).toBe(Math.max(1, Math.ceil(beyond.count / beyond.pageSize)));
-		expect(beyond).toEqual(await ask(`${list}?page=${beyond.page}`));
+		expect(beyond).toEqual(await sendRequest(`${list}?page=${beyond.page}`));
 	},
 );

@@ -107,7 +107,7 @@ test('support may list jobs, but not retry them', async () => {
 
 test('a retried payment job captures the money once', async () => {
 	const { token } = await admin();
-	const made = await ordered('pay');
+	const created = await ordered('pay');
 	world().app.clock.pass({ minutes: 1 });
 	await reconcilePayments(world().app);
 	const { rows } = await pool().query(
@@ -116,10 +116,10 @@ test('a retried payment job captures the money once', async () => {
 	);
 	for (const { id } of rows) expect((await press(token, 'retry', id)).status).toBe(200);
 	expect(await runDueJobs(world())).toEqual([]);
-	expect(await payment(made.bookingId)).toEqual(['CAPTURED']);
+	expect(await payment(created.bookingId)).toEqual(['CAPTURED']);
 	// A removed job is enqueued again by reconciliation, and has nothing to do.
 	await reconcilePayments(world().app);
 	expect(await runDueJobs(world())).toEqual([]);
-	expect(await payment(made.bookingId)).toEqual(['CAPTURED']);
-	expect((await booking(made.bookingId)).status).toBe('CONFIRMED');
+	expect(await payment(created.bookingId)).toEqual(['CAPTURED']);
+	expect((await booking(created.bookingId)).status).toBe('CONFIRMED');
 });

@@ -14,12 +14,12 @@ beforeAll(async () => {
 	desk = await staffMember(world(), 'Amara Weerakoon');
 });
 
-const ask = async (path: string) =>
+const sendRequest = async (path: string) =>
 	(await world().call('GET', `/desk/${path}`, { as: desk.token })).body.result;
 
 /** Returns the count of the list to which a figure links. */
 async function listed(path: string): Promise<number> {
-	return (await ask(path)).count;
+	return (await sendRequest(path)).count;
 }
 
 test('the overview counts queues, sales and expiring documents as their lists do', async () => {
@@ -45,7 +45,7 @@ test('the overview counts queues, sales and expiring documents as their lists do
 		[waiting.boatId],
 	);
 
-	const overview = await ask('overview');
+	const overview = await sendRequest('overview');
 	expect(overview).toMatchObject({
 		timeZone: 'Australia/Melbourne',
 		today: '2026-07-01',
@@ -79,15 +79,15 @@ test('counts a refused message in the overview and lists it among refused messag
 		"UPDATE notification SET status = 'FAILED', ended_at = '2026-07-01T01:00:00Z' WHERE id = (SELECT min(id) FROM notification)",
 	);
 	expect(rowCount).toBe(1);
-	expect((await ask('overview')).refusedMessages).toBe(1);
-	const { items } = await ask('messages?state=REFUSED');
+	expect((await sendRequest('overview')).refusedMessages).toBe(1);
+	const { items } = await sendRequest('messages?state=REFUSED');
 	expect(items).toMatchObject([{ status: 'FAILED', about: { name: 'Sunset sail round the fort' } }]);
-	expect((await ask('messages')).items).toEqual([]);
+	expect((await sendRequest('messages')).items).toEqual([]);
 });
 
 test('the overview takes a constant number of SQL statements', async () => {
 	const { database, owner, experience, signIn } = world();
-	const cost = async () => (await statementsOf(database.pool, () => ask('overview'))).length;
+	const cost = async () => (await statementsOf(database.pool, () => sendRequest('overview'))).length;
 	const before = await cost();
 	const skipper = await owner('Sunil Many');
 	await book(world(), await signIn('Anu Many'), await experience(skipper), '2026-08-10');

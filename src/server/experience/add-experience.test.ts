@@ -56,8 +56,8 @@ describe('adding an experience', () => {
 			[{ lat: -31.53, lng: 159.07 }, 'Australia/Lord_Howe'],
 			[{ lat: 21.3, lng: -157.86 }, 'Pacific/Honolulu'],
 		] as const) {
-			const made = await addExperience(app, id, trip({ boatId, location }));
-			const { body } = await call('GET', `/experience/one/${made}`);
+			const created = await addExperience(app, id, trip({ boatId, location }));
+			const { body } = await call('GET', `/experience/one/${created}`);
 			expect(body.result).toMatchObject({ timeZone, verified: false, sailingDays: ['Saturday'] });
 		}
 	});

@@ -3,7 +3,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import { bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { auditOf, everywhere, foundIn, midnightInGalle, pause } from '#test/pause-and-archive.ts';
-import { ask, quote, requestInput, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote, requestInput, holdRequest } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { promoteExperience } from './add-experience.ts';
 
@@ -63,8 +63,8 @@ describe('experience paused until a date', () => {
 	});
 
 	test('a paused experience rejects custom requests, quotes and their payment', async () => {
-		const waiting = await ask(world(), renter, trip);
-		const quoted = await ask(world(), renter, trip, {
+		const waiting = await requestTrip(world(), renter, trip);
+		const quoted = await requestTrip(world(), renter, trip, {
 			departureDate: '2026-12-14',
 			arrivalDate: '2026-12-15',
 		});

@@ -141,12 +141,12 @@ describe('search within a map frame ("Search this area")', () => {
 			lat: 60 + ((index * 37) % 100) / 25,
 			lng: -150 + ((index * 61) % 100) / 12,
 		}));
-		const made = await Promise.all(places.map((location) => world().experience(skipper, { location })));
+		const created = await Promise.all(places.map((location) => world().experience(skipper, { location })));
 		const frame = { south: 61, west: -148.5, north: 63.2, east: -143.6 };
 		const { body } = await world().call('GET', `/experience/markers/0/0?frame=61,-148.5,63.2,-143.6`);
 		const all = await world().call('GET', '/experience/markers/0/0?frame=59,-151,68,-141.5');
 		const seen = all.body.result as { _id: string; location: { lat: number; lng: number } }[];
-		expect(seen.map(({ _id }) => _id).sort()).toEqual([...made].sort());
+		expect(seen.map(({ _id }) => _id).sort()).toEqual([...created].sort());
 		const inside = seen.filter(({ location }) => isWithin(location, frame)).map(({ _id }) => _id);
 		expect(inside.length).toBeGreaterThan(5);
 		expect((body.result as { _id: string }[]).map(({ _id }) => _id).sort()).toEqual(inside.sort());
@@ -169,7 +169,7 @@ describe('search within a map frame ("Search this area")', () => {
 
 describe('search filters as upper limits', () => {
 	const here = { lat: -35, lng: 20 };
-	const made: Record<string, string> = {};
+	const created: Record<string, string> = {};
 	beforeAll(async () => {
 		const trips = {
 			short: { durationMinutes: 45, priceRupees: rupees(185), groupSize: 1, category: 'jet ski' },
@@ -184,13 +184,13 @@ describe('search filters as upper limits', () => {
 			beyond: { durationMinutes: 6_001, priceRupees: rupees(370_002), groupSize: 101, category: 'yacht' },
 		} as const;
 		for (const [name, trip] of Object.entries(trips)) {
-			made[name] = await world().experience(skipper, { location: here, ...trip });
+			created[name] = await world().experience(skipper, { location: here, ...trip });
 		}
 	});
 	const found = async (query: Record<string, string | number>) => {
 		const { ids, result } = await search(here, query);
 		expect(result.count).toBe(ids.length);
-		return Object.keys(made).filter((name) => ids.includes(made[name] ?? ''));
+		return Object.keys(created).filter((name) => ids.includes(created[name] ?? ''));
 	};
 
 	test.each<[string, Record<string, string | number>, string[]]>([
@@ -258,7 +258,7 @@ describe('search filters as upper limits', () => {
 				punctuality: stars,
 				friendliness: stars,
 			};
-			const experienceId = made[name] as Awaited<ReturnType<TestApp['experience']>>;
+			const experienceId = created[name] as Awaited<ReturnType<TestApp['experience']>>;
 			await addReview(world().app, renter.id, { experienceId, text: 'Aye', ratings });
 		}
 		const ratings = (await search(here, { sort: 'rating' })).result.experiences.map(({ rating }) => rating);

@@ -289,9 +289,9 @@ describe('price of a booking', () => {
 		const { id, owner } = await trip({ rules: [weekend], extras: [fuel] });
 		const bookingId = await hold(world(), renter, id, '2026-07-11');
 		await setPrices(owner, id, { rules: [{ kind: 'MINIMUM', rupees: 99_999 }] });
-		const made = await order(world(), renter, bookingId);
+		const created = await order(world(), renter, bookingId);
 		// 12,345 + 20% of it (2,469) + 4,000.
-		expect(made.amountCents).toBe(10_170);
+		expect(created.amountCents).toBe(10_170);
 		const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: renter.token });
 		expect(body.result).toMatchObject({ amountCents: 10_170, amountRupees: 18_814 });
 		expect(body.result.priceLines).toMatchObject([

@@ -43,10 +43,10 @@ export function pictureMaker(options: MakerOptions): MakePicture {
 	async function measured(rendition: Rendition): Promise<PictureResult> {
 		const began = performance.now();
 		const cached = await cache.read(rendition);
-		const made = cached ? { bytes: cached } : await make(rendition);
-		const from = cached ? 'cache' : typeof made === 'string' ? made : 'encoder';
+		const created = cached ? { bytes: cached } : await make(rendition);
+		const from = cached ? 'cache' : typeof created === 'string' ? created : 'encoder';
 		publishRendition({ from, ms: performance.now() - began });
-		return made;
+		return created;
 	}
 
 	function make(rendition: Rendition): Promise<PictureResult> {

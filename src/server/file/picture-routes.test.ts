@@ -68,9 +68,9 @@ describe('public picture', () => {
 			expect(reply.statusCode).toBe(200);
 			expect(reply.headers['content-type']).toBe(type);
 			expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-			const made = await sharp(reply.rawPayload).metadata();
-			expect(made).toMatchObject({ format, width: 320, height: 213 });
-			expect(made.exif).toBeUndefined();
+			const created = await sharp(reply.rawPayload).metadata();
+			expect(created).toMatchObject({ format, width: 320, height: 213 });
+			expect(created.exif).toBeUndefined();
 		},
 	);
 

@@ -48,19 +48,19 @@ export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (
 		async (request, reply) => {
 			const rendition = parseRendition(request.params.width, request.params['*']);
 			if (!rendition) return refuse(reply, 404, 'not-found', 'There is no such picture.');
-			const made = await makePicture(rendition);
-			if (made === 'busy') {
+			const created = await makePicture(rendition);
+			if (created === 'busy') {
 				reply.header('retry-after', '2');
 				return refuse(reply, 503, 'busy', 'Too many pictures are being made. Try again in a moment.');
 			}
-			if (made === 'missing' || made === 'unreadable') {
+			if (created === 'missing' || created === 'unreadable') {
 				return refuse(reply, 404, 'not-found', 'There is no such picture.');
 			}
 			return reply
 				.header('cache-control', forever)
 				.header('x-content-type-options', 'nosniff')
 				.type(pictureType(rendition.format))
-				.send(made.bytes);
+				.send(created.bytes);
 		},
 	);
 };

@@ -110,12 +110,12 @@ export async function cleanImage(bytes: Uint8Array): Promise<CleanImage | 'broke
 			.timeout({ seconds: 30 })
 			.autoOrient()
 			.resize({ ...maxSize, fit: 'inside', withoutEnlargement: true });
-		const made = await (webp
+		const created = await (webp
 			? rotated.webp({ quality: 88, effort: 2 })
 			: rotated.jpeg({ quality: 88, progressive: true })
 		).toBuffer();
-		const picture = await describePicture(made);
-		return picture ? { type: webp ? 'image/webp' : 'image/jpeg', bytes: made, picture } : 'broken';
+		const picture = await describePicture(created);
+		return picture ? { type: webp ? 'image/webp' : 'image/jpeg', bytes: created, picture } : 'broken';
 	} catch {
 		return 'broken';
 	}

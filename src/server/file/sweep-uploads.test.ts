@@ -26,9 +26,9 @@ beforeEach(async () => {
 	world().app.clock.pass({ hours: 24 });
 	await sweepUploads(world().app);
 	await runRemovalJobs();
-	const made = await world().owner('Kamal Silva');
-	owner = made;
-	boatId = made.boatId;
+	const created = await world().owner('Kamal Silva');
+	owner = created;
+	boatId = created.boatId;
 });
 
 async function clearReferences(): Promise<void> {

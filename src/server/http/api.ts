@@ -212,9 +212,9 @@ const responsesOf = new WeakMap<Call, Record<number, z.ZodType>>();
 function responses(call: Call): Record<number, z.ZodType> {
 	const known = responsesOf.get(call);
 	if (known) return known;
-	const made = makeResponses(call);
-	responsesOf.set(call, made);
-	return made;
+	const created = makeResponses(call);
+	responsesOf.set(call, created);
+	return created;
 }
 
 function makeResponses(call: Call): Record<number, z.ZodType> {

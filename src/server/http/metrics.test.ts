@@ -6,7 +6,7 @@ import { testApp } from '#test/test-app.ts';
 const world = testApp();
 const token = 'a token of twenty-four and more';
 
-async function ask(metricsToken: string | undefined, headers: Record<string, string>) {
+async function sendRequest(metricsToken: string | undefined, headers: Record<string, string>) {
 	const { app, database } = world();
 	const options = { logger: false, pool: database.pool, trustProxy: false, followHost: false } as const;
 	const server = await buildServer(app, { ...options, metricsToken });
@@ -22,11 +22,11 @@ test.each([
 	['another token', token, { authorization: `Bearer ${token}s` }],
 	['the token alone', token, { authorization: token }],
 ])('answers 404 for /metrics with %s', async (_, configured, headers) => {
-	expect(await ask(configured, headers as Record<string, string>)).toEqual([404, false]);
+	expect(await sendRequest(configured, headers as Record<string, string>)).toEqual([404, false]);
 });
 
 test('serves /metrics with the token', async () => {
-	expect(await ask(token, { authorization: `Bearer ${token}` })).toEqual([200, true]);
+	expect(await sendRequest(token, { authorization: `Bearer ${token}` })).toEqual([200, true]);
 });
 
 test('permits the camera only on the page that scans boarding passes', async () => {

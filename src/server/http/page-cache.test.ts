@@ -8,62 +8,62 @@ function cacheWithClock(maxBytes = 1_000_000) {
 	const clock = { now: 0 };
 	let renderings = 0;
 	const cache = pageCache({ freshMs: 5_000, maxBytes, now: () => clock.now, line: boundedQueue(2, 3) });
-	const ask = (key: string, headers: Record<string, string> = shared, status = 200) =>
+	const sendRequest = (key: string, headers: Record<string, string> = shared, status = 200) =>
 		cache.get(key, async () => {
 			renderings += 1;
 			return new Response(`page ${renderings}`, { status, headers });
 		});
-	return { clock, ask, clear: cache.clear, renderings: () => renderings };
+	return { clock, sendRequest, clear: cache.clear, renderings: () => renderings };
 }
 
 describe('cached public pages', () => {
 	it('renders a public page once for simultaneous requests', async () => {
-		const { ask, renderings } = cacheWithClock();
-		await Promise.all([ask('/'), ask('/'), ask('/')]);
+		const { sendRequest, renderings } = cacheWithClock();
+		await Promise.all([sendRequest('/'), sendRequest('/'), sendRequest('/')]);
 		expect(renderings()).toBe(1);
 	});
 
 	it('caches a public page for five seconds and then renders it again', async () => {
-		const { ask, clock, renderings } = cacheWithClock();
-		await ask('/');
+		const { sendRequest, clock, renderings } = cacheWithClock();
+		await sendRequest('/');
 		clock.now = 4_999;
-		await ask('/');
+		await sendRequest('/');
 		expect(renderings()).toBe(1);
 		clock.now = 5_000;
-		await ask('/');
+		await sendRequest('/');
 		expect(renderings()).toBe(2);
 	});
 
 	it('a change invalidates cached pages, including pages that are being rendered', async () => {
-		const { ask, clear, renderings } = cacheWithClock();
-		await ask('/');
-		const running = ask('/search');
+		const { sendRequest, clear, renderings } = cacheWithClock();
+		await sendRequest('/');
+		const running = sendRequest('/search');
 		clear();
 		await running;
-		await ask('/search');
-		await ask('/');
+		await sendRequest('/search');
+		await sendRequest('/');
 		expect(renderings()).toBe(4);
-		await ask('/search');
+		await sendRequest('/search');
 		expect(renderings()).toBe(4);
 	});
 
 	it('caches no page without permission, and no errors', async () => {
-		const { ask, renderings } = cacheWithClock();
-		await ask('/signin', { 'cache-control': 'no-cache' });
-		await ask('/signin', { 'cache-control': 'no-cache' });
-		await ask('/none', shared, 404);
-		await ask('/none', shared, 404);
+		const { sendRequest, renderings } = cacheWithClock();
+		await sendRequest('/signin', { 'cache-control': 'no-cache' });
+		await sendRequest('/signin', { 'cache-control': 'no-cache' });
+		await sendRequest('/none', shared, 404);
+		await sendRequest('/none', shared, 404);
 		expect(renderings()).toBe(4);
 	});
 
 	it('removes the oldest cached pages when the limit is reached', async () => {
-		const { ask, renderings } = cacheWithClock(14);
-		await ask('/a');
-		await ask('/b');
-		await ask('/c');
-		await ask('/c');
+		const { sendRequest, renderings } = cacheWithClock(14);
+		await sendRequest('/a');
+		await sendRequest('/b');
+		await sendRequest('/c');
+		await sendRequest('/c');
 		expect(renderings()).toBe(3);
-		await ask('/a');
+		await sendRequest('/a');
 		expect(renderings()).toBe(4);
 	});
 });
@@ -100,9 +100,9 @@ describe('inline scripts (security, L1)', () => {
 
 describe('concurrent renderings', () => {
 	it('renderings wait in a short queue and are refused when it is full', async () => {
-		const { ask } = cacheWithClock();
-		const pages = await Promise.all(['/a', '/b', '/c', '/d', '/e', '/f'].map((key) => ask(key)));
+		const { sendRequest } = cacheWithClock();
+		const pages = await Promise.all(['/a', '/b', '/c', '/d', '/e', '/f'].map((key) => sendRequest(key)));
 		expect(pages.map((page) => page === 'busy')).toEqual([false, false, false, false, false, true]);
-		expect(await ask('/f')).toMatchObject({ status: 200 });
+		expect(await sendRequest('/f')).toMatchObject({ status: 200 });
 	});
 });

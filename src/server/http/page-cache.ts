@@ -40,7 +40,7 @@ const compressors = {
 /** Reads a rendered response. Each encoding is compressed once, at its first use. */
 export async function pageFrom(response: Response): Promise<Page> {
 	const body = Buffer.from(await response.arrayBuffer());
-	const made = new Map<Encoding, Promise<Buffer>>();
+	const created = new Map<Encoding, Promise<Buffer>>();
 	const nonce = response.headers.get(nonceHeader);
 	return {
 		status: response.status,
@@ -50,8 +50,8 @@ export async function pageFrom(response: Response): Promise<Page> {
 		seen: viewedFromHeader(response.headers.get(viewedHeader)),
 		scriptHashes: nonce ? inlineScriptHashes(body, nonce) : [],
 		compressed(encoding) {
-			const ready = made.get(encoding) ?? compressors[encoding](body);
-			made.set(encoding, ready);
+			const ready = created.get(encoding) ?? compressors[encoding](body);
+			created.set(encoding, ready);
 			return ready;
 		},
 	};

@@ -76,10 +76,10 @@ test('reports views of pages with experiences, also from the cache, without the 
 		publicUrl: 'https://mateship.test',
 		limiter: databaseLimiter({} as Db, systemClock),
 	});
-	const ask = (agent: string) => app.inject({ url: '/', headers: { 'user-agent': agent } });
-	const first = await ask('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
-	await ask('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
-	await ask('Googlebot/2.1');
+	const sendRequest = (agent: string) => app.inject({ url: '/', headers: { 'user-agent': agent } });
+	const first = await sendRequest('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+	await sendRequest('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+	await sendRequest('Googlebot/2.1');
 	expect(rendered).toBe(1);
 	expect(viewed).toEqual(['/ a,b', '/ a,b']);
 	expect(Object.keys(first.headers).join()).not.toContain('seen');

@@ -21,9 +21,9 @@ const writers = new WeakMap<z.ZodType, Writer>();
 function writer(schema: z.ZodType): Writer {
 	const known = writers.get(schema);
 	if (known) return known;
-	const made = writerOfKinds(schema) ?? compile(schema);
-	writers.set(schema, made);
-	return made;
+	const created = writerOfKinds(schema) ?? compile(schema);
+	writers.set(schema, created);
+	return created;
 }
 
 function compile(schema: z.ZodType): Writer {

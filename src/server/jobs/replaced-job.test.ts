@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const log = { info() {}, warn() {}, error() {} };
-const ask = job('ask-again', z.object({}));
+const retriedJob = job('ask-again', z.object({}));
 
 test('deletes a failed job whose key a newer job has taken', async () => {
-	const add = () => transact(database.db, (tx) => enqueue(tx, ask, {}, { key: 'the same' }));
+	const add = () => transact(database.db, (tx) => enqueue(tx, retriedJob, {}, { key: 'the same' }));
 	let runs = 0;
-	const handler = handle(ask, async () => {
+	const handler = handle(retriedJob, async () => {
 		runs += 1;
 		if (runs > 1) return;
 		await add();
@@ -36,7 +36,7 @@ test('deletes a failed job whose key a newer job has taken', async () => {
 });
 
 test('deletes replaced jobs of a dead worker; keeps jobs without attempts left', async () => {
-	const add = (key: string) => transact(database.db, (tx) => enqueue(tx, ask, {}, { key }));
+	const add = (key: string) => transact(database.db, (tx) => enqueue(tx, retriedJob, {}, { key }));
 	const set = (values: string, key: string) =>
 		database.pool.query(`UPDATE graphile_worker._private_jobs SET ${values} WHERE key = $1`, [key]);
 	await add('replaced');
@@ -49,7 +49,7 @@ test('deletes replaced jobs of a dead worker; keeps jobs without attempts left',
 		'failed before',
 	);
 	await add('failed before');
-	await transact(database.db, (tx) => enqueue(tx, ask, {}));
+	await transact(database.db, (tx) => enqueue(tx, retriedJob, {}));
 	await database.pool.query(
 		`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'the provider is away'
 			WHERE key IS NULL AND locked_at IS NULL`,

@@ -23,7 +23,7 @@ async function paid(count: number): Promise<Paid[]> {
 	const skipper = await owner('Kamal Silva');
 	const trip = await experience(skipper);
 	const dates = Array.from({ length: count }, (_, n) => `2026-07-${10 + 2 * n}`);
-	const made: Paid[] = [];
+	const created: Paid[] = [];
 	for (const date of dates) {
 		const bookingId = (await book(world(), await signIn('Nimal Perera'), trip, date)) as BookingId;
 		const { id } = await app.db
@@ -31,9 +31,9 @@ async function paid(count: number): Promise<Paid[]> {
 			.select('id')
 			.where('booking_id', '=', bookingId)
 			.executeTakeFirstOrThrow();
-		made.push({ bookingId, ownerId: skipper.id, paymentId: id });
+		created.push({ bookingId, ownerId: skipper.id, paymentId: id });
 	}
-	return made;
+	return created;
 }
 const now = () => world().app.clock.now();
 

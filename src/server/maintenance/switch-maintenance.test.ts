@@ -54,14 +54,14 @@ afterEach(async () => {
 });
 
 const as = (token?: string) => (token ? { cookie: `mateship_session=${token}` } : {});
-const ask = (one: WebProcess, url: string, token?: string) =>
+const sendRequest = (one: WebProcess, url: string, token?: string) =>
 	one.fastify.inject({ method: 'GET', url, headers: as(token) });
 
 describe('during maintenance', () => {
 	test('all web processes close for maintenance within two seconds, and open again', async () => {
 		const [one, other] = [await webProcess(), await webProcess()];
 		const found = () =>
-			Promise.all([one, other].map(async (each) => (await ask(each, '/api/experience/promoted')).statusCode));
+			Promise.all([one, other].map(async (each) => (await sendRequest(each, '/api/experience/promoted')).statusCode));
 		const before = await found();
 		await switchTo(away);
 		await Promise.all([follows(one, true), follows(other, true)]);
@@ -76,7 +76,7 @@ describe('during maintenance', () => {
 		await switchTo({ ...away, words: { en: 'We move house.' } } as typeof away);
 		await follows(one, true);
 		for (const token of [undefined, renter().token]) {
-			const { statusCode, headers, body } = await ask(one, '/api/booking/renter', token);
+			const { statusCode, headers, body } = await sendRequest(one, '/api/booking/renter', token);
 			expect(statusCode).toBe(503);
 			expect(headers).toMatchObject({ 'retry-after': '120', 'cache-control': 'no-store' });
 			expect(JSON.parse(body)).toMatchObject({
@@ -92,16 +92,16 @@ describe('during maintenance', () => {
 		const support = await staffMember(world(), 'Ben Carmody', 'support');
 		await switchTo(away);
 		await follows(one, true);
-		expect((await ask(one, '/healthz')).statusCode).toBe(200);
-		expect((await ask(one, '/readyz')).statusCode).toBe(200);
-		expect((await ask(one, '/api/user')).statusCode).toBe(401);
-		expect((await ask(one, '/api/desk/counts', support.token)).json()).toMatchObject({
+		expect((await sendRequest(one, '/healthz')).statusCode).toBe(200);
+		expect((await sendRequest(one, '/readyz')).statusCode).toBe(200);
+		expect((await sendRequest(one, '/api/user')).statusCode).toBe(401);
+		expect((await sendRequest(one, '/api/desk/counts', support.token)).json()).toMatchObject({
 			state: true,
 			result: { maintenance: true },
 		});
 		const webhook = await one.fastify.inject({ method: 'POST', url: '/api/payment/webhook', payload: '{}' });
 		expect(webhook.json()).toMatchObject({ code: 'malformed' });
-		const seen = await ask(one, `/api/experience/one/${await trip()}`, support.token);
+		const seen = await sendRequest(one, `/api/experience/one/${await trip()}`, support.token);
 		expect(seen.statusCode).not.toBe(503);
 		expect(seen.headers).toMatchObject({ 'cache-control': 'no-store' });
 	});
@@ -121,39 +121,39 @@ describe('during maintenance', () => {
 describe('payment during maintenance', () => {
 	test('during maintenance, an approved payment can be finished but none started', async () => {
 		const one = await webProcess();
-		const made = await ordered('pay');
+		const created = await ordered('pay');
 		const later = await ordered();
 		await switchTo(away);
 		await follows(one, true);
 		const post = (url: string, payload: object) =>
 			one.fastify.inject({ method: 'POST', url, headers: as(renter().token), payload });
-		const { bookingId, orderId } = made;
+		const { bookingId, orderId } = created;
 		const paid = await post('/api/booking/update/payment/capture', { bookingId, orderId });
 		expect(paid.json()).toMatchObject({ state: true, result: { status: 'CONFIRMED' } });
-		expect((await ask(one, `/api/booking/one/${bookingId}`, renter().token)).json()).toMatchObject({
+		expect((await sendRequest(one, `/api/booking/one/${bookingId}`, renter().token)).json()).toMatchObject({
 			result: { status: 'CONFIRMED' },
 		});
 		expect((await post('/api/booking/payment/order', { bookingId: later.bookingId })).statusCode).toBe(503);
 	});
 
 	test('a job settles a payment during maintenance if the renter does not return', async () => {
-		const made = await ordered('pay');
+		const created = await ordered('pay');
 		await switchTo(away);
 		world().app.clock.pass({ minutes: 1 });
 		await reconcilePayments(world().app);
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(await payment(made.bookingId)).toEqual(['CAPTURED']);
-		expect((await booking(made.bookingId)).status).toBe('CONFIRMED');
+		expect(await payment(created.bookingId)).toEqual(['CAPTURED']);
+		expect((await booking(created.bookingId)).status).toBe('CONFIRMED');
 	});
 
 	test('a payment during maintenance still gets its expired date if that is free', async () => {
-		const made = await ordered('pay');
+		const created = await ordered('pay');
 		await switchTo(away);
 		world().app.clock.pass({ minutes: 45 });
 		await reconcilePayments(world().app);
 		expect(await runDueJobs(world())).toEqual([]);
-		expect(await payment(made.bookingId)).toEqual(['CAPTURED']);
-		expect(await capture(world(), renter(), made)).toMatchObject({ status: 200 });
+		expect(await payment(created.bookingId)).toEqual(['CAPTURED']);
+		expect(await capture(world(), renter(), created)).toMatchObject({ status: 200 });
 	});
 });
 

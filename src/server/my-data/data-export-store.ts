@@ -34,11 +34,11 @@ export async function saveExport(
 export async function saveExportMade(
 	tx: Tx,
 	id: DataExportId,
-	made: { readonly partKeys: readonly string[]; readonly bytes: number; readonly now: Temporal.Instant },
+	created: { readonly partKeys: readonly string[]; readonly bytes: number; readonly now: Temporal.Instant },
 ): Promise<boolean> {
 	const saved = await tx
 		.updateTable('data_export')
-		.set({ part_keys: [...made.partKeys], bytes: made.bytes, made_at: made.now })
+		.set({ part_keys: [...created.partKeys], bytes: created.bytes, made_at: created.now })
 		.where('id', '=', id)
 		.where('made_at', 'is', null)
 		.executeTakeFirst();

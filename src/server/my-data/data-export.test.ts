@@ -20,7 +20,7 @@ const world = testApp({
 });
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 
-const ask = (who: TestUser) => world().call('POST', '/user/data/export', { as: who.token, body: {} });
+const sendRequest = (who: TestUser) => world().call('POST', '/user/data/export', { as: who.token, body: {} });
 const shown = async (who: TestUser) =>
 	(await world().call('GET', '/user/data', { as: who.token })).body.result.export;
 async function work(): Promise<void> {
@@ -44,9 +44,9 @@ test('a data export contains only the person’s own data; link and copy expire'
 	const paper = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(40_000, 7)]);
 	const sent = await upload(world(), 'licence', { name: 'licence.pdf', bytes: paper }, nimal.token);
 	expect(await shown(nimal)).toEqual({ status: 'NONE', bytes: null, until: null });
-	expect((await ask(nimal)).body.result.status).toBe('MAKING');
+	expect((await sendRequest(nimal)).body.result.status).toBe('MAKING');
 	// Two requests produce one export.
-	await ask(nimal);
+	await sendRequest(nimal);
 	await work();
 	const ready = await shown(nimal);
 	expect(ready).toMatchObject({ status: 'READY', until: '2026-07-08T02:30:00Z' });
@@ -67,7 +67,7 @@ test('a data export contains only the person’s own data; link and copy expire'
 	const all = [...archive].map(([, bytes]) => bytes.toString()).join();
 	expect(all).not.toMatch(/Kamal|\+94771234567|token_hash|bank_sealed|code_hash/);
 	// The owner's copy has the booking, without the renter's name and number.
-	await ask(skipper);
+	await sendRequest(skipper);
 	await work();
 	const owners = unzip((await fetchAs((await link(skipper)).body.result.url, skipper)).rawPayload);
 	expect(JSON.parse(owners.get('bookings-with-you.json')?.toString() ?? '')).toHaveLength(1);
@@ -142,7 +142,7 @@ test('an owner’s export has prices, extras, times, blocks and calendars withou
 		name: 'Elsewhere',
 		address: 'https://elsewhere.test/secret-of-theirs.ics',
 	});
-	await ask(kamal);
+	await sendRequest(kamal);
 	await work();
 	const copy = unzip((await fetchAs((await link(kamal)).body.result.url, kamal)).rawPayload);
 	const read = (name: string) => JSON.parse(copy.get(`${name}.json`)?.toString() ?? 'null');
@@ -188,12 +188,12 @@ describe('exports that are refused or fail', () => {
 		await world().database.pool.query('UPDATE session SET authenticated_at = NULL WHERE person_id = $1', [
 			user.id,
 		]);
-		expect((await ask(user)).body.code).toBe('step-up-required');
+		expect((await sendRequest(user)).body.code).toBe('step-up-required');
 	});
 
 	test('a failed export while storage is unavailable leaves nothing, and its job is retried', async () => {
 		const user = await world().signIn('Nimal Perera');
-		await ask(user);
+		await sendRequest(user);
 		files.failing = 'writing';
 		await expect(work()).rejects.toThrow();
 		files.failing = 'nothing';
@@ -205,7 +205,7 @@ describe('exports that are refused or fail', () => {
 
 test('deletes the export together with the account', async () => {
 	const user = await world().signIn('Nimal Perera');
-	await ask(user);
+	await sendRequest(user);
 	await work();
 	const before = [...files.stored.keys()].filter((key) => key.startsWith('exports/')).length;
 	await world().call('POST', '/user/data/delete', { as: user.token, body: { personId: user.id } });
@@ -222,7 +222,7 @@ test('streams thousands of rows and large files in parts of 8 MB', async () => {
 	);
 	const large = Buffer.alloc(12 * 1024 * 1024, 'mate');
 	await upload(world(), 'licence', { name: 'a.pdf', bytes: large }, user.token);
-	await ask(user);
+	await sendRequest(user);
 	await work();
 	const { rows } = await database.pool.query(
 		'SELECT part_keys, bytes FROM data_export WHERE person_id = $1',

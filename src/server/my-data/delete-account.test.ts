@@ -8,7 +8,7 @@ import { addReview } from '#server/review/write-review.ts';
 import { book, bookingInput, hold } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, requestInput } from '#test/requests.ts';
+import { requestTrip, requestInput } from '#test/requests.ts';
 import { offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -36,7 +36,7 @@ describe('an account with open bookings or unsettled money', () => {
 		const renter = await signIn('Nimal Perera');
 		await book(world(), renter, await experience(skipper), '2026-07-20');
 		await hold(world(), renter, await experience(skipper, { departureTime: '15:00' }), '2026-07-25');
-		await ask(world(), renter, await experience(skipper));
+		await requestTrip(world(), renter, await experience(skipper));
 		expect(await obstacles(renter)).toEqual(['1 trips-ahead', '1 unpaid-holds', '1 requests-open']);
 		expect(await obstacles(skipper)).toEqual(['2 guests-ahead', '1 requests-to-answer', '1 payouts-due']);
 		for (const who of [renter, skipper]) {

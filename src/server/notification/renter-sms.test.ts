@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { book, capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote, holdRequest } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -55,7 +55,7 @@ test('texts the renter when the owner cancels a trip within 7 days', async () =>
 
 test('texts the renter of a custom trip that its owner cancels', async () => {
 	const trip = await world().experience(owner);
-	const request = await ask(world(), renter, trip, {
+	const request = await requestTrip(world(), renter, trip, {
 		departureDate: '2026-07-05',
 		arrivalDate: '2026-07-05',
 	});

@@ -4,7 +4,7 @@ import type { BookingId, RequestId } from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote } from '#test/requests.ts';
+import { requestTrip, quote } from '#test/requests.ts';
 import { testApp } from '#test/test-app.ts';
 import { contextOf, writeNotification } from './compose-notification.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	const renter = await world().signIn('Anu Perera');
 	const experience = await world().experience(owner);
 	const bookingId = (await book(world(), renter, experience, '2026-12-10')) as BookingId;
-	const requestId = (await ask(world(), renter, experience)) as RequestId;
+	const requestId = (await requestTrip(world(), renter, experience)) as RequestId;
 	await quote(world(), owner, requestId);
 	events = [
 		{ kind: 'booking-confirmed', bookingId },

@@ -3,7 +3,7 @@ import { archiveExperience } from '#server/experience/pause-experience.ts';
 import { suspendPerson } from '#server/person/owner-decision.ts';
 import { addReview } from '#server/review/write-review.ts';
 import { statementsOf } from '#test/count-statements.ts';
-import { ask, quote } from '#test/requests.ts';
+import { requestTrip, quote } from '#test/requests.ts';
 import { offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';
@@ -83,7 +83,7 @@ describe('public page of an owner', () => {
 		const trip = await experience(skipper);
 		for (const minutes of [5, 50, 600]) {
 			const renter = await signIn(`Asks ${minutes}`);
-			const id = await ask(world(), renter, trip);
+			const id = await requestTrip(world(), renter, trip);
 			expect((await page(skipper.id)).body.result.replyTime).toBeNull();
 			app.clock.pass({ minutes });
 			await quote(world(), skipper, id);

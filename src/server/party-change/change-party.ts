@@ -52,9 +52,9 @@ export async function changeParty(
 		const own = await lockRentersBooking(app, tx, actor, bookingId);
 		if (isRefusal(own)) return own;
 		const { booking, now } = own.locked;
-		const made = own.changes.find((change) => change.idempotency_key === idempotencyKey);
-		if (made && idempotencyKey !== null) {
-			const same = made.adults === group.adults && made.kids === group.kids;
+		const created = own.changes.find((change) => change.idempotency_key === idempotencyKey);
+		if (created && idempotencyKey !== null) {
+			const same = created.adults === group.adults && created.kids === group.kids;
 			return same ? booking.id : refuse('idempotency-key-reused');
 		}
 		const draft = await decidePartyChangeFor(tx, own, group);

@@ -7,7 +7,7 @@ import { capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
-import { ask, quote, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote, holdRequest } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -285,7 +285,7 @@ describe('smaller group of an experience', () => {
 
 	test('a smaller group keeps a custom trip’s quote and updates its request', async () => {
 		trip = await world().experience(owner);
-		const request = await ask(world(), renter, trip, { group: { adults: 2, kids: 1 } });
+		const request = await requestTrip(world(), renter, trip, { group: { adults: 2, kids: 1 } });
 		const held = (await holdRequest(world(), renter, request, await quote(world(), owner, request))).body.result;
 		booking = await pay(held._id);
 		expect((await reduceParty(world(), renter, booking, 1)).result).toMatchObject({

@@ -54,18 +54,18 @@ describe('choosing a payment provider', () => {
 
 	test('orders, captures and confirms at the chosen provider', async () => {
 		const bookingId = await held();
-		const made = (await order(bookingId, 'stripe')).body.result;
-		expect((await stripe.payer(made, 'pay')).searchParams.get('token')).toBe(made.orderId);
-		const paid = await capture(world(), renter, { orderId: made.orderId, bookingId });
+		const created = (await order(bookingId, 'stripe')).body.result;
+		expect((await stripe.payer(created, 'pay')).searchParams.get('token')).toBe(created.orderId);
+		const paid = await capture(world(), renter, { orderId: created.orderId, bookingId });
 		expect(paid.body.result.status).toBe('CONFIRMED');
 		expect(await moved(bookingId)).toEqual([none, once]);
 	});
 
 	test('an order stays at its provider unless another is chosen', async () => {
 		const bookingId = await held();
-		const made = (await order(bookingId, 'stripe')).body.result;
-		expect((await order(bookingId)).body.result).toEqual(made);
-		expect((await order(bookingId, 'stripe')).body.result).toEqual(made);
+		const created = (await order(bookingId, 'stripe')).body.result;
+		expect((await order(bookingId)).body.result).toEqual(created);
+		expect((await order(bookingId, 'stripe')).body.result).toEqual(created);
 	});
 
 	test('invalidates the first order when the renter changes the provider', async () => {

@@ -4,7 +4,7 @@ import { OrderRefused } from '#ports/payments.ts';
 import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { makePromoCode } from '#test/promo-codes.ts';
-import { ask } from '#test/requests.ts';
+import { requestTrip } from '#test/requests.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -52,7 +52,7 @@ describe('prices below the minimum charge', () => {
 	});
 
 	test('refuses a quote below the minimum charge', async () => {
-		const requested = await ask(world(), renter, trip);
+		const requested = await requestTrip(world(), renter, trip);
 		const quote = (ownerQuotedRupees: number) =>
 			post('/booking/owner/requests/quote', owner, {
 				bookingRequestId: requested,

@@ -12,10 +12,10 @@ const { provider: paypal, world, renter, trip, ordered, approve, booking, paymen
 describe('orders made by the server for the frozen amount', () => {
 	test('an order has the server’s amount, currency and booking, and is repeated unchanged', async () => {
 		const bookingId = await hold(world(), renter(), await trip(), '2026-07-10');
-		const made = await order(world(), renter(), bookingId);
-		expect(made).toMatchObject({ amountCents: 6_673, currency: 'USD' });
-		expect(await order(world(), renter(), bookingId)).toEqual(made);
-		expect(await paypal.payments.findOrder(made.orderId)).toMatchObject({
+		const created = await order(world(), renter(), bookingId);
+		expect(created).toMatchObject({ amountCents: 6_673, currency: 'USD' });
+		expect(await order(world(), renter(), bookingId)).toEqual(created);
+		expect(await paypal.payments.findOrder(created.orderId)).toMatchObject({
 			amount: { cents: cents(6_673), currency: 'USD' },
 			bookingId,
 		});
@@ -33,8 +33,8 @@ describe('orders made by the server for the frozen amount', () => {
 		const body = { bookingId };
 		const lost = await world().call('POST', '/booking/payment/order', { as: renter().token, body });
 		expect(lost).toMatchObject({ status: 503, body: { code: 'payments-down' } });
-		const made = await order(world(), renter(), bookingId);
-		expect(await paypal.payments.findOrder(made.orderId)).toMatchObject({ bookingId });
+		const created = await order(world(), renter(), bookingId);
+		expect(await paypal.payments.findOrder(created.orderId)).toMatchObject({ bookingId });
 		expect(await payment(bookingId)).toEqual(['CREATED']);
 		const books = await (await fetch(`${paypal.fake.url}/control/orders`)).json();
 		const mine = (books as { orders: { customId: string }[] }).orders.filter(
@@ -205,14 +205,14 @@ describe('refused captures', () => {
 	});
 
 	test('refuses a capture before approval; canceling on the provider’s page changes nothing', async () => {
-		const made = await ordered('cancel');
-		expect(await capture(world(), renter(), made)).toMatchObject({
+		const created = await ordered('cancel');
+		expect(await capture(world(), renter(), created)).toMatchObject({
 			status: 409,
 			body: { code: 'payment-not-approved' },
 		});
-		expect(await booking(made.bookingId)).toMatchObject({ status: 'PENDING', may: { pay: true } });
-		await approve(made, 'pay');
-		expect((await capture(world(), renter(), made)).status).toBe(200);
+		expect(await booking(created.bookingId)).toMatchObject({ status: 'PENDING', may: { pay: true } });
+		await approve(created, 'pay');
+		expect((await capture(world(), renter(), created)).status).toBe(200);
 	});
 
 	test('answers not-found for capturing an unknown booking', async () => {
@@ -223,17 +223,17 @@ describe('refused captures', () => {
 
 describe('declined card', () => {
 	test('every simultaneous capture gets the decline and the link to approve again', async () => {
-		const made = await ordered('decline');
-		const answers = await Promise.all(Array.from({ length: 8 }, () => capture(world(), renter(), made)));
-		answers.push(await capture(world(), renter(), made));
+		const created = await ordered('decline');
+		const answers = await Promise.all(Array.from({ length: 8 }, () => capture(world(), renter(), created)));
+		answers.push(await capture(world(), renter(), created));
 		for (const { body } of answers) {
 			expect(body.code).toBe('payment-declined');
-			expect(body.facts.approveUrl).toContain(made.orderId);
+			expect(body.facts.approveUrl).toContain(created.orderId);
 		}
 	});
 
 	test('a decline counts even if a concurrent ‘not approved’ reset the payment first', async () => {
-		const made = await ordered('decline');
+		const created = await ordered('decline');
 		const { app } = world();
 		const payments = paymentProviders({
 			...paypal.payments,
@@ -242,28 +242,28 @@ describe('declined card', () => {
 				await app.db
 					.updateTable('payment')
 					.set({ status: 'CREATED' })
-					.where('booking_id', '=', made.bookingId)
+					.where('booking_id', '=', created.bookingId)
 					.execute();
 				return answer;
 			},
 		});
-		expect(await capturePayment({ ...app, payments }, renter().id, made)).toMatchObject({
+		expect(await capturePayment({ ...app, payments }, renter().id, created)).toMatchObject({
 			refused: 'payment-declined',
 		});
-		await approve(made, 'pay');
-		expect((await capture(world(), renter(), made)).body.result.status).toBe('CONFIRMED');
+		await approve(created, 'pay');
+		expect((await capture(world(), renter(), created)).body.result.status).toBe('CONFIRMED');
 	});
 
 	test('after a decline, the booking is paid once with another card', async () => {
-		const made = await ordered('decline');
-		const no = await capture(world(), renter(), made);
+		const created = await ordered('decline');
+		const no = await capture(world(), renter(), created);
 		expect(no).toMatchObject({ status: 409, body: { code: 'payment-declined' } });
-		expect(no.body.facts.approveUrl).toContain(made.orderId);
-		expect(await booking(made.bookingId)).toMatchObject({ status: 'PENDING', may: { pay: true } });
-		expect((await order(world(), renter(), made.bookingId)).orderId).toBe(made.orderId);
-		await approve(made, 'pay');
-		expect((await capture(world(), renter(), made)).body.result.status).toBe('CONFIRMED');
-		expect(await paypal.moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		expect(no.body.facts.approveUrl).toContain(created.orderId);
+		expect(await booking(created.bookingId)).toMatchObject({ status: 'PENDING', may: { pay: true } });
+		expect((await order(world(), renter(), created.bookingId)).orderId).toBe(created.orderId);
+		await approve(created, 'pay');
+		expect((await capture(world(), renter(), created)).body.result.status).toBe('CONFIRMED');
+		expect(await paypal.moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 });
 

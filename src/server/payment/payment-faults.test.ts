@@ -37,14 +37,14 @@ describe.each([
 	async function approved() {
 		const experience = await world().experience(await world().owner('Ruwan Dias'));
 		const bookingId = (await hold(world(), renter, experience, '2026-07-10')) as BookingId;
-		const made = await order(world(), renter, bookingId);
-		await provider.payer(made, 'pay');
+		const created = await order(world(), renter, bookingId);
+		await provider.payer(created, 'pay');
 		const row = await world()
 			.app.db.selectFrom('payment')
 			.select('id')
 			.where('booking_id', '=', bookingId)
 			.executeTakeFirstOrThrow();
-		return { bookingId, paymentId: row.id as PaymentId, experience, ...made };
+		return { bookingId, paymentId: row.id as PaymentId, experience, ...created };
 	}
 	async function statusOf(bookingId: string): Promise<string> {
 		return (await world().call('GET', `/booking/one/${bookingId}`, { as: renter.token })).body.result.status;

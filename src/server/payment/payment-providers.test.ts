@@ -17,9 +17,9 @@ const other = fakePayments(undefined, 'other');
 const withBoth = () => ({ ...world().app, payments: paymentProviders(other, paypal.payments) });
 
 test('a payment stays at the provider of its order, whichever is preferred now', async () => {
-	const made = await ordered('pay');
-	expect(await capturePayment(withBoth(), renter().id, made)).toBe(made.bookingId);
-	expect(await paypal.moved(made.bookingId)).toEqual({ captures: 1, refunds: 0 });
+	const created = await ordered('pay');
+	expect(await capturePayment(withBoth(), renter().id, created)).toBe(created.bookingId);
+	expect(await paypal.moved(created.bookingId)).toEqual({ captures: 1, refunds: 0 });
 	expect(other.books.taken).toBe(0);
 });
 
@@ -27,10 +27,10 @@ test('sends a new payment to the preferred provider and saves its name', async (
 	const bookingId = (await hold(world(), renter(), await trip(), '2026-07-10')) as Parameters<
 		typeof createOrder
 	>[2];
-	const made = await createOrder(withBoth(), renter().id, bookingId, 'http://mateship.test');
-	if (isRefusal(made)) throw new Error(made.refused);
-	expect(await capturePayment(withBoth(), renter().id, { orderId: made.orderId, bookingId })).toBe(bookingId);
-	expect(other.books.taken).toBe(made.amountCents);
+	const created = await createOrder(withBoth(), renter().id, bookingId, 'http://mateship.test');
+	if (isRefusal(created)) throw new Error(created.refused);
+	expect(await capturePayment(withBoth(), renter().id, { orderId: created.orderId, bookingId })).toBe(bookingId);
+	expect(other.books.taken).toBe(created.amountCents);
 	const { rows } = await world().database.pool.query('SELECT provider FROM payment WHERE booking_id = $1', [
 		bookingId,
 	]);
@@ -51,11 +51,11 @@ test('refuses a provider that is not offered and starts nothing', async () => {
 });
 
 test('a payment of an inactive provider stays unchanged', async () => {
-	const made = await ordered('pay');
+	const created = await ordered('pay');
 	const without = { ...world().app, payments: paymentProviders(other) };
-	expect(await capturePayment(without, renter().id, made)).toMatchObject({ refused: 'payments-down' });
-	expect(await payment(made.bookingId)).toEqual(['CAPTURING']);
-	expect(await capturePayment(withBoth(), renter().id, made)).toBe(made.bookingId);
+	expect(await capturePayment(without, renter().id, created)).toMatchObject({ refused: 'payments-down' });
+	expect(await payment(created.bookingId)).toEqual(['CAPTURING']);
+	expect(await capturePayment(withBoth(), renter().id, created)).toBe(created.bookingId);
 	expect(() => without.payments.named('paypal')).toThrow(ProviderUnavailable);
 });
 
@@ -86,9 +86,9 @@ test.each([
 		const before = await ours();
 		const pages = { description: '', returnUrl: '', cancelUrl: '' };
 		const amount = { cents: cents(6_673), currency: 'USD' } as const;
-		const made = await other.createOrder({ key, bookingId, amount, ...pages });
-		const taken = { provider: 'other', captureId: `CAP-${made.orderId}` };
-		await other.captureOrder(made.orderId, key);
+		const created = await other.createOrder({ key, bookingId, amount, ...pages });
+		const taken = { provider: 'other', captureId: `CAP-${created.orderId}` };
+		await other.captureOrder(created.orderId, key);
 		await followCapture(withBoth(), taken);
 		const { rows } = await world().database.pool.query(
 			'SELECT kind FROM payment_case WHERE booking_id = $1',

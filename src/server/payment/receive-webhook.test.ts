@@ -30,11 +30,11 @@ async function deliver({ headers, body }: Received) {
 async function approved(date: string) {
 	const experience = await world().experience(await world().owner('Ruwan Dias'));
 	const bookingId = await hold(world(), renter, experience, date);
-	const made = await order(world(), renter, bookingId);
-	await paypal.payer(made, 'pay');
+	const created = await order(world(), renter, bookingId);
+	await paypal.payer(created, 'pay');
 	const [message] = await paypal.messages(1);
 	if (!message) throw new Error('no message');
-	return { bookingId, message, ...made };
+	return { bookingId, message, ...created };
 }
 const settleJobs = async () => (await waitingJobs(world())).filter(({ name }) => name === 'settle-payment');
 

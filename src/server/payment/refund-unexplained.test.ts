@@ -121,8 +121,8 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		expect((await refund(money.id)).status).toBe(200);
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await money.inBooks()).toBe(0);
-		const made = (await provider.payments.findCapture(money.captureId))?.refunds[0];
-		await provider.control(`refunds/${made?.refundId}`, { status: 'FAILED' });
+		const created = (await provider.payments.findCapture(money.captureId))?.refunds[0];
+		await provider.control(`refunds/${created?.refundId}`, { status: 'FAILED' });
 		await read();
 		expect(await money.inBooks()).toBe(whole);
 		const paymentCase = await onDesk(money.id);

@@ -222,7 +222,7 @@ export async function sendRefund(
 	const charged = paymentId
 		? (await findPayment(app.db, paymentId))?.amount_usd_cents
 		: await unexplainedChargeCents(app.db, capture);
-	const made = await app.payments.named(provider).refundCapture({
+	const created = await app.payments.named(provider).refundCapture({
 		captureId,
 		key,
 		...(cents !== charged && { amount: { cents, currency: 'USD' } }),
@@ -234,12 +234,12 @@ export async function sendRefund(
 		// The provider's webhook may have been processed first.
 		if ((await findRefund(tx, id))?.status !== 'REQUESTED') return;
 		if (!payment) {
-			await bookUnexplainedRefunds(app, tx, capture, [{ ...made, key, reason: refund.reason }]);
+			await bookUnexplainedRefunds(app, tx, capture, [{ ...created, key, reason: refund.reason }]);
 			return;
 		}
 		const parties = await findBookingParties(tx, payment.booking_id);
 		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
-		const { refundId, status } = made;
+		const { refundId, status } = created;
 		const facts = { refundId, cents };
 		await bookCaptureSteps(
 			app,

@@ -19,22 +19,22 @@ describe('payment that the provider is still checking', () => {
 	type Ordered = Awaited<ReturnType<typeof ordered>>;
 
 	/** Captures an approved order; the provider checks the capture, and the check then ends. */
-	async function checked(made: Ordered, outcome: 'COMPLETED' | 'DECLINED') {
+	async function checked(created: Ordered, outcome: 'COMPLETED' | 'DECLINED') {
 		await paypal.misbehave('capture-pending');
-		const waiting = await capture(world(), renter(), made);
+		const waiting = await capture(world(), renter(), created);
 		expect(waiting).toMatchObject({ status: 409, body: { code: 'payment-pending' } });
-		const { capture: pending } = (await paypal.payments.findOrder(made.orderId)) ?? {};
+		const { capture: pending } = (await paypal.payments.findOrder(created.orderId)) ?? {};
 		await fetch(`${paypal.fake.url}/control/captures/${pending?.captureId}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ status: outcome }),
 		});
-		return made;
+		return created;
 	}
 	async function pending(outcome: 'COMPLETED' | 'DECLINED') {
-		const made = await checked(await ordered('pay'), outcome);
-		expect((await booking(made.bookingId)).status).toBe('PENDING');
-		return made;
+		const created = await checked(await ordered('pay'), outcome);
+		expect((await booking(created.bookingId)).status).toBe('PENDING');
+		return created;
 	}
 	/** Returns a function that lists the renter's emails sent since this call. */
 	async function mailsOf() {
@@ -48,33 +48,33 @@ describe('payment that the provider is still checking', () => {
 	}
 
 	test('a payment under check confirms its booking once it clears, without the renter', async () => {
-		const made = await pending('COMPLETED');
+		const created = await pending('COMPLETED');
 		expect(await runDueJobs(world())).toEqual([]);
-		expect((await booking(made.bookingId)).status).toBe('CONFIRMED');
+		expect((await booking(created.bookingId)).status).toBe('CONFIRMED');
 	});
 
 	test('a denied payment ends; the renter can pay again during the hold', async () => {
 		const written = await mailsOf();
-		const made = await pending('DECLINED');
+		const created = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
 		const mails = written();
 		expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your payment failed: /)]);
 		expect(mails[0]?.text).toContain('No money was taken');
 		expect(mails[0]?.text).toContain('Pay another way');
-		expect((await booking(made.bookingId)).status).toBe('PENDING');
-		expect(await payment(made.bookingId)).toEqual(['FAILED']);
-		const second = await order(world(), renter(), made.bookingId);
-		expect(second.orderId).not.toBe(made.orderId);
+		expect((await booking(created.bookingId)).status).toBe('PENDING');
+		expect(await payment(created.bookingId)).toEqual(['FAILED']);
+		const second = await order(world(), renter(), created.bookingId);
+		expect(second.orderId).not.toBe(created.orderId);
 		await approve(second, 'pay');
-		expect((await capture(world(), renter(), { ...made, orderId: second.orderId })).status).toBe(200);
-		expect(await payment(made.bookingId)).toEqual(['CAPTURED', 'FAILED']);
+		expect((await capture(world(), renter(), { ...created, orderId: second.orderId })).status).toBe(200);
+		expect(await payment(created.bookingId)).toEqual(['CAPTURED', 'FAILED']);
 	});
 
 	test('every denied payment sends an email', async () => {
-		const made = await pending('DECLINED');
+		const created = await pending('DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
 		const written = await mailsOf();
-		const second = { ...made, ...(await order(world(), renter(), made.bookingId)) };
+		const second = { ...created, ...(await order(world(), renter(), created.bookingId)) };
 		await approve(second, 'pay');
 		await checked(second, 'DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
@@ -91,11 +91,11 @@ describe('payment that the provider is still checking', () => {
 		await priceOn(world(), owner, trip, '2026-07-14', 15_000);
 		await allowDateChanges(world(), owner, trip);
 		const { result } = await propose(world(), renter(), paid.bookingId, '2026-07-14', { priceCents: 8_108 });
-		const made = { ...paid, ...(await orderDate(world(), renter(), result.proposedDate._id)).result };
-		await approve(made, 'pay');
+		const created = { ...paid, ...(await orderDate(world(), renter(), result.proposedDate._id)).result };
+		await approve(created, 'pay');
 		expect(await runDueJobs(world())).toEqual([]);
 		const written = await mailsOf();
-		await checked(made, 'DECLINED');
+		await checked(created, 'DECLINED');
 		expect(await runDueJobs(world())).toEqual([]);
 		const [mail, ...more] = written();
 		expect(more).toEqual([]);

@@ -85,8 +85,8 @@ describe('bank file of a run', () => {
 		await due('Helen Marsh');
 		// Simulates another process with another configuration.
 		const app = { ...world().app, payouts: { ...world().app.payouts, rates: readRates('AUD 2') ?? {} } };
-		const made = await makeBankFile(app, amara().id, { week, country: 'AU' });
-		const file = (await desk.read()).files.find(({ _id }: { _id: string }) => _id === made);
+		const created = await makeBankFile(app, amara().id, { week, country: 'AU' });
+		const file = (await desk.read()).files.find(({ _id }: { _id: string }) => _id === created);
 		expect(file).toMatchObject({ sent: { rate: '1.5', localCents: 9_009 } });
 	});
 

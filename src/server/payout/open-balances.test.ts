@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Counts the database pages that a query reads. */
-async function pagesRead(ask: (db: TestApp['app']['db']) => Promise<unknown>): Promise<number> {
+async function pagesRead(sendRequest: (db: TestApp['app']['db']) => Promise<unknown>): Promise<number> {
 	const plans: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }[] = [];
 	const explain: KyselyPlugin = {
 		transformQuery: ({ node }) => {
@@ -70,7 +70,7 @@ async function pagesRead(ask: (db: TestApp['app']['db']) => Promise<unknown>): P
 			return { ...result, rows: [] };
 		},
 	};
-	await ask(world().app.db.withPlugin(explain));
+	await sendRequest(world().app.db.withPlugin(explain));
 	return plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0);
 }
 

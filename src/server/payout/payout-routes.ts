@@ -13,8 +13,8 @@ export function payoutRunRoutes(api: Api, app: App): void {
 	serve(api, calls.runs, ({ query }) => listRuns(app, query.page));
 	serve(api, calls.run, ({ person, params }) => showRun(app, person.id, params.week));
 	serve(api, calls.makeFile, async ({ person, body }) => {
-		const made = await makeBankFile(app, person.id, body);
-		return isRefusal(made) ? made : await showBankFile(app, made);
+		const created = await makeBankFile(app, person.id, body);
+		return isRefusal(created) ? created : await showBankFile(app, created);
 	});
 	serve(api, calls.undoFile, async ({ person, body }) => {
 		const undone = await undoBankFile(app, person.id, body.bankFileId);

@@ -113,8 +113,8 @@ describe('weekly payout run', () => {
 	test('parallel runs make one payout', async () => {
 		await book(world(), renter, trip, '2026-07-04');
 		world().app.clock.set('2026-07-06T00:00:00Z');
-		const made = await Promise.all(Array.from({ length: 6 }, () => runPayouts(world().app)));
-		expect(made.reduce((all, one) => all + one, 0)).toBe(1);
+		const created = await Promise.all(Array.from({ length: 6 }, () => runPayouts(world().app)));
+		expect(created.reduce((all, one) => all + one, 0)).toBe(1);
 		expect(await payouts()).toHaveLength(1);
 	});
 

@@ -23,18 +23,18 @@ type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 export async function runPayouts(app: Needs): Promise<number> {
 	const week = payoutRun(app.clock.now());
 	const cutoff = payoutCutoff(week);
-	let made = 0;
+	let created = 0;
 	const problems: unknown[] = [];
 	for (const owner of await findOwnersToPay(app.db, week, cutoff)) {
 		try {
-			if (await transactDurably(app.db, (tx) => payOwner(app, tx, owner, { week, cutoff }))) made += 1;
+			if (await transactDurably(app.db, (tx) => payOwner(app, tx, owner, { week, cutoff }))) created += 1;
 		} catch (problem) {
 			// An error in one payout does not stop those of other owners.
 			problems.push(problem);
 		}
 	}
 	if (problems.length > 0) throw new AggregateError(problems, 'could not make the payouts of some owners');
-	return made;
+	return created;
 }
 
 /**

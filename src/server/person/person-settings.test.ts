@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { hold } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask } from '#test/requests.ts';
+import { requestTrip } from '#test/requests.ts';
 import { testApp } from '#test/test-app.ts';
 import { signInPerson } from './sign-in-person.ts';
 
@@ -74,6 +74,6 @@ test('saves the contact number of a custom request', async () => {
 	const { owner, experience, signIn } = world();
 	const id = await experience(await owner('Kamal Silva'));
 	const nimal = await signIn('Nimal Perera');
-	await ask(world(), nimal, id);
+	await requestTrip(world(), nimal, id);
 	expect(await contactOf(nimal.token)).toBe('+94712223334');
 });

@@ -22,13 +22,13 @@ import {
 export async function addPromoCode(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: Person,
-	made: NewPromoCode,
+	created: NewPromoCode,
 ): Promise<
 	PromoCodeId | Refusal<'owner-not-set-up' | 'not-yours' | 'promo-code-known' | 'too-many-promo-codes'>
 > {
 	if (!ownerAccountSetUp(owner)) return refuse('owner-not-set-up');
 	return await transact(app.db, async (tx) => {
-		const { experiences } = made;
+		const { experiences } = created;
 		if (experiences && (await countOwnExperiences(tx, owner.id, experiences)) < experiences.length) {
 			return refuse('not-yours');
 		}
@@ -39,16 +39,16 @@ export async function addPromoCode(
 		const saved = await savePromoCode(tx, {
 			id,
 			ownerId: owner.id,
-			code: made.promoCode,
-			discount: made.discount,
-			firstDay: made.firstDay,
-			lastDay: made.lastDay,
-			maxUses: made.budget.uses,
-			maxCents: made.budget.cents,
+			code: created.promoCode,
+			discount: created.discount,
+			firstDay: created.firstDay,
+			lastDay: created.lastDay,
+			maxUses: created.budget.uses,
+			maxCents: created.budget.cents,
 			experiences,
 			createdAt: app.clock.now(),
 		});
-		return saved ? id : refuse('promo-code-known', { code: made.promoCode });
+		return saved ? id : refuse('promo-code-known', { code: created.promoCode });
 	});
 }
 

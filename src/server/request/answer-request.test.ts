@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote as quoted, holdRequest } from '#test/requests.ts';
+import { requestTrip, quote as quoted, holdRequest } from '#test/requests.ts';
 import { testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: fakePayments });
@@ -14,7 +14,7 @@ test.each([
 ])('answers a quote of %d dollars with %d', async (ownerQuotedPrice, status, state) => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
-	const bookingRequestId = await ask(world(), renter, await world().experience(owner));
+	const bookingRequestId = await requestTrip(world(), renter, await world().experience(owner));
 	const answer = await world().call('POST', '/booking/owner/requests/qoute', {
 		as: owner.token,
 		body: { bookingRequestId, ownerQuotedPrice },
@@ -25,7 +25,7 @@ test.each([
 test('a quote requires a price', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
-	const bookingRequestId = await ask(world(), renter, await world().experience(owner));
+	const bookingRequestId = await requestTrip(world(), renter, await world().experience(owner));
 	const quote = (body: Record<string, unknown>) =>
 		world().call('POST', '/booking/owner/requests/qoute', {
 			as: owner.token,
@@ -47,7 +47,7 @@ test('a quote can be paid on a booked day while the boat is free', async () => {
 	await book(world(), await world().signIn('Anu Perera'), experience, '2026-12-14');
 	const pays = async (departureDate: string, departureTime: string, arrivalTime: string) => {
 		const times = { departureDate, departureTime, arrivalDate: departureDate, arrivalTime };
-		const id = await ask(world(), renter, experience, times);
+		const id = await requestTrip(world(), renter, experience, times);
 		const { status, body } = await holdRequest(world(), renter, id, await quoted(world(), owner, id));
 		return status === 200 ? 'held' : body.code;
 	};

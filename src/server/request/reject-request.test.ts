@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ask, quote } from '#test/requests.ts';
+import { requestTrip, quote } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp();
@@ -11,7 +11,7 @@ beforeEach(async () => {
 	world().app.clock.set('2026-11-01T02:30:00Z');
 	const owner: Awaited<ReturnType<TestApp['owner']>> = await world().owner('Kamal Silva');
 	people = { OWNER: owner, RENTER: await world().signIn('Nimal Perera') };
-	id = await ask(world(), people.RENTER, await world().experience(owner));
+	id = await requestTrip(world(), people.RENTER, await world().experience(owner));
 });
 
 const seenBy = async (party: Party) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { ask, requestInput } from '#test/requests.ts';
+import { requestTrip, requestInput } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** Limits how often strangers can send their own text in the product's emails (security, M6). */
@@ -69,15 +69,15 @@ test('accepts three of thirty concurrent requests', async () => {
 });
 
 test('one email reports further requests within an hour', async () => {
-	await ask(world(), renter, experiences[0] ?? '', { otherRequests: 'The first one.' });
+	await requestTrip(world(), renter, experiences[0] ?? '', { otherRequests: 'The first one.' });
 	world().app.clock.pass({ minutes: 20 });
-	const withdrawn = await ask(world(), renter, experiences[1] ?? '', { otherRequests: 'Not this one.' });
+	const withdrawn = await requestTrip(world(), renter, experiences[1] ?? '', { otherRequests: 'Not this one.' });
 	world().app.clock.pass({ minutes: 20 });
-	await ask(world(), renter, experiences[1] ?? '', { otherRequests: 'The third one.' });
+	await requestTrip(world(), renter, experiences[1] ?? '', { otherRequests: 'The third one.' });
 	expect(await mailsSoFar()).toHaveLength(1);
 	await withdraw(withdrawn);
 	// Another renter's request is emailed at once.
-	await ask(world(), await world().signIn('Anu Mate'), experiences[0] ?? '');
+	await requestTrip(world(), await world().signIn('Anu Mate'), experiences[0] ?? '');
 	expect(await newRequests()).toHaveLength(2);
 	world().app.clock.pass({ minutes: 21 });
 	const emails = await newRequests();
@@ -86,13 +86,13 @@ test('one email reports further requests within an hour', async () => {
 	expect(emails[2]?.text).toContain('The third one.');
 	expect(emails[2]?.text).not.toContain('Not this one.');
 	// The hour has passed: the next request is emailed at once.
-	await ask(world(), renter, experiences[0] ?? '');
+	await requestTrip(world(), renter, experiences[0] ?? '');
 	expect(await newRequests()).toHaveLength(4);
 });
 
 test('limits a renter to six requests in 24 hours, including withdrawn ones', async () => {
 	for (let count = 0; count < 6; count += 1) {
-		await withdraw(await ask(world(), renter, experiences[0] ?? ''));
+		await withdraw(await requestTrip(world(), renter, experiences[0] ?? ''));
 	}
 	expect(await answer({})).toMatchObject({ code: 'too-many-requests', facts: { most: 6 } });
 	world().app.clock.pass({ hours: 24, seconds: 1 });
@@ -103,7 +103,7 @@ test.each([
 	['Verify your bank at https://evil.example/bank', false],
 	['We would like to see the lagoon.', true],
 ])('shows %j in the owner’s email: %s', async (otherRequests, shown) => {
-	await ask(world(), renter, experiences[0] ?? '', { otherRequests });
+	await requestTrip(world(), renter, experiences[0] ?? '', { otherRequests });
 	await runDueJobs(world());
 	const mails = world().email.sent.filter(({ to }) => to.address === address);
 	expect(mails).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { ask, quote } from '#test/requests.ts';
+import { requestTrip, quote } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { pageData } from '../page-data.ts';
@@ -54,7 +54,7 @@ describe.each([
 test('a quote for an unverified experience cannot be paid, and says why', async () => {
 	const renter = await world().signIn('Nimal Perera');
 	const experience = await world().experience(owner);
-	const request = await ask(world(), renter, experience);
+	const request = await requestTrip(world(), renter, experience);
 	await quote(world(), owner, request);
 	const card = async () =>
 		(await world().call('GET', '/booking/renter/requests', { as: renter.token })).body.result[0];
@@ -66,7 +66,7 @@ test('a quote for an unverified experience cannot be paid, and says why', async 
 test('the conflict warning of a quote includes open rides of the boat', async () => {
 	const renter = await world().signIn('Nimal Perera');
 	const experience = await world().experience(owner);
-	const request = await ask(world(), renter, experience);
+	const request = await requestTrip(world(), renter, experience);
 	const overlaps = async () =>
 		(await world().call('GET', '/booking/owner/requests', { as: owner.token })).body.result[0].overlaps;
 	expect(await overlaps()).toBe(false);

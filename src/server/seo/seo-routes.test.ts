@@ -11,7 +11,7 @@ import { drawLinkPicture } from './draw-link-picture.ts';
 import { seoRoutes } from './seo-routes.ts';
 import { maxAddressesPerPiece, siteMap } from './sitemap.ts';
 
-const made = testApp();
+const created = testApp();
 const listed: ExperienceId[] = [];
 let unverified: ExperienceId;
 let owner: Awaited<ReturnType<ReturnType<typeof made>['owner']>>;
@@ -20,17 +20,17 @@ let server: FastifyInstance;
 let drawings: number;
 
 beforeAll(async () => {
-	owner = await made().owner('Nimal Perera');
+	owner = await created().owner('Nimal Perera');
 	// This owner has nothing that can be booked.
-	await made().owner('Idle Owner');
+	await created().owner('Idle Owner');
 	for (const name of ['Sunset sail', 'Blue whales & dolphins', 'Reef <b>dive</b>', 'Lagoon', 'Harbour']) {
-		listed.push(await made().experience(owner, { name }));
+		listed.push(await created().experience(owner, { name }));
 	}
-	unverified = await made().experience(owner, { verified: false });
+	unverified = await created().experience(owner, { verified: false });
 	cacheDir = await mkdtemp(join(tmpdir(), 'link-pictures-'));
 	server = Fastify();
 	await server.register(seoRoutes, {
-		app: made().app,
+		app: created().app,
 		cacheDir,
 		draw: (picture) => {
 			drawings += 1;
@@ -56,7 +56,7 @@ async function readAll(piece: AsyncGenerator<string> | undefined): Promise<strin
 test('robots.txt contains the sitemap and disallows personal pages', async () => {
 	const { body, headers } = await server.inject('/robots.txt');
 	expect(headers['content-type']).toMatch(/^text\/plain/);
-	expect(body).toContain(`Sitemap: ${made().app.publicUrl}/sitemap.xml`);
+	expect(body).toContain(`Sitemap: ${created().app.publicUrl}/sitemap.xml`);
 	expect(body).toContain('Disallow: /profile');
 	expect(body).toContain('Disallow: /api/');
 });
@@ -65,7 +65,7 @@ describe('sitemap', () => {
 	test('the sitemap contains every verified experience and no others', async () => {
 		const index = await server.inject('/sitemap.xml');
 		expect(index.headers['content-type']).toMatch(/^application\/xml/);
-		const origin = made().app.publicUrl;
+		const origin = created().app.publicUrl;
 		const pieces = locations(index.body).map((location) => location?.slice(origin.length) ?? '');
 		const answers = await Promise.all(pieces.map((piece) => server.inject(piece)));
 		expect(answers.map(({ statusCode }) => statusCode)).toEqual(pieces.map(() => 200));
@@ -83,7 +83,7 @@ describe('sitemap', () => {
 	test.each([1, 2, 3, 5, 50])(
 		'the sitemap in pieces of %i contains each experience once',
 		async (pieceSize) => {
-			const map = siteMap(made().app, { pieceSize });
+			const map = siteMap(created().app, { pieceSize });
 			const names = locations(await map.index()).map((each) => each?.match(/sitemap\/(.+)\.xml$/)?.[1] ?? '');
 			const pieces = await Promise.all(names.map((name) => readAll(map.piece(name))));
 			const experiences = pieces.flatMap((piece) =>
@@ -97,15 +97,15 @@ describe('sitemap', () => {
 
 	test('the sitemap contains the last change of an experience', async () => {
 		const id = listed[0] ?? '';
-		const piece = await readAll(siteMap(made().app).piece(`experiences-${id}`));
+		const piece = await readAll(siteMap(created().app).piece(`experiences-${id}`));
 		expect(piece).toContain(`${id}</loc><lastmod>2026-07-01T02:30:00Z</lastmod>`);
 	});
 
 	test('the index of the sitemap is computed once an hour', async () => {
-		const map = siteMap(made().app);
+		const map = siteMap(created().app);
 		const first = map.index();
 		expect(map.index()).toBe(first);
-		made().app.clock.pass({ minutes: 61 });
+		created().app.clock.pass({ minutes: 61 });
 		expect(map.index()).not.toBe(first);
 	});
 
@@ -135,8 +135,8 @@ describe('link preview picture', () => {
 	});
 
 	test('the picture of a ride is drawn; an unknown ride is 404', async () => {
-		const { owner } = made();
-		const ride = await offerRide(made(), await owner('Kamal Silva'));
+		const { owner } = created();
+		const ride = await offerRide(created(), await owner('Kamal Silva'));
 		const picture = await server.inject(`/og/ride/${ride}.jpg`);
 		expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 		expect((await server.inject('/og/ride/00000000000000000000.jpg')).statusCode).toBe(404);
@@ -145,7 +145,7 @@ describe('link preview picture', () => {
 	test('the picture of an owner is drawn; other users are 404', async () => {
 		const picture = await server.inject(`/og/owner/${owner.id}.jpg`);
 		expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
-		const { id } = await made().signIn('No Owner');
+		const { id } = await created().signIn('No Owner');
 		expect((await server.inject(`/og/owner/${id}.jpg`)).statusCode).toBe(404);
 	});
 
@@ -161,7 +161,7 @@ describe('link preview picture', () => {
 
 	test('a picture is drawn again after its content changed', async () => {
 		const { headers } = await server.inject(`/og/experience/${listed[3]}.jpg`);
-		await made()
+		await created()
 			.app.db.updateTable('experience')
 			.set({ name: 'Lagoon by moonlight' })
 			.where('id', '=', listed[3] as ExperienceId)
@@ -209,7 +209,7 @@ test('security.txt contains a contact for reports (security, L18; RFC 9116)', as
 			.map((line) => line.split(/: (.*)/, 2)),
 	);
 	expect(fields).toMatchObject({ Contact: 'mailto:security@mateship.example' });
-	const { app } = made();
+	const { app } = created();
 	expect(Temporal.Instant.compare(fields.Expires ?? '', app.clock.now().add({ hours: 24 * 30 }))).toBe(1);
 	expect(Temporal.Instant.compare(fields.Expires ?? '', app.clock.now().add({ hours: 24 * 365 }))).toBe(-1);
 });

@@ -15,10 +15,10 @@ type Owner = Awaited<ReturnType<TestApp['owner']>>;
 const query = async (text: string, values: readonly unknown[] = []) =>
 	(await world().database.pool.query(text, [...values])).rows;
 
-let made = 0;
+let created = 0;
 const testId = () => {
-	made += 1;
-	return String(made).padStart(20, '0');
+	created += 1;
+	return String(created).padStart(20, '0');
 };
 
 interface Trip {
@@ -36,7 +36,7 @@ async function insertTrip(owner: Owner, experience: string, renter: PersonId, tr
 	const departsAt = hours(arrivesAt, -2);
 	const status = canceledBy ? 'CANCELED' : paid ? 'CONFIRMED' : 'EXPIRED';
 	// Each booking is on another day, because a day has one confirmed booking.
-	const day = Temporal.PlainDate.from('2020-01-01').add({ days: made }).toString();
+	const day = Temporal.PlainDate.from('2020-01-01').add({ days: created }).toString();
 	await query(
 		`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id, departure_date, departure_time,
 			time_zone, departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents,
@@ -63,7 +63,7 @@ async function insertTrip(owner: Owner, experience: string, renter: PersonId, tr
 }
 
 async function insertReview(experience: string, at: Temporal.Instant, stars: number, verified = true) {
-	const writer = await world().signIn(`Writer ${made}`);
+	const writer = await world().signIn(`Writer ${created}`);
 	await query(
 		`INSERT INTO review (id, experience_id, person_id, text, value_for_money, boat_quality, handling, punctuality,
 			friendliness, verified_trip, created_at) VALUES ($1, $2, $3, 'Aye', $4, $4, $4, $4, $4, $5, $6)`,
@@ -78,7 +78,7 @@ async function insertQuestion(
 	at: Temporal.Instant,
 	answered?: Temporal.Instant,
 ) {
-	const requester = await world().signIn(`Asks ${made}`);
+	const requester = await world().signIn(`Asks ${created}`);
 	const id = testId();
 	await query(
 		`INSERT INTO conversation (id, experience_id, renter_id, owner_id, last_number, created_at) VALUES ($1, $2, $3, $4, 1, $5)`,

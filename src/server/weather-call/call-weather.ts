@@ -81,7 +81,7 @@ export async function callWeather(
 		const call = await saveCall(app, tx, caller, input, locked);
 		await stopSales(app, tx, of, locked, call);
 		const bookings = await findConfirmedOn(tx, of);
-		for (const booking of bookings) await ask(app, tx, booking, call, locked.now);
+		for (const booking of bookings) await offerChoice(app, tx, booking, call, locked.now);
 		await recountSeatsTaken(tx, locked.ride, locked.now);
 		await scheduleExpiry(tx, bookings, call);
 		await publish(tx, app, { kind: 'weather-call-made', weatherCallId: call.id, personId: call.owner_id });
@@ -194,7 +194,7 @@ async function stopSales(
  * Asks one renter to choose. The caller locks bookings of a ride in the order of their ids, under
  * the ride's lock.
  */
-async function ask(
+async function offerChoice(
 	app: Needs,
 	tx: Tx,
 	id: BookingId,

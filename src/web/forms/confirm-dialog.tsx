@@ -9,13 +9,13 @@ import { FormActions } from './form-actions.tsx';
 
 /**
  * Asks for confirmation before a form is submitted. Render `question` next to the form and await
- * `ask` in its `onNext`: `onNext={async () => { if (await ask()) await submit(); }}`. Closing the
+ * `confirm` in its `onNext`: `onNext={async () => { if (await confirm()) await submit(); }}`. Closing the
  * dialog answers no and keeps the input.
  */
-export function useConfirmSubmit(): { ask(): Promise<boolean>; readonly question: ReactNode } {
+export function useConfirmSubmit(): { confirm(): Promise<boolean>; readonly question: ReactNode } {
 	const [open, setOpen] = useState(false);
 	const answer = useRef<(yes: boolean) => void>(undefined);
-	const ask = useCallback(() => {
+	const confirm = useCallback(() => {
 		setOpen(true);
 		return new Promise<boolean>((resolve) => {
 			answer.current = resolve;
@@ -26,7 +26,7 @@ export function useConfirmSubmit(): { ask(): Promise<boolean>; readonly question
 		setOpen(false);
 	}, []);
 	useEffect(() => () => answer.current?.(false), []);
-	return { ask, question: <Question open={open} onAnswer={resolveAnswer} /> };
+	return { confirm, question: <Question open={open} onAnswer={resolveAnswer} /> };
 }
 
 function Question({ open, onAnswer }: { readonly open: boolean; onAnswer(yes: boolean): void }) {

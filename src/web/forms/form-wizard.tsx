@@ -137,7 +137,7 @@ export function FormWizard(props: Props) {
 				nextLabel={last ? submitLabel : undefined}
 				check={() => check()}
 				onNext={async () => (await confirmUnusual([step])) && (last ? submit() : go(step + 1))}
-				{...(step > 0 && { onBack: () => leaving.ask(() => go(step - 1)) })}
+				{...(step > 0 && { onBack: () => leaving.confirm(() => go(step - 1)) })}
 				{...(editing && {
 					onStep: async (next: number) => check() && (await confirmUnusual([step])) && go(next),
 				})}

@@ -67,7 +67,7 @@ export function useForm<E, C, F extends string, Saved>(
 		(saved) => form.read(saved, base),
 		options.merge,
 	);
-	const { ask, question } = useConfirmSubmit();
+	const { confirm, question } = useConfirmSubmit();
 	const { problem: failure, clearErrors, attempt } = useAttempt();
 	const restored = useRestoredDraft(
 		draft,
@@ -105,7 +105,7 @@ export function useForm<E, C, F extends string, Saved>(
 	};
 
 	async function submit() {
-		if (!form.skipsConfirmation && !(await ask())) return;
+		if (!form.skipsConfirmation && !(await confirm())) return;
 		setSending(true);
 		const failed = await attempt(async () => {
 			const saved = await options.send(draft, store);

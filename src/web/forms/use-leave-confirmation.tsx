@@ -6,12 +6,12 @@ import { FormActions } from './form-actions.tsx';
 
 /**
  * Asks for confirmation before leaving while `pending` reports unfinished uploads: for another
- * page, the browser’s Back, and a step back through `ask`. For a reload or closed tab the browser
+ * page, the browser’s Back, and a step back through `confirm`. For a reload or closed tab the browser
  * shows its own dialog.
  */
 export function useLeaveConfirmation(pending: () => boolean): {
 	/** Calls `go` at once, or after the confirmation if uploads are unfinished. */
-	ask(go: () => void): void;
+	confirm(go: () => void): void;
 	readonly question: ReactNode;
 } {
 	const [pendingStep, setPendingStep] = useState<() => void>();
@@ -38,7 +38,7 @@ export function useLeaveConfirmation(pending: () => boolean): {
 		if (blocked) blocker.proceed();
 	};
 	return {
-		ask(go) {
+		confirm(go) {
 			if (pending()) setPendingStep(() => go);
 			else go();
 		},

@@ -105,7 +105,7 @@ function BlockForm({
 			calls.add.mutate(
 				{ boatId, ...times, reason, repeat, skipTaken },
 				{
-					onSuccess: ({ made, skipped }) => onDone(done.blocked(made, skipped)),
+					onSuccess: ({ made: created, skipped }) => onDone(done.blocked(created, skipped)),
 				},
 			);
 		}
@@ -197,10 +197,10 @@ function useDoneText(boats: readonly CalendarBoat[]) {
 		localEntries({ boats, entries }).map(time).join(', ');
 	return {
 		changed: (entry: CalendarEntry) => t`Changed to ${formatTimes([entry])}.`,
-		blocked: (made: readonly CalendarEntry[], skipped: number) => {
-			if (skipped > 0) return t`Blocked the rest: ${formatTimes(made)}. What was booked stays.`;
-			if (made.length === 1) return t`Blocked: ${formatTimes(made)}.`;
-			return t`Blocked ${made.length} times, the first on ${formatTimes(made.slice(0, 1))}.`;
+		blocked: (created: readonly CalendarEntry[], skipped: number) => {
+			if (skipped > 0) return t`Blocked the rest: ${formatTimes(created)}. What was booked stays.`;
+			if (created.length === 1) return t`Blocked: ${formatTimes(created)}.`;
+			return t`Blocked ${created.length} times, the first on ${formatTimes(created.slice(0, 1))}.`;
 		},
 	};
 }

@@ -77,7 +77,7 @@ function FileSheet({ file }: { readonly file: BankFile }) {
 }
 
 function FileFacts({ file }: { readonly file: BankFile }) {
-	const { sent, made, fetched, confirmed, paid, undone } = file;
+	const { sent, made: created, fetched, confirmed, paid, undone } = file;
 	return (
 		<Facts>
 			<Fact name={<Trans>Status</Trans>}>
@@ -88,7 +88,7 @@ function FileFacts({ file }: { readonly file: BankFile }) {
 			<Fact name={<Trans>In the file</Trans>}>{formatLocal(sent.currency, sent.localCents)}</Fact>
 			<Fact name={<Trans>Exchange rate</Trans>}>{`US$1 = ${sent.currency} ${sent.rate}`}</Fact>
 			<Fact name={<Trans>Made</Trans>}>
-				<Done {...made} />
+				<Done {...created} />
 			</Fact>
 			{fetched ? (
 				<Fact name={<Trans>Downloaded</Trans>}>

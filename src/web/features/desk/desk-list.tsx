@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { QueryOf, ResultOf } from '#contract/call.ts';
-import { type Ask, type CallsByAddress, callApi, type Sent } from '#contract/client.ts';
+import { type CallRequest, type CallsByAddress, callApi, type Sent } from '#contract/client.ts';
 import type { DeskCsv } from '#contract/desk-contract.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { hasStaffRole } from '#domain/person/staff.ts';
@@ -120,9 +120,9 @@ export function deskList<At extends ListCall>(
 		...definition,
 		call,
 		load: (filter, page) => {
-			const ask = { params: definition.params, query: { ...filter, page } };
+			const input = { params: definition.params, query: { ...filter, page } };
 			// The compiler cannot compare the fields of a call that is not determined yet.
-			return callApi(call, ask as unknown as Ask<Calls[At]>) as Promise<Listed<ItemOf<At>>>;
+			return callApi(call, input as unknown as CallRequest<Calls[At]>) as Promise<Listed<ItemOf<At>>>;
 		},
 	};
 	return {
@@ -328,7 +328,7 @@ interface CsvButtonProps {
 export function CsvButton({ call, roles, query = {} }: CsvButtonProps) {
 	const isAllowed = useHasStaffRole(...roles);
 	const save = useMutation({
-		mutationFn: () => callApi(call, { query } as Ask<Calls[CsvCall]>),
+		mutationFn: () => callApi(call, { query } as CallRequest<Calls[CsvCall]>),
 		onSuccess: saveCsv,
 	});
 	if (!isAllowed) return null;

@@ -33,13 +33,13 @@ interface Props {
 export function DepartureCalendar({ experience, guests, selected, time, onSelect }: Props) {
 	const { t } = useLingui();
 	const noteOf = useDayPrices(experience, guests);
-	const { taken, failed, ask } = useTakenDates(experience._id);
-	useChangeFeed({ boat: experience.boat._id }, ask);
+	const { taken, failed, loadDates } = useTakenDates(experience._id);
+	useChangeFeed({ boat: experience.boat._id }, loadDates);
 	if (failed) {
 		return (
 			<Notice tone="bad" live>
 				<Trans>We could not load the dates.</Trans>{' '}
-				<Button small quiet onClick={ask}>
+				<Button small quiet onClick={loadDates}>
 					<Trans>Try again</Trans>
 				</Button>
 			</Notice>
@@ -90,12 +90,12 @@ export function DepartureCalendar({ experience, guests, selected, time, onSelect
 function useTakenDates(experienceId: string) {
 	const [taken, setTaken] = useState<readonly TakenDate[]>();
 	const [failed, setFailed] = useState(false);
-	const ask = useCallback(() => {
+	const loadDates = useCallback(() => {
 		setFailed(false);
 		callApi('GET /booking/dates/{experienceId}', { params: { experienceId } }).then(setTaken, () =>
 			setFailed(true),
 		);
 	}, [experienceId]);
-	useEffect(ask, [ask]);
-	return { taken, failed, ask };
+	useEffect(loadDates, [loadDates]);
+	return { taken, failed, loadDates };
 }

@@ -3,17 +3,17 @@ import { callApi, callList } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { everyPage, type FetchPage, pagedQuery } from '../../lists/paged.ts';
 
-const ask: FetchPage<OwnExperience> = (query) => callList('GET /experience/owner/created', { query });
+const fetchPage: FetchPage<OwnExperience> = (query) => callList('GET /experience/owner/created', { query });
 
 /**
  * Query for the signed-in owner’s experiences; refetched often, because staff may decide on one at
  * any moment.
  */
-export const ownExperiencesQuery = () => pagedQuery(['own-experiences'], ask);
+export const ownExperiencesQuery = () => pagedQuery(['own-experiences'], fetchPage);
 
 /** Query for all of the signed-in owner’s experiences, for looking up one. */
 export const allOwnExperiencesQuery = () =>
-	queryOptions({ queryKey: ['own-experiences', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });
+	queryOptions({ queryKey: ['own-experiences', 'all'], queryFn: () => everyPage(fetchPage), staleTime: 0 });
 
 export const pricesQuery = (experienceId: string) =>
 	queryOptions({

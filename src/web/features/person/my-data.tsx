@@ -39,7 +39,7 @@ type Copy = MyData['export'];
  */
 function DataCopy({ copy }: { readonly copy: Copy }) {
 	const store = useQueryClient();
-	const ask = useMutation({
+	const requestExport = useMutation({
 		mutationFn: () => callApi('POST /user/data/export', { body: {} }),
 		onSettled: () => store.invalidateQueries({ queryKey: ['my-data'] }),
 	});
@@ -47,7 +47,7 @@ function DataCopy({ copy }: { readonly copy: Copy }) {
 		mutationFn: () => callApi('POST /user/data/export/link', { body: {} }),
 		onSuccess: ({ url }) => window.location.assign(url),
 	});
-	const problem = ask.error ?? fetchIt.error;
+	const problem = requestExport.error ?? fetchIt.error;
 	return (
 		<section className={css.section} aria-labelledby="data-copy">
 			<h3 id="data-copy">
@@ -65,7 +65,7 @@ function DataCopy({ copy }: { readonly copy: Copy }) {
 					</Button>
 				) : null}
 				{copy.status === 'MAKING' ? null : (
-					<Button quiet busy={ask.isPending} onClick={() => ask.mutate()}>
+					<Button quiet busy={requestExport.isPending} onClick={() => requestExport.mutate()}>
 						{copy.status === 'READY' ? <Trans>Make a new copy</Trans> : <Trans>Request my data</Trans>}
 					</Button>
 				)}

@@ -36,7 +36,7 @@ export function PromoCodeForm({ experiences, failure, busy, onSave, onClose }: P
 	const { i18n, t } = useLingui();
 	const [entry, setEntry] = useState(emptyPromoCode);
 	const [tried, setTried] = useState(false);
-	const { made, problems } = readPromoCode(entry);
+	const { made: created, problems } = readPromoCode(entry);
 	const error = (field: keyof PromoCodeEntry) => {
 		const problem = tried ? problems[field] : undefined;
 		return problem && i18n._(problem);
@@ -45,7 +45,7 @@ export function PromoCodeForm({ experiences, failure, busy, onSave, onClose }: P
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault();
 		setTried(true);
-		if (made) onSave(made);
+		if (created) onSave(created);
 	};
 	const fields = { entry, error, edit };
 	return (

@@ -12,10 +12,10 @@ export const rideQuery = (id: string) =>
 		refetchInterval: 20_000,
 	});
 
-const ask: FetchPage<OwnRide> = (query) => callList('GET /sharing/owner/created', { query });
+const fetchPage: FetchPage<OwnRide> = (query) => callList('GET /sharing/owner/created', { query });
 
-export const ownRidesQuery = () => pagedQuery(['own-rides'], ask);
+export const ownRidesQuery = () => pagedQuery(['own-rides'], fetchPage);
 
 /** Query for all rides of the signed-in owner, for looking up one. */
 export const allOwnRidesQuery = () =>
-	queryOptions({ queryKey: ['own-rides', 'all'], queryFn: () => everyPage(ask), staleTime: 0 });
+	queryOptions({ queryKey: ['own-rides', 'all'], queryFn: () => everyPage(fetchPage), staleTime: 0 });

@@ -160,11 +160,11 @@ function useLocalImage(file: File | undefined, images: boolean): string | undefi
 	const [address, setAddress] = useState<string>();
 	useEffect(() => {
 		if (!file || !images || !file.type.startsWith('image/')) return;
-		const made = URL.createObjectURL(file);
-		setAddress(made);
+		const created = URL.createObjectURL(file);
+		setAddress(created);
 		return () => {
 			setAddress(undefined);
-			URL.revokeObjectURL(made);
+			URL.revokeObjectURL(created);
 		};
 	}, [file, images]);
 	return address;
