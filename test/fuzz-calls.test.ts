@@ -34,7 +34,7 @@ const secrets = [
 interface TestUser {
 	readonly kind: string;
 	readonly token: string | undefined;
-	readonly mayRead: boolean;
+	readonly canRead: boolean;
 }
 let people: TestUser[] = [];
 let ids: string[] = [];
@@ -60,16 +60,16 @@ beforeAll(async () => {
 	const own = await world().experience(other);
 	const plain = await world().signIn('Bruce Jones');
 	people = [
-		{ kind: 'visitor', token: undefined, mayRead: false },
-		{ kind: 'forged', token: 'x'.repeat(43), mayRead: false },
-		{ kind: 'stranger', token: plain.token, mayRead: false },
-		{ kind: 'owner of another', token: other.token, mayRead: false },
-		{ kind: 'renter', token: renter.token, mayRead: true },
-		{ kind: 'owner', token: victim.token, mayRead: true },
+		{ kind: 'visitor', token: undefined, canRead: false },
+		{ kind: 'forged', token: 'x'.repeat(43), canRead: false },
+		{ kind: 'stranger', token: plain.token, canRead: false },
+		{ kind: 'owner of another', token: other.token, canRead: false },
+		{ kind: 'renter', token: renter.token, canRead: true },
+		{ kind: 'owner', token: victim.token, canRead: true },
 	];
 	for (const role of staffRoles) {
 		const staff = await staffMember(world(), `Desk ${role}`, role);
-		people.push({ kind: role, token: staff.token, mayRead: true });
+		people.push({ kind: role, token: staff.token, canRead: true });
 	}
 	ids = [
 		victim.id,
@@ -189,7 +189,7 @@ async function send(name: string, call: Call, input: Input) {
 	statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
 	const problems: string[] = [];
 	if (answer.statusCode >= 500) problems.push(`${answer.statusCode} ${answer.body.slice(0, 300)}`);
-	const seen = who.mayRead ? [] : secrets.filter((secret) => answer.body.includes(secret));
+	const seen = who.canRead ? [] : secrets.filter((secret) => answer.body.includes(secret));
 	if (seen.length > 0) problems.push(`reads ${seen.join(', ')}`);
 	if (/\bat \S+ \(|node_modules|SELECT |\/src\//.test(answer.body)) problems.push('tells of our code');
 	return {

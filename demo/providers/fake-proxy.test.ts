@@ -146,7 +146,7 @@ test('the fake proxy does not expose the fake provider’s control routes', asyn
 });
 
 describe.each(['localhost:3999', 'forwarded.example:8443'])('reached as %s', (host) => {
-	test('a payer returns after the approval to the host that was used', async () => {
+	test('returns the payer to the host of the original request', async () => {
 		const payments = paypalPayments({ baseUrl: paypal.url, ...account, brandName: 'Mateship' });
 		const order = await payments.createOrder({
 			key: `k-${host}`,

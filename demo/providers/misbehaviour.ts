@@ -1,4 +1,4 @@
-/** Faults that a fake was told to show, with the remaining count. */
+/** Faults configured for a fake, with the remaining count. */
 export interface Misbehaviour<Scenario extends string = string> {
 	/** Orders a fault; `times` 0 means until reset. `ms` is the duration of a delay. */
 	order(scenario: Scenario, times: number, ms: number | undefined): void;

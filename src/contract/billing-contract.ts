@@ -101,7 +101,7 @@ const earnings = z
 				listings: z.array(
 					z.object({
 						kind: z.enum(['EXPERIENCE', 'RIDES']),
-						/** Id of the experience, or of the boat of the rides. */
+						/** Id of the experience; for rides, the id of their boat. */
 						_id: id,
 						name: z.string(),
 						...sums,

@@ -271,8 +271,8 @@ export const newInstantBooking = z
 		 */
 		referral: ids.site.optional(),
 		/**
-		 * The price that the renter saw: refused if it has changed, so that nobody pays an unseen
-		 * price.
+		 * The price that the renter saw: refused if it has changed, so that no unseen
+		 * price is charged.
 		 */
 		amountCents: inCents(z.number().int().positive()).optional(),
 		...contact,
@@ -422,8 +422,8 @@ export const bookingCalls = {
 		body: z.strictObject({
 			bookingRequestId: ids.request,
 			/**
-			 * Number of the quote that the renter saw: refused if it was revised, so that nobody pays an
-			 * unseen price.
+			 * Number of the quote that the renter saw: refused if it was revised, so that no
+			 * unseen price is charged.
 			 */
 			quoteNumber: z.number().int().min(1),
 		}),

@@ -1,5 +1,5 @@
 /**
- * A cookie that scripts can read, set together with a session: it tells the client to fetch the
+ * A cookie that scripts can read, set together with a session: the client then fetches the
  * person.
  */
 export const signedInCookie = 'mateship_signed_in=1';

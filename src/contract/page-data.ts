@@ -41,7 +41,7 @@ export interface BrowserConfig {
 	readonly firmTerms: boolean;
 	/** Payment providers, preferred first. */
 	readonly payments: readonly PaymentChoice[];
-	/** True with demo data and fakes: people are told that nothing is charged. */
+	/** True with demo data and fakes: pages state that nothing is charged. */
 	readonly demo: boolean;
 }
 

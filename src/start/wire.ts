@@ -300,7 +300,7 @@ export function wire(
 		exchangeRates: externalServices.exchangeRates,
 		weather: cachedWeather(externalServices.weather, {
 			clock: systemClock,
-			mayCost: dailyBudget(infrastructure.database.db, systemClock, 'weather', config.daily.weather),
+			takeFromBudget: dailyBudget(infrastructure.database.db, systemClock, 'weather', config.daily.weather),
 		}),
 		translator:
 			externalServices.translator &&
@@ -349,18 +349,18 @@ function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	// Google’s calls are paid, so a drill makes none.
 	if (!config.googleMapsKey || config.drill) return gazetteer;
 	const { db } = infrastructure.database;
-	const mayCost = dailyBudget(db, systemClock, 'google-maps', config.daily.googleMaps);
-	const google = guardedPlaces(googlePlaces({ key: config.googleMapsKey, mayCost }));
+	const takeFromBudget = dailyBudget(db, systemClock, 'google-maps', config.daily.googleMaps);
+	const google = guardedPlaces(googlePlaces({ key: config.googleMapsKey, takeFromBudget }));
 	return placesWithFallback(google, gazetteer, (problem) => {
 		infrastructure.log.warn({ err: problem }, 'Google Places failed; using the local gazetteer');
 	});
 }
 
 /** Limits translations to the daily budget. */
-function frugalTranslator(translator: Translator, mayCost: TakeFromBudget): Translator {
+function frugalTranslator(translator: Translator, takeFromBudget: TakeFromBudget): Translator {
 	return {
 		async translate(texts, to) {
-			if (!(await mayCost())) throw new TranslatorUnavailable('the budget of the day is used up');
+			if (!(await takeFromBudget())) throw new TranslatorUnavailable('the budget of the day is used up');
 			return await translator.translate(texts, to);
 		},
 	};

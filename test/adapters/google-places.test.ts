@@ -115,11 +115,11 @@ test('falls back to the other place provider while Google is down', async () => 
 
 test('counts Google calls against the daily budget, then uses the gazetteer', async () => {
 	let left = 4;
-	const mayCost = async () => {
+	const takeFromBudget = async () => {
 		left -= 1;
 		return left >= 0;
 	};
-	const paid = connect({ mayCost });
+	const paid = connect({ takeFromBudget });
 	const nowhere: Places = {
 		...places,
 		locate: async () => ({ ...galle, kind: 'town', name: 'By ourselves' }),

@@ -126,10 +126,10 @@ describe('Open-Meteo', () => {
 });
 
 describe('forecast cache', () => {
-	const cachedWeatherSetup = (mayCost = async () => true, most = 1_000) => {
+	const cachedWeatherSetup = (takeFromBudget = async () => true, most = 1_000) => {
 		const clock = new FixedClock();
 		const limits = { freshMinutes: 60, staleMinutes: 360, restMinutes: 1, most };
-		return { clock, cached: cachedWeather(weather(), { clock, mayCost, limits }) };
+		return { clock, cached: cachedWeather(weather(), { clock, takeFromBudget, limits }) };
 	};
 	const calls = async (work: () => Promise<unknown>) => {
 		const before = fake.requests.length;

@@ -137,7 +137,7 @@ describe('explaining an uncertain message by a simulated failure', () => {
 		expect(explainUncertain(later, [{ ...kill, part: 'twilio' }]).unexplained).toHaveLength(6);
 	});
 
-	test('a failure that cannot lose an answer explains no message', () => {
+	test('leaves messages unexplained when no failure could have lost an answer', () => {
 		const others = [
 			{ ...kill, part: 'web 1' },
 			{ ...kill, part: 'replica' },
@@ -146,7 +146,7 @@ describe('explaining an uncertain message by a simulated failure', () => {
 		expect(explainUncertain(of(99_900), others).unexplained).toEqual(['m0']);
 	});
 
-	test('each wrong answer of a vendor explains one message', () => {
+	test('explains one message by each wrong answer of a vendor', () => {
 		const lie = {
 			action: 'wrong-answer',
 			part: 'twilio',

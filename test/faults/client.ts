@@ -4,7 +4,7 @@ import type { Operation } from './operations.ts';
 
 export interface Answer {
 	readonly status: number;
-	// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by whoever asked
+	// biome-ignore lint/suspicious/noExplicitAny: callers read answers without a schema
 	readonly result?: any;
 	readonly refused?: string;
 }

@@ -6,7 +6,7 @@ export interface GooglePlacesOptions {
 	readonly placesUrl?: string;
 	readonly geocodingUrl?: string;
 	/** Called before each paid call; returns false if today’s budget is used up. */
-	readonly mayCost?: () => Promise<boolean>;
+	readonly takeFromBudget?: () => Promise<boolean>;
 	/** Timeout of a call in milliseconds. */
 	readonly timeout?: number;
 }
@@ -49,11 +49,11 @@ export function googleCalls(options: GooglePlacesOptions) {
 		placesUrl = 'https://places.googleapis.com',
 		geocodingUrl = 'https://maps.googleapis.com',
 		timeout = 5_000,
-		mayCost = async () => true,
+		takeFromBudget = async () => true,
 	} = options;
 
 	const sendRequest = async <T>(what: string, url: URL, init: RequestInit = {}) => {
-		if (!(await mayCost())) throw new GoogleMapsError(`${what}: today’s budget is used up`);
+		if (!(await takeFromBudget())) throw new GoogleMapsError(`${what}: today’s budget is used up`);
 		return await callGoogle<T>(what, url, init, timeout);
 	};
 	const headers = (mask: string) => ({

@@ -3,14 +3,14 @@ import { type Sms, SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 
 /**
  * Limits the cost of SMS: sent only to mobile numbers, because premium numbers and landlines take
- * or waste money, and only within the budget of `mayCost`. Does not decide which numbers people
+ * or waste money, and only within the budget of `takeFromBudget`. Does not decide which numbers people
  * may have. Throws `SmsRefused` and `SmsUnavailable` like the port.
  */
-export function rateLimitedSms(sms: Sms, mayCost: () => Promise<boolean>): Sms {
+export function rateLimitedSms(sms: Sms, takeFromBudget: () => Promise<boolean>): Sms {
 	return {
 		async send(text) {
 			if (!isMobile(text.to)) throw new SmsRefused('no mobile phone has this number');
-			if (!(await mayCost())) throw new SmsUnavailable('the budget for text messages is used up');
+			if (!(await takeFromBudget())) throw new SmsUnavailable('the budget for text messages is used up');
 			await sms.send(text);
 		},
 	};

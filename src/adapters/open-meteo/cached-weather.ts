@@ -34,11 +34,11 @@ export function cachedWeather(
 	weather: Weather,
 	{
 		clock,
-		mayCost,
+		takeFromBudget,
 		limits = defaultLimits,
 	}: {
 		readonly clock: Clock;
-		readonly mayCost: () => Promise<boolean>;
+		readonly takeFromBudget: () => Promise<boolean>;
 		readonly limits?: WeatherCacheLimits;
 	},
 ): Weather {
@@ -47,7 +47,7 @@ export function cachedWeather(
 		return ({ at, ...dates }: ForecastQuery) => {
 			const rounded = { ...dates, at: { lat: roundDegrees(at.lat), lng: roundDegrees(at.lng) } };
 			return cached(JSON.stringify(rounded), async () => {
-				if (!(await mayCost())) throw new WeatherUnavailable('the budget of the day is used up');
+				if (!(await takeFromBudget())) throw new WeatherUnavailable('the budget of the day is used up');
 				return await call(rounded);
 			});
 		};

@@ -83,7 +83,7 @@ export async function readEvent(body: string, orderOf: Needs['orderOf']): Promis
 	if (!captureId) return unread;
 	if (kind === 'capture-changed') return { eventId, kind, captureId };
 	const orderId = await orderOf(captureId);
-	// Not paid on a checkout page, so not one of our orders: the capture itself names the payment.
+	// A payment outside our checkout has no order of ours, so its capture identifies it.
 	return orderId ? { eventId, kind, orderId, captureId } : { eventId, kind: 'capture-changed', captureId };
 }
 

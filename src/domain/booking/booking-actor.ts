@@ -1,6 +1,6 @@
 import type { PersonId } from '../id.ts';
 import type { Person } from '../person/person.ts';
-import { hasStaffRole, ownMatter } from '../person/staff.ts';
+import { hasStaffRole, conflictOfInterest } from '../person/staff.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { BookingParty } from './booking.ts';
 
@@ -42,7 +42,7 @@ export function actingRefusal(
 	{ renterId, ownerId }: Parties,
 	{ fullRefund }: Pick<ActingFor, 'fullRefund'>,
 ): Refusal<'own-matter' | 'staff-role-needed'> | undefined {
-	const own = ownMatter(staff.id, renterId, ownerId);
+	const own = conflictOfInterest(staff.id, renterId, ownerId);
 	if (own) return own;
 	if (!fullRefund || hasStaffRole(staff, ['finance'])) return undefined;
 	return refuse('staff-role-needed', { roles: ['finance'] });

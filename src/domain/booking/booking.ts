@@ -97,7 +97,7 @@ export interface Group {
 }
 
 /**
- * True for children without an adult: accepted, and both parties are told that an adult must come
+ * True for children without an adult: accepted, and both parties are notified that an adult must come
  * aboard.
  */
 export function kidsAlone({ adults, kids }: { readonly adults: number; readonly kids: number }): boolean {

@@ -104,7 +104,7 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 }
 
 /**
- * Returns a function that tells whether a token belongs to a date, a time, an amount or
+ * Returns a predicate: whether a token belongs to a date, a time, an amount or
  * coordinates.
  */
 function permittedIn(tokens: readonly TextToken[]): (token: TextToken) => boolean {

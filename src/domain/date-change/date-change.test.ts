@@ -4,8 +4,8 @@ import {
 	type DateChangeStatus,
 	dateChangeExpiry,
 	dateChangePermissions,
-	mayChangeDate,
-	mayMoveDate,
+	canChangeDate,
+	canMoveDate,
 } from './date-change.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
@@ -32,7 +32,7 @@ describe('transitions of a proposed date, and who may make them', () => {
 	) =>
 		moves.flatMap((move) =>
 			actors.flatMap((by) =>
-				mayMoveDate({ status, expiresAt, heldAt }, [move, by], now) ? `${move} ${by}` : [],
+				canMoveDate({ status, expiresAt, heldAt }, [move, by], now) ? `${move} ${by}` : [],
 			),
 		);
 
@@ -126,6 +126,6 @@ describe('bookings whose date can be changed', () => {
 		['three hours before departure', { departsAt: inHours(3) }, false],
 		['changed three times', { changes: 3 }, false],
 	] as const)('decides whether the date can be changed: %s', (_, more, permissions) => {
-		expect(mayChangeDate({ ...booking, ...more }, now)).toBe(permissions);
+		expect(canChangeDate({ ...booking, ...more }, now)).toBe(permissions);
 	});
 });

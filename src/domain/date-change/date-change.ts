@@ -88,7 +88,7 @@ export function dateChangeExpiry(
  * Returns whether a booking's date can be changed after `changes` earlier changes. The date of a
  * ride cannot be changed.
  */
-export function mayChangeDate(
+export function canChangeDate(
 	booking: {
 		readonly type: BookingType;
 		readonly status: BookingStatus;
@@ -118,7 +118,7 @@ export interface DateChangeTimes {
 	readonly heldAt: Temporal.Instant | null;
 }
 
-export function mayMoveDate(
+export function canMoveDate(
 	{ status, expiresAt, heldAt }: DateChangeTimes,
 	[move, by]: readonly [DateChangeMove, Actor],
 	now: Temporal.Instant,
@@ -169,7 +169,7 @@ export function dateChangePermissions(
 	readonly pay: boolean;
 } {
 	const can = (move: DateChangeMove) =>
-		isLiveDateChange(change, now) && mayMoveDate(change, [move, party], now);
+		isLiveDateChange(change, now) && canMoveDate(change, [move, party], now);
 	const own = change.status !== 'PROPOSED' || change.proposedBy === party;
 	return {
 		accept: !own && can('accept'),

@@ -23,7 +23,7 @@ import type { StaffRole } from '../person/staff-role.ts';
 import type { ReportReason } from '../report/report.ts';
 import type { ReminderHours } from './trip-reminder.ts';
 
-/** A decision that revoked an approval and thereby canceled some departures. */
+/** A decision that revoked an approval and so canceled some departures. */
 export interface DelistFacts {
 	readonly takenOff?: boolean;
 	readonly canceled?: number;

@@ -23,7 +23,7 @@ export function endSessionsRefusal(
 }
 
 /** Returns why staff cannot decide: about their own account, listing, booking or payout. */
-export function ownMatter(
+export function conflictOfInterest(
 	staffMember: PersonId,
 	...concerned: readonly string[]
 ): Refusal<'own-matter'> | undefined {
@@ -40,7 +40,7 @@ export function changeRoles(
 	change: { readonly role: StaffRole; readonly granted: boolean },
 ): readonly StaffRole[] | Refusal<'own-matter' | 'staff-role-needed'> {
 	if (!hasStaffRole(by, ['admin'])) return refuse('staff-role-needed', { roles: ['admin'] });
-	const own = ownMatter(by.id, person.id);
+	const own = conflictOfInterest(by.id, person.id);
 	if (own) return own;
 	return staffRoles.filter((role) =>
 		role === change.role ? change.granted : person.staffRoles.includes(role),

@@ -4,7 +4,7 @@ import {
 	exchangeClosesAt,
 	isOpen,
 	lastCallAt,
-	mayWrite,
+	writableReviews,
 	otherWrote,
 	type ReviewableTrip,
 	writeRefusal,
@@ -29,7 +29,7 @@ const refused = (
 describe('reviews that each party can write after a completed trip', () => {
 	test('a mate reviews ride and owner, a renter the owner, the owner the renter', () => {
 		const may = (more: Partial<ReviewableTrip>, party: 'RENTER' | 'OWNER') =>
-			mayWrite({ ...trip, ...more }, party, at('2026-07-05T00:00:00Z'));
+			writableReviews({ ...trip, ...more }, party, at('2026-07-05T00:00:00Z'));
 		expect(may({}, 'RENTER')).toEqual(['RIDE', 'OWNER']);
 		expect(may({ isRide: false }, 'RENTER')).toEqual(['OWNER']);
 		expect(may({}, 'OWNER')).toEqual(['RENTER']);

@@ -77,7 +77,7 @@ export function writeRefusal(
 	return undefined;
 }
 
-export const mayWrite = (
+export const writableReviews = (
 	trip: ReviewableTrip,
 	party: BookingParty,
 	now: Temporal.Instant,

@@ -41,8 +41,8 @@ test('every pin is in exactly one cluster; clusters are over 56 pixels apart', (
 			expect(new Set(clusters.flatMap((cluster) => cluster.pins)).size).toBe(pins.length);
 			for (const [i, one] of clusters.entries()) {
 				for (const other of clusters.slice(i + 1)) {
-					const away = pixelsBetween(one.pins[0].at, other.pins[0].at, 9);
-					expect(Math.hypot(away.x, away.y)).toBeGreaterThan(56);
+					const offset = pixelsBetween(one.pins[0].at, other.pins[0].at, 9);
+					expect(Math.hypot(offset.x, offset.y)).toBeGreaterThan(56);
 				}
 			}
 		}),

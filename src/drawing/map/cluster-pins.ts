@@ -1,15 +1,15 @@
 import type { Coordinates } from '#domain/place/place.ts';
 import { type Pixel, pixelsBetween, placeAtPixels, project, worldPixels } from './mercator.ts';
 
-/** Pins that would cover one another, drawn as one. A pin alone is a cluster of one. */
+/** Overlapping pins, drawn as one marker. A single pin is a cluster of one. */
 export interface Cluster<Pin> {
 	readonly at: Coordinates;
 	readonly pins: readonly [Pin, ...Pin[]];
 }
 
 /**
- * Gathers pins that lie within `reach` pixels of one another at a zoom. The first pins (the best results) become the
- * middles, and the world's own pixels are measured, so that moving the map changes nothing.
+ * Clusters pins that are within `reach` pixels of each other at a zoom. The first pins, which are
+ * the best results, become the centres. Uses world pixels, so that panning changes nothing.
  */
 export function clusterPins<Pin extends { readonly at: Coordinates }>(
 	pins: readonly Pin[],
@@ -23,15 +23,15 @@ export function clusterPins<Pin extends { readonly at: Coordinates }>(
 
 	function neighbours(pin: Pin): Pin[] {
 		const [column, row] = cellOf(project(pin.at));
-		// Cells are at least as wide as the reach; those past the date line are on the other side of the map.
-		const around = new Set([-1, 0, 1].map((step) => (column + step + columns) % columns));
+		// Cells are at least `reach` wide; cells beyond the date line continue on the other side.
+		const columnsAround = new Set([-1, 0, 1].map((step) => (column + step + columns) % columns));
 		const found: Pin[] = [];
-		for (const x of around)
+		for (const x of columnsAround)
 			for (const y of [row - 1, row, row + 1]) found.push(...(cells.get(`${x},${y}`) ?? []));
 		return found.filter((other) => {
 			if (taken.has(other)) return false;
-			const away = pixelsBetween(pin.at, other.at, zoom);
-			return Math.hypot(away.x, away.y) <= reach;
+			const offset = pixelsBetween(pin.at, other.at, zoom);
+			return Math.hypot(offset.x, offset.y) <= reach;
 		});
 	}
 
@@ -50,9 +50,9 @@ function middle(pin: { at: Coordinates }, others: readonly { at: Coordinates }[]
 	if (others.length === 0) return pin.at;
 	let [x, y] = [0, 0];
 	for (const other of others) {
-		const away = pixelsBetween(pin.at, other.at, zoom);
-		x += away.x;
-		y += away.y;
+		const offset = pixelsBetween(pin.at, other.at, zoom);
+		x += offset.x;
+		y += offset.y;
 	}
 	const count = others.length + 1;
 	return placeAtPixels(pin.at, { x: x / count, y: y / count }, zoom);

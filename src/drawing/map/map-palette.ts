@@ -1,6 +1,6 @@
 /**
- * The colours of maps. They stand here and not among the custom properties, because a picture file and a WebGL canvas
- * cannot read those; the action and accent colours are the tokens' own.
+ * Map colours. They are not CSS custom properties, which an image file and a WebGL canvas cannot
+ * read. The action and accent colours equal those of the design tokens.
  */
 export interface MapPalette {
 	readonly sea: string;
@@ -15,9 +15,9 @@ export interface MapPalette {
 	readonly village: string;
 	readonly waterLabel: string;
 	readonly halo: string;
-	/** The approximate circle: the colour of action. */
+	/** Approximate circle, in the action colour. */
 	readonly circle: string;
-	/** The exact point: the accent. */
+	/** Exact point, in the accent colour. */
 	readonly marker: string;
 	readonly markerRim: string;
 }

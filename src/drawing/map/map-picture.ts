@@ -1,54 +1,59 @@
 import { defaultRadius } from '#domain/place/place.ts';
 import type { MapTheme } from './map-palette.ts';
 import type { MapView } from './mercator.ts';
-import { farthestLatitude, wrapLongitude } from './mercator.ts';
+import { maxLatitude, wrapLongitude } from './mercator.ts';
 
-/** A still picture of a map, drawn by the server. */
+/** Static map image, drawn by the server. */
 export interface MapPicture extends MapView {
-	/** An approximate location round the middle: its radius in metres. */
+	/** Radius in metres of an approximate location around the centre. */
 	readonly circle?: number;
-	/** Marks the middle itself. */
+	/** True to mark the centre. */
 	readonly marker?: true;
-	/** Only the land and the sea, or only the names, to be laid over what stands on the map. */
+	/** Draws only land and sea, or only the names, which go above overlays. */
 	readonly part?: MapPart;
-	/** 'auto' follows the reader's own preference. */
+	/** 'auto' follows the browser's colour scheme. */
 	readonly theme: MapTheme | 'auto';
 }
 
 export type MapPart = 'land' | 'names';
 
 export type MapPictureInput = Omit<MapView, 'zoom'> & {
-	/** 14 when left out. */
+	/** Default: 14. */
 	readonly zoom?: number | undefined;
-	/** `true` leaves its radius to the default. */
+	/** `true` uses the default radius. */
 	readonly circle?: number | true | undefined;
 	readonly marker?: boolean | undefined;
 	readonly part?: MapPart | undefined;
 	readonly theme?: MapTheme | 'auto' | undefined;
 };
 
-/** Counted up when pictures or tiles look different, for they are kept for ever under their addresses. */
+/** Increment it when images or tiles change: browsers cache them permanently by address. */
 export const mapEdition = 3;
 
-/** Farther out than a whole country no page looks, and a picture of every coast would be heavy. */
+/**
+ * The minimum zoom shows a whole country: no page needs less, and more coast makes large images.
+ */
 const limits = { zoom: [5, 18], width: [64, 2048], height: [64, 2048], circle: [50, 50_000] } as const;
 const clamp = (value: number, [least, most]: readonly [number, number]) =>
 	Math.min(most, Math.max(least, Math.round(value)));
 
-/** Degrees as exact as one can see at the zoom (11 m, or 0.1 m in harbours), so that near misses share a picture. */
+/**
+ * Rounds degrees to what is visible at the zoom (11 m, or 0.1 m when close), so that images are
+ * shared.
+ */
 const rounded = (degrees: number, zoom: number) => {
 	const parts = zoom > 14 ? 1e6 : 1e4;
 	return Math.round(degrees * parts) / parts || 0;
 };
 
-/** The picture that is drawn for a wish: every number within its limits and rounded, the same for equal wishes. */
+/** Normalizes the input: clamps and rounds all numbers, so that similar inputs share one image. */
 export function mapPicture(input: MapPictureInput): MapPicture {
 	const zoom = clamp(input.zoom ?? 14, limits.zoom);
 	const { lat, lng } = input.centre;
 	const circle = input.circle === true ? defaultRadius : input.circle;
 	return {
 		centre: {
-			lat: rounded(Math.min(farthestLatitude, Math.max(-farthestLatitude, lat)), zoom),
+			lat: rounded(Math.min(maxLatitude, Math.max(-farthestLatitude, lat)), zoom),
 			lng: wrapLongitude(rounded(lng, zoom)),
 		},
 		zoom,
@@ -61,7 +66,10 @@ export function mapPicture(input: MapPictureInput): MapPicture {
 	};
 }
 
-/** Where the picture is served: '/maps/static/14/6.0329,80.2168/640x320.svg?edition=2&circle=800'. */
+/**
+ * Returns the address of the image:
+ * '/maps/static/14/6.0329,80.2168/640x320.svg?edition=2&circle=800'.
+ */
 export function mapPictureAddress(input: MapPictureInput): string {
 	const { zoom, centre, width, height, circle, marker, part, theme } = mapPicture(input);
 	const query = new Map<string, string>([['edition', String(mapEdition)]]);
@@ -73,7 +81,10 @@ export function mapPictureAddress(input: MapPictureInput): string {
 	return `/maps/static/${zoom}/${centre.lat},${centre.lng}/${width}x${height}.svg?${queryString}`;
 }
 
-/** A still picture in its two parts, as a page shows them before there is a map: addresses, and CSS pixels. */
+/**
+ * Static map in two parts, shown until the live map has loaded: addresses, and size in CSS
+ * pixels.
+ */
 export interface StillMap {
 	readonly land: string;
 	readonly names: string;
@@ -81,7 +92,7 @@ export interface StillMap {
 	readonly height: number;
 }
 
-/** What stands in a map's place; `fill` is larger than most boxes, of which the middle shows. */
+/** Returns the static map; with `fill` it exceeds most boxes, which show its centre. */
 export function stillMap({
 	height,
 	...wanted
@@ -99,7 +110,7 @@ export function stillMap({
 
 const decimal = /^-?\d{1,3}(\.\d{1,12})?$/;
 
-/** Reads an address back, clamping what is out of range; nothing when it is no picture's address. */
+/** Parses an address and clamps its numbers; undefined if it is not the address of an image. */
 export function parseMapPicture(
 	path: { readonly zoom: string; readonly centre: string; readonly size: string },
 	query: {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isWithin } from '#domain/place/bounds.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import {
-	farthestLatitude,
+	maxLatitude,
 	fittingZoom,
 	metresPerPixel,
 	pixelsBetween,
@@ -26,8 +26,8 @@ const anyPlace = fc.record({
 describe('map projection', () => {
 	test('the map’s centre is 0°, 0° and its edges are the date line', () => {
 		expect(project({ lat: 0, lng: 0 })).toEqual({ x: 0.5, y: 0.5 });
-		expect(project({ lat: farthestLatitude, lng: -180 }).x).toBe(0);
-		expect(project({ lat: farthestLatitude, lng: -180 }).y).toBeCloseTo(0, 9);
+		expect(project({ lat: maxLatitude, lng: -180 }).x).toBe(0);
+		expect(project({ lat: maxLatitude, lng: -180 }).y).toBeCloseTo(0, 9);
 		expect(project({ lat: -90, lng: 180 }).y).toBeCloseTo(1, 9);
 	});
 
@@ -55,7 +55,7 @@ describe('map projection', () => {
 });
 
 describe('distances in map pixels', () => {
-	test('the pixel distance across the antimeridian is the short way', () => {
+	test('measures pixel distance across the antimeridian the shorter way', () => {
 		const [fiji, samoa] = [
 			{ lat: -17, lng: 179.5 },
 			{ lat: -17, lng: -179.5 },

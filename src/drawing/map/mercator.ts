@@ -3,21 +3,21 @@ import type { Coordinates } from '#domain/place/place.ts';
 import { earthRadius } from '#domain/place/place.ts';
 
 /**
- * Web Mercator as slippy maps have it: the world is a square, 256 pixels wide at zoom 0 and twice as wide with each
- * zoom. (MapLibre counts from 512 pixels: its zoom is ours less one.)
+ * Web Mercator for map tiles: the world is a square, 256 pixels wide at zoom 0, and doubles with each
+ * zoom. MapLibre starts from 512 pixels, so its zoom is ours minus one.
  */
 export const tileSize = 256;
 
 /** Latitude limit of the square map, in degrees north and south. */
-export const farthestLatitude = 85.0511287798066;
+export const maxLatitude = 85.0511287798066;
 
-/** Right and down, as on a screen. */
+/** Pixels to the right and down. */
 export interface Pixel {
 	readonly x: number;
 	readonly y: number;
 }
 
-/** What a map shows: the middle, the zoom, and how many pixels of it. */
+/** Visible part of a map: centre, zoom, and size in pixels. */
 export interface MapView {
 	readonly centre: Coordinates;
 	readonly zoom: number;
@@ -27,44 +27,50 @@ export interface MapView {
 
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** The world's width in pixels at a zoom. */
+/** Returns the width of the world in pixels at a zoom. */
 export const worldPixels = (zoom: number) => tileSize * 2 ** zoom;
 
-/** Longitude brought into -180 (included) to 180. */
+/** Wraps a longitude to the range from -180 (inclusive) to 180. */
 export const wrapLongitude = (lng: number) => lng - 360 * Math.floor((lng + 180) / 360);
 
-/** A place as fractions of the world's square: 0, 0 is its north-west corner. The poles go to its edges. */
+/**
+ * Projects a place to fractions of the world square, from 0, 0 in the north-west. Clamps the
+ * poles to its edges.
+ */
 export function project({ lat, lng }: Coordinates): Pixel {
-	const sine = Math.sin((within(-farthestLatitude, lat, farthestLatitude) * Math.PI) / 180);
+	const sine = Math.sin((within(-farthestLatitude, lat, maxLatitude) * Math.PI) / 180);
 	return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** The place at fractions of the world's square; beyond its east or west edge the world begins again. */
+/**
+ * Returns the place at fractions of the world square; wraps around beyond its east and west
+ * edge.
+ */
 export function unproject({ x, y }: Pixel): Coordinates {
 	const lat = (360 / Math.PI) * Math.atan(Math.exp((0.5 - within(0, y, 1)) * 2 * Math.PI)) - 90;
 	return { lat, lng: wrapLongitude((x - 0.5) * 360) };
 }
 
-/** Pixels from one place to another, the shorter way round the world. */
+/** Returns the pixels from one place to another, the shorter way around the world. */
 export function pixelsBetween(from: Coordinates, to: Coordinates, zoom: number): Pixel {
 	const [a, b] = [project(from), project(to)];
 	const east = b.x - a.x;
 	return { x: (east - Math.round(east)) * worldPixels(zoom), y: (b.y - a.y) * worldPixels(zoom) };
 }
 
-/** The place that lies so many pixels away. */
+/** Returns the place at a pixel offset. */
 export function placeAtPixels(from: Coordinates, pixels: Pixel, zoom: number): Coordinates {
 	const start = project(from);
 	return unproject({ x: start.x + pixels.x / worldPixels(zoom), y: start.y + pixels.y / worldPixels(zoom) });
 }
 
-/** How many metres of the Earth one pixel covers at a latitude. */
+/** Returns the metres on the ground per pixel at a latitude. */
 export function metresPerPixel(lat: number, zoom: number): number {
 	const parallel = 2 * Math.PI * earthRadius * Math.cos((lat * Math.PI) / 180);
 	return parallel / worldPixels(zoom);
 }
 
-/** The degrees that a view shows, the whole way round when it is wider than the world. */
+/** Returns the bounds of a view in degrees; all longitudes if it is wider than the world. */
 export function viewBounds({ centre, zoom, width, height }: MapView): Bounds {
 	const north = placeAtPixels(centre, { x: 0, y: -height / 2 }, zoom).lat;
 	const south = placeAtPixels(centre, { x: 0, y: height / 2 }, zoom).lat;
@@ -74,7 +80,7 @@ export function viewBounds({ centre, zoom, width, height }: MapView): Bounds {
 	return { west, south, east: east === -180 ? 180 : east, north };
 }
 
-/** The closest whole zoom at which bounds fit into so many pixels. */
+/** Returns the largest integer zoom at which bounds fit into a size in pixels. */
 export function fittingZoom({ west, south, east, north }: Bounds, width: number, height: number): number {
 	const [low, high] = [project({ lat: south, lng: west }), project({ lat: north, lng: east })];
 	const across = high.x - low.x;
@@ -85,7 +91,7 @@ export function fittingZoom({ west, south, east, north }: Bounds, width: number,
 	return within(1, Math.floor(-Math.log2(wanted)), 18);
 }
 
-/** The degrees of a tile: columns count from 180° west, rows from the north. */
+/** Returns the bounds of a tile in degrees: columns from 180° west, rows from the north. */
 export function tileBounds(zoom: number, column: number, row: number): Bounds {
 	const count = 2 ** zoom;
 	const corner = unproject({ x: column / count, y: row / count });
@@ -93,10 +99,13 @@ export function tileBounds(zoom: number, column: number, row: number): Bounds {
 	return { west: corner.lng, south, east: ((column + 1) / count - 0.5) * 360, north: corner.lat };
 }
 
-/** A round distance for a scale bar that is at most so many pixels long: 1, 2 or 5 and noughts, in metres. */
-export function scaleBar(lat: number, zoom: number, longest: number): { metres: number; pixels: number } {
+/**
+ * Returns a round distance in metres for a scale bar of a maximum length: 1, 2 or 5 times a
+ * power of ten.
+ */
+export function scaleBar(lat: number, zoom: number, maxPixels: number): { metres: number; pixels: number } {
 	const perPixel = metresPerPixel(lat, zoom);
-	const power = 10 ** Math.floor(Math.log10(perPixel * longest));
-	const metres = ([5, 2, 1].find((step) => step * power <= perPixel * longest) ?? 1) * power;
+	const power = 10 ** Math.floor(Math.log10(perPixel * maxPixels));
+	const metres = ([5, 2, 1].find((step) => step * power <= perPixel * maxPixels) ?? 1) * power;
 	return { metres, pixels: metres / perPixel };
 }

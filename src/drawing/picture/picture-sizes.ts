@@ -1,10 +1,10 @@
 import { isPublicPicture } from '#domain/file/picture.ts';
 
-/** Widths in CSS pixels in which a picture may be asked for; no other width is ever made. */
+/** Available image widths in pixels; no others are served. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** Best first, as a `<picture>` should offer them. */
+/** Best first, the order for a `<picture>` element. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -12,25 +12,27 @@ export interface PictureSources {
 	readonly avif: string;
 	readonly webp: string;
 	readonly jpg: string;
-	/** One JPEG of middling width, for `<img src>` and link previews. */
+	/** One JPEG of medium width, for `<img src>` and link previews. */
 	readonly src: string;
 }
 
-/** The address of one rendition: '/pictures/640/owner/boat/images/ab12/deck.jpg.avif'. */
+/** Returns the address of one rendition: '/pictures/640/owner/boat/images/ab12/deck.jpg.avif'. */
 export function pictureAddress(key: string, width: PictureWidth, format: PictureFormat): string {
 	return `/pictures/${width}/${key}.${format}`;
 }
 
-/** The `srcSet` of each format for one key, smallest first: '/pictures/320/….avif 320w, …'. */
+/**
+ * Returns the `srcSet` of each format for a key, smallest first: '/pictures/320/….avif 320w, …'.
+ */
 export function pictureSources(key: string, widths: readonly PictureWidth[] = pictureWidths): PictureSources {
 	const srcSet = (format: PictureFormat) =>
 		widths.map((width) => `${pictureAddress(key, width, format)} ${width}w`).join(', ');
-	const middling = widths.find((width) => width >= 640) ?? widths.at(-1) ?? 640;
+	const medium = widths.find((width) => width >= 640) ?? widths.at(-1) ?? 640;
 	return {
 		avif: srcSet('avif'),
 		webp: srcSet('webp'),
 		jpg: srcSet('jpg'),
-		src: pictureAddress(key, middling, 'jpg'),
+		src: pictureAddress(key, medium, 'jpg'),
 	};
 }
 
@@ -40,7 +42,7 @@ export interface Rendition {
 	readonly format: PictureFormat;
 }
 
-/** Reads an address back: the part after '/pictures/', in two pieces. Nothing when we do not serve it. */
+/** Parses an address without '/pictures/', in two parts; undefined if it is not served. */
 export function parseRendition(width: string, rest: string): Rendition | undefined {
 	const known = pictureWidths.find((each) => String(each) === width);
 	const format = pictureFormats.find((each) => rest.endsWith(`.${each}`));

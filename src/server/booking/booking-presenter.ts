@@ -7,7 +7,7 @@ import {
 	dateChangePermissions,
 	isOpenDateChange,
 	isLiveDateChange,
-	mayChangeDate,
+	canChangeDate,
 } from '#domain/date-change/date-change.ts';
 import { chargeShares, splitOverCharges } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, dollarsFromRupees, minusCents, rupees, sumCents } from '#domain/money.ts';
@@ -102,7 +102,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		may: {
 			...permissions,
 			...partyPermissions(shrinking, party, now),
-			changeDate: mayChangeDate({ ...times, type: row.type, changes: row.changes }, now),
+			changeDate: canChangeDate({ ...times, type: row.type, changes: row.changes }, now),
 		},
 		partyChanges: row.party_changes.map(presentPartyChange),
 		weatherCall: presentWeatherCall(row, confirmed || party === 'OWNER'),

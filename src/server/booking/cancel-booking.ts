@@ -84,7 +84,7 @@ async function lockForCancel(app: Pick<App, 'clock'>, tx: Tx, actor: BookingActo
 	const party = actingParty(actor, { renterId: booking.renter_id, ownerId: booking.owner_id });
 	if (!party) return refuse('not-yours');
 	if (booking.status !== 'CONFIRMED') return refuse('not-confirmed');
-	if (!mayCancel(booking, party, now)) return refuse('trip-over');
+	if (!canCancel(booking, party, now)) return refuse('trip-over');
 	const paid = await findPaidBooking(tx, booking);
 	return {
 		locked: { ...locked, booking },
@@ -136,7 +136,7 @@ async function fullRefundOf(tx: Tx, id: BookingId): Promise<Ending['refund']> {
 	return { cents: left, left };
 }
 
-function mayCancel(booking: BookingRow, party: BookingParty, now: Temporal.Instant): boolean {
+function canCancel(booking: BookingRow, party: BookingParty, now: Temporal.Instant): boolean {
 	const times = { departsAt: booking.departs_at, holdExpiresAt: booking.hold_expires_at };
 	return bookingPermissions({ status: booking.status, ...times }, party, now).cancel;
 }

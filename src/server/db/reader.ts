@@ -107,7 +107,7 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 		else log.warn({ lagMs, err: problem }, 'replica unavailable or lagging: reads use the primary');
 	};
 	const check = async () => {
-		// Asks the primary first, so that a replica without lag has already reached the position.
+		// Queries the primary first, so that a replica without lag has already reached the position.
 		await withTimeout(
 			times.answerMs,
 			primary.query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at'),

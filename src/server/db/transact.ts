@@ -46,7 +46,7 @@ async function runWithHooks<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>
 
 /**
  * Like `transact`, for money and bookings: the commit waits for the disk and for the synchronous
- * standby, if there is one, whatever the database's default. A stricter default (`remote_apply`)
+ * standby, if there is one, regardless of the database's default. A stricter default (`remote_apply`)
  * remains.
  */
 export async function transactDurably<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { type DeskDecision, decideBody, type QueueItem } from '#contract/desk-su
 import { ids } from '#contract/shapes.ts';
 import type { AuditAction } from '#domain/audit/audit.ts';
 import type { DecisionId, PersonId } from '#domain/id.ts';
-import { ownMatter } from '#domain/person/staff.ts';
+import { conflictOfInterest } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { applyAt, type ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
@@ -71,7 +71,7 @@ export async function decide(
 
 async function ownDecisionRefusal(tx: Tx, staffMember: PersonId, { subject, id }: DecisionInput) {
 	const submission = await findSubmission(tx, subject, id);
-	return submission && ownMatter(staffMember, submission.owner_id);
+	return submission && conflictOfInterest(staffMember, submission.owner_id);
 }
 
 async function checkDecision(

@@ -1,7 +1,7 @@
 import type { DeskExperience } from '#contract/desk-submission-contract.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
-import { ownMatter } from '#domain/person/staff.ts';
+import { conflictOfInterest } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
@@ -19,7 +19,7 @@ export async function promote(
 ): Promise<OwnExperience | Refusal<'not-found' | 'not-verified' | 'own-matter'>> {
 	return await transact(app.db, async (tx) => {
 		const submission = await findSubmission(tx, 'experience', id);
-		const selfRefusal = submission && ownMatter(staffMember, submission.owner_id);
+		const selfRefusal = submission && conflictOfInterest(staffMember, submission.owner_id);
 		if (selfRefusal) return selfRefusal;
 		const changed = await setPromoted(tx, id, promoted);
 		if (isRefusal(changed)) return changed;

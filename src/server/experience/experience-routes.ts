@@ -47,8 +47,8 @@ export function experienceRoutes(api: Api, app: App): void {
 	// Renters who have booked see it on their boarding pass.
 	serve(api, fileCalls.experiencePierPhoto, async ({ person, params }) => {
 		const row = await findPierPhoto(app.db, params.id);
-		const mayView = row?.owner_id === person.id || hasStaffRole(person, ['verifier']);
-		const file = mayView && row?.pier_photo ? await app.files.read(row.pier_photo.key) : undefined;
+		const canView = row?.owner_id === person.id || hasStaffRole(person, ['verifier']);
+		const file = canView && row?.pier_photo ? await app.files.read(row.pier_photo.key) : undefined;
 		return file ?? refuse('not-found', { what: 'picture' });
 	});
 	serve(api, calls.ofOwner, ({ person, query }) => listOwnExperiences(app, person.id, query.page));

@@ -44,8 +44,8 @@ export function uploadRoutes(api: Api, app: App): void {
 			const address = readSignedAddress(signing, request.params['*'], request.query);
 			const file = address && (await app.files.read(address.key));
 			if (!address || !file) return sendRefusal(request, reply, refuse('not-found', { what: 'file' }));
-			// Active content is always downloaded, never opened in the browser, whatever the address
-			// says.
+			// Active content is always downloaded, never opened in the browser, regardless of
+			// its address.
 			const inBrowser = address.inBrowser && opensInBrowser(file.type);
 			return reply
 				.headers({

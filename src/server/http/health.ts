@@ -27,7 +27,7 @@ export function serveHealth(
 }
 
 /**
- * Tells whether this process is about to stop: it still answers, but `/readyz` reports draining.
+ * Returns whether this process is about to stop: it still answers, but `/readyz` reports draining.
  */
 export interface Drain {
 	readonly started: boolean;

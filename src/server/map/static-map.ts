@@ -131,8 +131,8 @@ function circle({ centre, zoom, width, height, circle: metres }: MapPicture): st
 	if (!metres) return '';
 	const radius = short(metres / metresPerPixel(centre.lat, zoom));
 	const place = `cx="${width / 2}" cy="${height / 2}"`;
-	// Draws waves inside the circle, because piers are always by the water, whatever the coarse coast
-	// shows.
+	// Draws waves inside the circle, because piers are always by the water, even where the coarse coastline
+	// shows none.
 	return `<circle class="round" ${place} r="${radius}"/><circle class="waves" ${place} r="${radius}"/><circle class="rim" ${place} r="${radius}"/>`;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Asks for one page of a section: rows after the cursor. */
+/** Input for one page of a section: rows after the cursor. */
 interface PageRequest {
 	readonly person: PersonId;
 	readonly after: string;

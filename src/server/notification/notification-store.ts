@@ -116,7 +116,7 @@ export async function deleteEnded(tx: Tx, before: Temporal.Instant, atMost: numb
 	return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes ended messages to numbers of people without an account. */
+/** Deletes sent or failed messages to recipients without an account. */
 export async function deleteEndedToFriends(
 	tx: Tx,
 	before: Temporal.Instant,

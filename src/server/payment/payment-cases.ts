@@ -1,7 +1,7 @@
 import type { PaymentCase } from '#contract/desk-money-contract.ts';
 import type { BookingId, PaymentId, PersonId } from '#domain/id.ts';
 import type { CaseFacts, CaseKind } from '#domain/payment/follow-capture.ts';
-import { ownMatter } from '#domain/person/staff.ts';
+import { conflictOfInterest } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
@@ -54,7 +54,7 @@ export async function refuseOwnCase(
 	of: { readonly bookingId: BookingId | null },
 ): Promise<Refusal<'own-matter'> | undefined> {
 	const parties = of.bookingId && (await findBookingParties(tx, of.bookingId));
-	return parties ? ownMatter(by, parties.renterId, parties.ownerId) : undefined;
+	return parties ? conflictOfInterest(by, parties.renterId, parties.ownerId) : undefined;
 }
 
 /** Closes a case: deletes the message text and records who closed it in the audit log. */

@@ -73,7 +73,7 @@ test.each([
 	['without an order', 'first', null],
 	['with an order of the same number', 'second', 'EASY-second'],
 ] as const)(
-	'money at one provider for another provider’s payment %s is unexplained',
+	'reports money at one provider for a payment of another as unexplained: %s',
 	async (_, key, orderId) => {
 		const { bookingId } = await ordered();
 		const ours = () =>

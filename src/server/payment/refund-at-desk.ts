@@ -1,7 +1,7 @@
 import type { PaymentId, PersonId, RefundId } from '#domain/id.ts';
 import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { refundKey } from '#domain/payment/refund.ts';
-import { ownMatter } from '#domain/person/staff.ts';
+import { conflictOfInterest } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type CaptureRecord, ProviderUnavailable } from '#ports/payments.ts';
 import type { App } from '../app.ts';
@@ -47,7 +47,7 @@ export async function refundPaymentAtDesk(
 		const payment = await lockPayment(tx, input.paymentId);
 		const parties = payment && (await findBookingParties(tx, payment.booking_id));
 		if (!payment || !parties) return refuse('not-found', { what: 'payment' });
-		const own = ownMatter(by, parties.ownerId) ?? ownMatter(by, parties.renterId);
+		const own = conflictOfInterest(by, parties.ownerId) ?? conflictOfInterest(by, parties.renterId);
 		if (own) return own;
 		if (payment.status !== 'CAPTURED') return refuse('nothing-to-decide');
 		const amount = checkAmount(await refundableCents(tx, payment.id), input);

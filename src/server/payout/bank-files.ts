@@ -4,7 +4,7 @@ import { fillBankFile, writeBankFile } from '#domain/payout/bank-file.ts';
 import { type PayoutCountry, payoutCurrencies } from '#domain/payout/exchange-rate.ts';
 import { bankFileMachine, decideConfirmation } from '#domain/payout/payout.ts';
 import type { BankDetails } from '#domain/person/bank-details.ts';
-import { ownMatter } from '#domain/person/staff.ts';
+import { conflictOfInterest } from '#domain/person/staff.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { dateAt, type LocalDate } from '#domain/time.ts';
@@ -230,7 +230,7 @@ export async function confirmBankFile(
 			return file.status === 'MADE' ? refuse('bank-file-not-fetched') : refuse('nothing-to-decide');
 		}
 		const filed = await lockFiled(tx, id);
-		const own = ownMatter(by, ...filed.map(({ ownerId }) => ownerId));
+		const own = conflictOfInterest(by, ...filed.map(({ ownerId }) => ownerId));
 		if (own) return own;
 		const count = await countChanged(tx, filed);
 		if (count > 0) return refuse('bank-file-changed', { count });

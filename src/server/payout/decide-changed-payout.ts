@@ -1,5 +1,5 @@
 import { type BankFileId, type PayoutId, type PersonId, reference } from '#domain/id.ts';
-import { ownMatter } from '#domain/person/staff.ts';
+import { conflictOfInterest } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
@@ -27,7 +27,7 @@ export async function decideChangedPayout(
 		const payout = await lockPayout(tx, id);
 		if (!payout) return refuse('not-found', { what: 'payout' });
 		const { owner_id: ownerId } = payout;
-		const own = ownMatter(by, ownerId);
+		const own = conflictOfInterest(by, ownerId);
 		if (own) return own;
 		if (file?.status !== 'FETCHED' || payout.bank_file_id !== file.id) return refuse('nothing-to-decide');
 		await lockPayeeRows(app, tx, [ownerId]);

@@ -7,7 +7,7 @@ import {
 	payoutMachine,
 	payoutReturnedLines,
 } from '#domain/payout/payout.ts';
-import { ownMatter } from '#domain/person/staff.ts';
+import { conflictOfInterest } from '#domain/person/staff.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
@@ -48,7 +48,7 @@ export async function markPaid(
 	return await transactDurably(app.db, async (tx) => {
 		const payout = await lockPayout(tx, id);
 		if (!payout) return refuse('not-found', { what: 'payout' });
-		const own = ownMatter(staffMember, payout.owner_id);
+		const own = conflictOfInterest(staffMember, payout.owner_id);
 		if (own) return own;
 		if (payout.status !== 'DUE') return refuse('nothing-to-decide');
 		const one = { id, ownerId: payout.owner_id, status: payout.status };
@@ -120,7 +120,7 @@ export async function returnPayout(
 		const payout = await lockPayout(tx, id);
 		if (!payout) return refuse('not-found', { what: 'payout' });
 		const { owner_id: ownerId } = payout;
-		const own = ownMatter(by, ownerId);
+		const own = conflictOfInterest(by, ownerId);
 		if (own) return own;
 		if (!payoutMachine.can({ state: payout.status, move: 'mark_returned', by: 'PLATFORM' })) {
 			return refuse('nothing-to-decide');

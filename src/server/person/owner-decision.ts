@@ -1,6 +1,6 @@
 import type { PersonId } from '#domain/id.ts';
 import { ownerApproved } from '#domain/person/person.ts';
-import { hasStaffRole, ownMatter } from '#domain/person/staff.ts';
+import { hasStaffRole, conflictOfInterest } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type ReviewDecisionInput, decisionRefusal } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
@@ -54,7 +54,7 @@ export async function suspendPerson(
 	suspended: { readonly id: PersonId; readonly by: PersonId; readonly reason: string },
 	now: Temporal.Instant,
 ): Promise<Refusal<'not-found' | 'own-matter' | 'staff-role-needed' | 'nothing-to-decide'> | undefined> {
-	const selfRefusal = ownMatter(suspended.by, suspended.id);
+	const selfRefusal = conflictOfInterest(suspended.by, suspended.id);
 	if (selfRefusal) return selfRefusal;
 	const person = await lockPersonRow(tx, suspended.id);
 	const by = await findPerson(tx, suspended.by);
@@ -71,7 +71,7 @@ export async function liftSuspension(
 	tx: Tx,
 	{ id, by }: { readonly id: PersonId; readonly by: PersonId },
 ): Promise<Refusal<'not-found' | 'own-matter' | 'nothing-to-decide'> | undefined> {
-	const selfRefusal = ownMatter(by, id);
+	const selfRefusal = conflictOfInterest(by, id);
 	if (selfRefusal) return selfRefusal;
 	const person = await lockPersonRow(tx, id);
 	if (!person) return refuse('not-found', { what: 'person' });

@@ -7,7 +7,7 @@ import { checkPromoCode } from './check-promo-code.ts';
 import { addPromoCode, endPromoCode, listPromoCodes, pausePromoCode } from './manage-promo-codes.ts';
 
 /**
- * Limits of attempts by checking and booking together, so that nobody can guess a code of four
+ * Limits of attempts by checking and booking together, against guessing codes of four
  * characters. Many people may share an address.
  */
 export const promoCodeLimits = [

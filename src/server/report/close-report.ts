@@ -23,8 +23,8 @@ import { presentReport } from './show-reports.ts';
 type Reason = 'not-found' | 'own-matter' | 'nothing-to-decide' | 'not-suspended' | 'nothing-to-hide';
 
 /**
- * Closes a report: notifies the reporter whether the desk acted, warns or hides, and tells the
- * warned person why. A suspension is made before and only recorded here; refuses with
+ * Closes a report: notifies the reporter whether the desk acted, warns or hides, and notifies the
+ * warned person of the reason. A suspension is made before and only recorded here; refuses with
  * `not-suspended` without one.
  */
 export async function closeReport(

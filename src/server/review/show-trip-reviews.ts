@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import {
 	exchangeClosesAt,
 	isOpen,
-	mayWrite,
+	writableReviews,
 	otherWrote,
 	type ReviewAbout,
 	reviewDays,
@@ -104,7 +104,7 @@ function presentState(
 		closesDate: closesAt.toString(),
 		otherWrote: otherWrote(written, party),
 		wrote: written.filter(own),
-		may: { write: trip.gone ? [] : [...mayWrite(context, party, now)] },
+		may: { write: trip.gone ? [] : [...writableReviews(context, party, now)] },
 	};
 }
 

@@ -151,7 +151,7 @@ export async function saveTripReview(tx: Tx, review: TripReviewToSave): Promise<
 
 /**
  * Makes all mutual reviews of a trip readable at once: to both parties, and public ones to
- * everybody.
+ * all readers.
  */
 export async function openExchange(tx: Tx, id: ReviewExchangeId, now: Temporal.Instant): Promise<void> {
 	await tx.updateTable('review_exchange').set({ opened_at: now }).where('id', '=', id).execute();

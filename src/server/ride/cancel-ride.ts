@@ -29,7 +29,7 @@ export const cancelRideBookingsJob = job(
 );
 
 /**
- * Cancels an owner's ride before departure: nobody can join or pay, the boat is free, and a job in
+ * Cancels an owner's ride before departure: it can no longer be joined or paid, the boat is free, and a job in
  * the same transaction refunds every mate in full (RIDE-9). Mates read the `reason`; '' means
  * none.
  */

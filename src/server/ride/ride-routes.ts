@@ -23,7 +23,7 @@ export function rideRoutes(api: Api, app: App): void {
 		const set = await setPierPhoto(app, person.id, body.sharingId, body.key);
 		return isRefusal(set) ? set : await ownRide(app, person.id, set);
 	});
-	// Mates see it on their boarding pass.
+	// Mates open the pier photo from their boarding pass.
 	serve(api, fileCalls.ridePierPhoto, async ({ person, params }) => {
 		const photo = await findPierPhoto(app.db, person.id, params.id);
 		return (photo && (await app.files.read(photo.key))) ?? refuse('not-found', { what: 'picture' });

@@ -1,6 +1,6 @@
 import type { BookingId, DepartureId, PersonId, WeatherCallId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
-import { ownMatter } from '#domain/person/staff.ts';
+import { conflictOfInterest } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import {
 	choiceEnd,
@@ -95,7 +95,7 @@ export function callerRefusal(
 	{ as, person }: Caller,
 	owner: PersonId,
 ): Refusal<'not-yours' | 'own-matter'> | undefined {
-	if (as === 'PLATFORM') return ownMatter(person, owner);
+	if (as === 'PLATFORM') return conflictOfInterest(person, owner);
 	return person === owner ? undefined : refuse('not-yours');
 }
 

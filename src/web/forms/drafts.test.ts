@@ -60,7 +60,7 @@ describe('saving a draft to the server', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Daisy' });
 	});
 
-	test('a draft’s content being sent is recorded until the server returns its version', async () => {
+	test('records the content being sent until the server returns its version', async () => {
 		const backend = server();
 		const states: DraftSyncState[] = [];
 		const tab = new DraftSaver(null, backend.calls, (syncState) => states.push(syncState));

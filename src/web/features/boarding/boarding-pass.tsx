@@ -173,7 +173,7 @@ export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: P
 }
 
 /**
- * Buttons with which the renter tells the owner "I am here" or "I am late", from an hour before
+ * Buttons with which the renter sends the owner "I am here" or "I am late", from an hour before
  * departure until the boat is back.
  */
 function IAmHereButtons({ booking }: { readonly booking: Booking }) {

@@ -172,7 +172,7 @@ export function AmountToPay({ booking }: AmountToPayProps) {
 	);
 }
 
-/** Tells screen readers when five minutes and when one minute of a hold are left. */
+/** Announces to screen readers when five minutes and when one minute of a hold are left. */
 export function TimeIsShort({ until }: { readonly until: string }) {
 	const minutes = Math.ceil(useSecondsLeft(until) / 60);
 	const near = minutes <= 1 ? 1 : minutes <= 5 ? 5 : 0;

@@ -8,7 +8,7 @@ import css from './conversation.module.css';
  */
 export type MaskReason = 'not-booked' | 'among-mates';
 
-/** Tells the author why contact details are masked. */
+/** Explains to the author why contact details are masked. */
 export function MaskReasonText({ reason }: { readonly reason: MaskReason }) {
 	switch (reason) {
 		case 'not-booked':

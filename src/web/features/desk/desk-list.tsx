@@ -62,7 +62,7 @@ export interface RowAction<Row, Query = object> {
 	/** Roles that may do it, besides admins; by default all that see the list. */
 	readonly roles?: readonly StaffRole[];
 	isOffered?(row: Row, filter: Filter<Query>): boolean;
-	/** Asks before it is done. */
+	/** Confirmation before the action. */
 	readonly confirm?: {
 		title(row: Row): MessageDescriptor;
 		text(row: Row): MessageDescriptor;

@@ -19,14 +19,14 @@ import { useHasStaffRole } from './use-has-staff-role.ts';
 /** Shows whether maintenance mode is on, with a button by which admins change it. */
 export function MaintenanceSwitch() {
 	const { data } = useQuery(maintenanceQuery());
-	const mayDecide = useHasStaffRole('admin');
+	const canDecide = useHasStaffRole('admin');
 	return (
 		<section className={operations.section}>
 			<h2>
 				<Trans>Maintenance</Trans>
 			</h2>
 			{data ? <State state={data} /> : null}
-			{data && mayDecide ? <MaintenanceActions state={data} /> : null}
+			{data && canDecide ? <MaintenanceActions state={data} /> : null}
 		</section>
 	);
 }

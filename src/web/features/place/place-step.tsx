@@ -53,7 +53,7 @@ export function PlaceStep({ form, styleUrl }: Props) {
 		const place = await callApi('GET /place/describe', { query: at }).catch(() => undefined);
 		if (!place || choice !== newest.current || ours.current === undefined) return;
 		ours.current = placeText(place);
-		// `keep` instead of `edit`, because the person may already be on the next step.
+		// `store` instead of `edit`, because the person may already be on the next step.
 		form.store({ address: ours.current });
 	}
 

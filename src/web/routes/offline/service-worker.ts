@@ -74,7 +74,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 const productOf = (address: string): string => new URL(address).searchParams.get('brand') ?? usualName;
 
 /**
- * Tells open pages whether a response was cached, because a browser may claim to be online without
+ * Notifies open pages whether a response was cached, because a browser may claim to be online without
  * a connection.
  */
 async function announce<Answer extends Response | undefined>(

@@ -11,7 +11,7 @@ import {
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { OfferWizard, RideOffered } from '../../features/ride/offer/offer-wizard.tsx';
-import { mayCarryGuests } from '../../features/ride/offer/trip-step.tsx';
+import { canCarryGuests } from '../../features/ride/offer/trip-step.tsx';
 import { allOwnRidesQuery } from '../../features/ride/ride-queries.ts';
 import { ServerDraftProvider } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
@@ -45,7 +45,7 @@ function OfferStep() {
 	if (!boats.data) {
 		return boats.error ? <ListingNotLoaded problem={boats.error} onRetry={boats.refetch} /> : <Splash />;
 	}
-	if (!boats.data.some(mayCarryGuests)) return <NoBoats boats={boats.data} />;
+	if (!boats.data.some(canCarryGuests)) return <NoBoats boats={boats.data} />;
 	return (
 		<ServerDraftProvider form="offer">
 			<OfferWizard

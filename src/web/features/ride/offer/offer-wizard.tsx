@@ -33,7 +33,7 @@ import {
 	rideOf,
 } from './offer-form.ts';
 import { SeatsPriceStep } from './seats-price-step.tsx';
-import { mayCarryGuests, TripStep, useBoatTrips, useCachedBoatTrips } from './trip-step.tsx';
+import { canCarryGuests, TripStep, useBoatTrips, useCachedBoatTrips } from './trip-step.tsx';
 
 interface OfferWizardProps {
 	readonly boats: readonly OwnBoat[];
@@ -47,7 +47,7 @@ interface OfferWizardProps {
 
 /** Form that offers seats on a ride in four steps: trip, place, seats, message. */
 export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: OfferWizardProps) {
-	const ready = boats.filter(mayCarryGuests);
+	const ready = boats.filter(canCarryGuests);
 	const now = Temporal.Now.instant();
 	const zone = viewerZone();
 	const occupancyOf = useCachedBoatTrips(ready);

@@ -53,12 +53,12 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 		<div className={layout.stack}>
 			<div className={layout.section} ref={form.ref('boatId')}>
 				<BoatChoice
-					boats={boats.filter(mayCarryGuests)}
+					boats={boats.filter(canCarryGuests)}
 					value={boat}
 					error={form.error('boatId')}
 					onChoose={({ _id }) => form.edit({ boatId: _id })}
 				/>
-				<BoatsNotReady boats={boats.filter((each) => !mayCarryGuests(each) && !each.archived)} />
+				<BoatsNotReady boats={boats.filter((each) => !canCarryGuests(each) && !each.archived)} />
 			</div>
 			<div className={layout.section}>
 				<div ref={form.ref('date')} className={offerCss.date}>
@@ -120,7 +120,7 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 }
 
 /** True if a boat may carry guests. */
-export const mayCarryGuests = (boat: OwnBoat) =>
+export const canCarryGuests = (boat: OwnBoat) =>
 	boat.verified && !boat.documentsExpired && !boat.pausedUntil && !boat.archived;
 
 /** List of the boats that cannot be chosen, and why. */
