@@ -130,7 +130,7 @@ export function planTrips(all: readonly Listed[], people: People): Plan {
 }
 
 function regularTrips(all: readonly Listed[], idOf: (subject: string) => PersonId): readonly PlannedTrip[] {
-	const random = seededRandom('regularTrips');
+	const random = seededRandom('regulars');
 	return all
 		.filter(({ promoted, shore }) => promoted && busy.includes(shore.key))
 		.flatMap((listed) =>

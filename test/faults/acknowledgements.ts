@@ -3,7 +3,7 @@ export const acknowledgements = {
 	held: 'a hold',
 	confirmed: 'a confirmed booking',
 	canceled: 'a canceled booking',
-	asked: 'a request for a custom trip',
+	requested: 'a request for a custom trip',
 	quoted: 'a quote',
 	offered: 'a ride on offer',
 	uploaded: 'an uploaded file',
@@ -40,7 +40,7 @@ export function lostAcknowledgements(promised: AcknowledgedIds, stored: StoredSt
 		// Also true of a booking that was canceled after its confirmation.
 		confirmed: (id) => ['CONFIRMED', 'CANCELED'].includes(stored.bookings.get(id) ?? ''),
 		canceled: (id) => stored.bookings.get(id) === 'CANCELED',
-		asked: (id) => stored.requests.has(id),
+		requested: (id) => stored.requests.has(id),
 		quoted: (id) => stored.requests.get(id)?.quoted === true,
 		offered: (id) => stored.rides.has(id),
 		uploaded: (id) => stored.files.has(id),

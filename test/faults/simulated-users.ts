@@ -240,7 +240,7 @@ async function customTrip(scene: Scene): Promise<void> {
 	});
 	const bookingRequestId: string | undefined = booked?.result?._id;
 	if (!bookingRequestId) return;
-	acknowledged.asked.add(bookingRequestId);
+	acknowledged.requested.add(bookingRequestId);
 	const quoted = await client.insist('quote', '/api/booking/owner/requests/quote', {
 		token: owner.token,
 		body: { bookingRequestId, ownerQuotedRupees: 18_500, ownerComments: 'With lunch.' },

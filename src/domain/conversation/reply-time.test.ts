@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Question, replyFigures, replyTime } from './reply-time.ts';
 
 const until = Temporal.Instant.from('2026-07-01T00:00:00Z');
-const answered = (minutes: number, askedDaysAgo = 100): Question => {
-	const askedAt = until.subtract({ hours: 24 * askedDaysAgo });
+const answered = (minutes: number, sentDaysAgo = 100): Question => {
+	const askedAt = until.subtract({ hours: 24 * sentDaysAgo });
 	return { askedAt, answeredAt: askedAt.add({ minutes }), closedAt: null };
 };
 const open = (minutesAgo: number, closedAfter?: number): Question => {

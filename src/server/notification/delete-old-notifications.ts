@@ -2,7 +2,7 @@ import { retainedSince } from '#domain/retention.ts';
 import type { App } from '../app.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { transact } from '../db/transact.ts';
-import { deleteEnded, deleteEndedToFriends, dropDue } from './notification-store.ts';
+import { deleteEndedNotifications, deleteFriendNotifications, dropDue } from './notification-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
@@ -11,12 +11,12 @@ type Needs = Pick<App, 'db' | 'clock'>;
  * for the desk.
  */
 export const deleteOldNotifications = ({ db, clock }: Needs): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deleteEnded(tx, retainedSince('messages', clock.now()), atMost));
+	deleteInBatches(db, (tx, atMost) => deleteEndedNotifications(tx, retainedSince('messages', clock.now()), atMost));
 
 /** Deletes phone numbers of friends, who have no account. */
 export const deleteFriendsNumbers = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
-		deleteEndedToFriends(tx, retainedSince('friends-numbers', clock.now()), atMost),
+		deleteFriendNotifications(tx, retainedSince('friends-numbers', clock.now()), atMost),
 	);
 
 /**

@@ -105,7 +105,7 @@ export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
  * Deletes up to `atMost` messages that ended before a time, regardless of their result. Returns how
  * many.
  */
-export async function deleteEnded(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+export async function deleteEndedNotifications(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('notification')
 		.select('id')
@@ -117,7 +117,7 @@ export async function deleteEnded(tx: Tx, before: Temporal.Instant, atMost: numb
 }
 
 /** Deletes sent or failed messages to recipients without an account. */
-export async function deleteEndedToFriends(
+export async function deleteFriendNotifications(
 	tx: Tx,
 	before: Temporal.Instant,
 	atMost: number,
