@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 /** Returns the rows of all tables and schemas that match, searched as text and as bytes. */
-async function rowsWith(looked: RegExp): Promise<string[]> {
+async function rowsWith(pattern: RegExp): Promise<string[]> {
 	const { pool } = world().database;
 	const tables = await pool.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
 		WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`);
@@ -43,7 +43,7 @@ async function rowsWith(looked: RegExp): Promise<string[]> {
 			const binary = [...text.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) =>
 				Buffer.from(hex, 'hex').toString('latin1'),
 			);
-			if ([text, bytes, ...binary].some((one) => looked.test(one))) found.push(`${name}: ${text}`);
+			if ([text, bytes, ...binary].some((one) => pattern.test(one))) found.push(`${name}: ${text}`);
 		}
 	}
 	return found;

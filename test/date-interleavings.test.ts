@@ -9,7 +9,7 @@ import { fakePayments, type Trouble } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
 import { testApp } from './test-app.ts';
-import { callWeather, choose, seen } from './weather-calls.ts';
+import { callWeather, choose, showBooking } from './weather-calls.ts';
 
 /**
  * Any order of actions of both parties, a competitor for the same dates, the weather, timers, jobs
@@ -121,7 +121,7 @@ async function live(moments: readonly (readonly Action[])[], troubleList: readon
 			);
 		},
 		reduceParty: async () => {
-			const card = await seen(world(), renter, booking);
+			const card = await showBooking(world(), renter, booking);
 			note(await reduceParty(world(), renter, booking, card.adults - 1));
 		},
 		callWeather: async () => note(await callWeather(world(), skipper, booking)),

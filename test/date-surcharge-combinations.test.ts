@@ -19,7 +19,7 @@ import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { type TestApp, testApp } from './test-app.ts';
-import { callWeather, choose, seen } from './weather-calls.ts';
+import { callWeather, choose, showBooking } from './weather-calls.ts';
 
 /**
  * A date change with a surcharge (docs/decisions/booking-changes.md) combined with other changes
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => ledgerAgrees(world()));
 
-const card = (id: string) => seen(world(), renter, id);
+const card = (id: string) => showBooking(world(), renter, id);
 const rows = async (text: string, ...values: unknown[]) =>
 	(await world().database.pool.query(text, values)).rows;
 /** Sends pending messages and runs both audits. */

@@ -47,7 +47,7 @@ export async function choose(
 }
 
 /** Returns the booking as the API shows it to a person. */
-export async function seen({ call }: TestApp, as: As, bookingId: string) {
+export async function showBooking({ call }: TestApp, as: As, bookingId: string) {
 	const { body } = await call('GET', `/booking/one/${bookingId}`, { as: as.token });
 	expect(body).toMatchObject({ state: true });
 	return body.result;

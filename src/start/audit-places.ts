@@ -16,8 +16,8 @@ async function runAudit(): Promise<number> {
 		const app = wire(config, infrastructure, realExternalServices(vendors, config), filesOf(config));
 		const { faults, counts } = await auditBookings(app);
 		for (const { kind, about } of faults) console.log(`${placeFaults[kind]}: ${about}`);
-		const looked = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
-		console.log(`${looked.join(', ')}.`);
+		const checked = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+		console.log(`${checked.join(', ')}.`);
 		console.log(
 			faults.length === 0 ? 'Places, seats, jobs, messages and files agree.' : `${faults.length} faults.`,
 		);

@@ -22,10 +22,10 @@ export async function readBankDetails(
 	payouts: readonly PayoutId[],
 ): Promise<ReadonlyMap<PayoutId, BankDetails>> {
 	const accounts = await findAccounts(app.db, payouts);
-	const looks = accounts.map(
+	const views = accounts.map(
 		({ id }) => ({ action: 'bank-details-opened', subject: 'payout', subjectId: id }) as const,
 	);
-	await recordViews(app, staffMember, looks);
+	await recordViews(app, staffMember, views);
 	return new Map(
 		accounts.map(({ id, owner, sealed }) => {
 			const whole = openBankDetails(app.keys, owner, sealed);

@@ -283,15 +283,15 @@ describe('paying out', () => {
 		const list = await call('GET', '/desk/payouts?status=DUE', { as: desk.token });
 		expect(JSON.stringify(list.body)).not.toContain('0012345678');
 		const [due] = await payouts();
-		const looks = async () => {
+		const viewCount = async () => {
 			const log = await call('GET', `/desk/audit?subjectId=${due?._id}`, { as: desk.token });
 			return log.body.result.items.length;
 		};
 		for (const _ of [1, 2, 3]) await call('GET', `/desk/payout/${due?._id}`, { as: desk.token });
-		expect(await looks()).toBe(1);
+		expect(await viewCount()).toBe(1);
 		app.clock.pass({ minutes: 61 });
 		await call('GET', `/desk/payout/${due?._id}`, { as: desk.token });
-		expect(await looks()).toBe(2);
+		expect(await viewCount()).toBe(2);
 	});
 });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 	id = await requestTrip(world(), people.RENTER, await world().experience(owner));
 });
 
-const seenBy = async (party: Party) =>
+const requestAsSeenBy = async (party: Party) =>
 	(await world().call('GET', `/booking/request/${id}`, { as: people[party].token })).body.result;
 const reject = (by: Party, more: object = {}) =>
 	world().call('POST', '/booking/owner/requests/reject', {
@@ -29,7 +29,7 @@ describe.each([
 	test('both parties read the reason of a rejection', async () => {
 		expect((await reject(by, { reason: '  The boat is in the yard. ' })).status).toBe(200);
 		for (const party of [by, other]) {
-			expect(await seenBy(party)).toMatchObject({
+			expect(await requestAsSeenBy(party)).toMatchObject({
 				state: 'REJECTED',
 				rejectedBy: by,
 				reason: 'The boat is in the yard.',
@@ -39,32 +39,32 @@ describe.each([
 
 	test('a request can be rejected without a reason', async () => {
 		await reject(by, { reason: '   ' });
-		expect(await seenBy(other)).toMatchObject({ state: 'REJECTED', reason: null });
+		expect(await requestAsSeenBy(other)).toMatchObject({ state: 'REJECTED', reason: null });
 	});
 
 	test('a rejection reason has at most 500 characters', async () => {
 		expect((await reject(by, { reason: 'x'.repeat(501) })).status).toBe(400);
-		expect((await seenBy(other)).state).toBe('PENDING');
+		expect((await requestAsSeenBy(other)).state).toBe('PENDING');
 		expect((await reject(by, { reason: 'x'.repeat(500) })).status).toBe(200);
 	});
 });
 
 test('only the renter withdraws a request, and only before the quote', async () => {
-	expect((await seenBy('RENTER')).may).toMatchObject({ reject: true, withdraw: true });
-	expect((await seenBy('OWNER')).may).toMatchObject({ reject: true, withdraw: false });
+	expect((await requestAsSeenBy('RENTER')).may).toMatchObject({ reject: true, withdraw: true });
+	expect((await requestAsSeenBy('OWNER')).may).toMatchObject({ reject: true, withdraw: false });
 	await quote(world(), people.OWNER, id);
-	expect((await seenBy('RENTER')).may).toMatchObject({ reject: true, withdraw: false });
+	expect((await requestAsSeenBy('RENTER')).may).toMatchObject({ reject: true, withdraw: false });
 });
 
 test('shows contact numbers while the request is quoted, and not after it expires', async () => {
 	const numbers = async () => [
-		(await seenBy('OWNER')).contactNumber,
-		(await seenBy('RENTER')).owner.phoneNumber,
+		(await requestAsSeenBy('OWNER')).contactNumber,
+		(await requestAsSeenBy('RENTER')).owner.phoneNumber,
 	];
 	expect(await numbers()).toEqual([null, null]);
 	await quote(world(), people.OWNER, id);
 	expect(await numbers()).toEqual([expect.stringMatching(/^\+94/), expect.stringMatching(/^\+94/)]);
 	world().app.clock.set('2026-12-20T02:30:00Z');
-	expect((await seenBy('OWNER')).state).toBe('EXPIRED');
+	expect((await requestAsSeenBy('OWNER')).state).toBe('EXPIRED');
 	expect(await numbers()).toEqual([null, null]);
 });

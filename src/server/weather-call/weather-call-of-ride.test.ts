@@ -8,7 +8,7 @@ import { ledgerAgrees } from '#test/ledger.ts';
 import { times } from '#test/long.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { callWeather, choices, choose, previewWeatherCall, seen } from '#test/weather-calls.ts';
+import { callWeather, choices, choose, previewWeatherCall, showBooking } from '#test/weather-calls.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
@@ -120,7 +120,7 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 	world().app.clock.pass({ hours: 49 });
 	expect(await runDueJobs(world())).toEqual([]);
 	const back = await Promise.all(
-		eight.map(async ({ mate, booking }) => (await seen(world(), mate, booking)).refundedCents),
+		eight.map(async ({ mate, booking }) => (await showBooking(world(), mate, booking)).refundedCents),
 	);
 	expect(back).toEqual([0, 500, 1_000, 1_000, 1_000, 0, 0, 1_000]);
 	const { rows } = await world().database.pool.query(
@@ -157,10 +157,10 @@ test('a mate paying during the weather cancellation gets a choice or a refund', 
 		if (called.code === 'refund-changed') called = await callWeather(world(), boat, departing);
 		expect(called.state).toBe(true);
 		expect(await runDueJobs(world())).toEqual([]);
-		const theirs = await seen(world(), payer, bookingId);
+		const theirs = await showBooking(world(), payer, bookingId);
 		if (theirs.status === 'CHOOSING') await choose(world(), payer, bookingId, 'refund');
 		expect(await runDueJobs(world())).toEqual([]);
-		expect((await seen(world(), payer, bookingId)).refundedCents).toBe(2_000);
+		expect((await showBooking(world(), payer, bookingId)).refundedCents).toBe(2_000);
 		const { body } = await world().call('POST', '/booking/payment/order', {
 			as: late.token,
 			body: { bookingId: held },
@@ -198,6 +198,6 @@ test('two mates who swap canceled rides cause no deadlock', async () => {
 		choose(world(), other, second, { sharingId: next.same }),
 	]);
 	expect(answers.map(({ code }) => code)).toEqual(['ride-canceled', 'ride-canceled']);
-	expect((await seen(world(), one, first)).status).toBe('CHOOSING');
+	expect((await showBooking(world(), one, first)).status).toBe('CHOOSING');
 	await sound();
 });

@@ -9,7 +9,7 @@ import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { callWeather, choices, choose, previewWeatherCall, seen } from '#test/weather-calls.ts';
+import { callWeather, choices, choose, previewWeatherCall, showBooking } from '#test/weather-calls.ts';
 import { expireChoice } from './choose-after-call.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => ledgerAgrees(world()));
 
-const card = (as: { token: string } = renter) => seen(world(), as, booking);
+const card = (as: { token: string } = renter) => showBooking(world(), as, booking);
 const slots = async () =>
 	(
 		await world().database.pool.query(

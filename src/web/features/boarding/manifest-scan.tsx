@@ -51,7 +51,7 @@ export function ManifestScan({ known }: { readonly known: Manifest }) {
 }
 
 /** Milliseconds between two reads of the camera; balances response time and battery use. */
-const lookMs = 200;
+const scanIntervalMs = 200;
 
 type CameraState = 'asking' | 'on' | 'denied' | 'none';
 
@@ -81,7 +81,7 @@ function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: st
 				misses = text ? 0 : misses + 1;
 				// After more than 10 reads without a code, the same code counts as shown again.
 				if (text || misses > 10) last = text;
-				timer = setTimeout(() => void look(), lookMs);
+				timer = setTimeout(() => void look(), scanIntervalMs);
 			};
 			await look();
 		};

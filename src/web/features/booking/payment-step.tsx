@@ -45,7 +45,7 @@ interface Props {
 
 export function PaymentStep({ booking, config, outcome, capture, onEnded, onReleased }: Props) {
 	const { name, steps, payment: at } = useWizardFrame(booking.type);
-	const [asking, setAsking] = useState(false);
+	const [confirming, setConfirming] = useState(false);
 	const [choice, setChoice] = useState(config.payments[0]);
 	const payment = usePayment(bookingHoldCalls(booking._id), { onEnded, onReleased });
 	const { problem } = capture;
@@ -88,7 +88,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 							onApproved={capture.approved}
 						/>
 						{config.demo ? <DemoHint /> : null}
-						<Button bare small onClick={() => setAsking(true)}>
+						<Button bare small onClick={() => setConfirming(true)}>
 							{booking.type === 'SHARING' ? (
 								<Trans>Release these seats</Trans>
 							) : (
@@ -98,7 +98,7 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 					</div>
 				)}
 			</Wizard>
-			<ReleaseDialog booking={booking} payment={payment} open={asking} onClose={() => setAsking(false)} />
+			<ReleaseDialog booking={booking} payment={payment} open={confirming} onClose={() => setConfirming(false)} />
 		</>
 	);
 }

@@ -30,7 +30,7 @@ interface Props {
 export function PromoCodeField({ value, state, off, refused, onChange, onApply }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
-	const { applied, asking, problem } = state;
+	const { applied, isChecking, problem } = state;
 	const error = refused ?? (problem && !applied ? failure(problem) : undefined);
 	const field = useRef<HTMLDivElement>(null);
 	const answer = error ?? applied?.code;
@@ -55,7 +55,7 @@ export function PromoCodeField({ value, state, off, refused, onChange, onApply }
 					<Trans>Remove code</Trans>
 				</Button>
 			) : (
-				<Button quiet busy={asking} disabled={value.trim() === ''} onClick={onApply}>
+				<Button quiet busy={isChecking} disabled={value.trim() === ''} onClick={onApply}>
 					<Trans>Apply code</Trans>
 				</Button>
 			)}
@@ -92,7 +92,7 @@ export function usePromoCode(typed: string) {
 		applied: current,
 		/** True if a code is typed that has not been checked or does not apply. */
 		unanswered: code !== '' && !current,
-		asking: check.isPending,
+		isChecking: check.isPending,
 		problem: check.error ?? undefined,
 		apply: check.mutate,
 		/**
@@ -127,7 +127,7 @@ export function promoFor(
 ) {
 	const { adults, kids } = form.draft;
 	const apply = () => {
-		if (!date || time === null || state.asking) return;
+		if (!date || time === null || state.isChecking) return;
 		state.apply({
 			experience,
 			departureDate: date,

@@ -23,7 +23,7 @@ export function BankFiles({ files }: { readonly files: readonly BankFile[] }) {
 
 function FileSheet({ file }: { readonly file: BankFile }) {
 	const store = useQueryClient();
-	const [asking, setAsking] = useState(false);
+	const [confirming, setConfirming] = useState(false);
 	const body = { bankFileId: file._id };
 	const onSettled = () => store.invalidateQueries({ queryKey: ['desk'] });
 	const fetched = useMutation({
@@ -57,7 +57,7 @@ function FileSheet({ file }: { readonly file: BankFile }) {
 						</Button>
 					) : null}
 					{file.status === 'FETCHED' ? (
-						<Button small onClick={() => setAsking(true)}>
+						<Button small onClick={() => setConfirming(true)}>
 							<Trans>Mark as paid…</Trans>
 							<span className="unseen">: {name}</span>
 						</Button>
@@ -66,11 +66,11 @@ function FileSheet({ file }: { readonly file: BankFile }) {
 			)}
 			<Failure>{(fetched.error ?? undo.error)?.message}</Failure>
 			<Dialog
-				open={asking}
-				onClose={() => setAsking(false)}
+				open={confirming}
+				onClose={() => setConfirming(false)}
 				title={<Trans>Has the bank accepted this file?</Trans>}
 			>
-				<Confirmation file={file} onClose={() => setAsking(false)} />
+				<Confirmation file={file} onClose={() => setConfirming(false)} />
 			</Dialog>
 		</Sheet>
 	);

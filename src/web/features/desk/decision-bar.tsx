@@ -35,7 +35,7 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	const verifier = useHasStaffRole('verifier');
 	const addDecision = useAddDecision();
 	const store = useQueryClient();
-	const [asking, setAsking] = useState<'REJECTED' | 'CHANGES'>();
+	const [pendingDecision, setPendingDecision] = useState<'REJECTED' | 'CHANGES'>();
 	const moves: readonly ReviewDecision[] = decisionMoves[item.submission.state];
 	const decide = useMutation({
 		mutationFn: (input: { decision: ReviewDecision } & ReasonInput) =>
@@ -49,14 +49,14 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 				},
 			}),
 		onSuccess: (decision) => {
-			setAsking(undefined);
+			setPendingDecision(undefined);
 			addDecision(decision, item.title);
 			onDecided(item);
 			void store.invalidateQueries({ queryKey: ['desk'] });
 		},
 		onError: (problem) => {
 			if (!(problem instanceof CallFailed)) return;
-			if (problem.code === 'nothing-to-decide') setAsking(undefined);
+			if (problem.code === 'nothing-to-decide') setPendingDecision(undefined);
 			if (problem.code === 'nothing-to-decide' || problem.code === 'departures-changed') {
 				void store.invalidateQueries({ queryKey: ['desk'] });
 			}
@@ -73,7 +73,7 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	const waitsForOwner = item.subject !== 'person' && item.owner.submission.state !== 'APPROVED';
 	return (
 		<footer className={css.bar}>
-			{decide.error && !asking ? <Refused item={item} problem={decide.error} /> : null}
+			{decide.error && !pendingDecision ? <Refused item={item} problem={decide.error} /> : null}
 			{waitsForOwner && moves.includes('APPROVED') ? (
 				<p>
 					<Trans>
@@ -85,30 +85,30 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 			<div className={css.actions}>
 				{moves.includes('APPROVED') && !waitsForOwner ? (
 					<Button
-						busy={decide.isPending && !asking}
+						busy={decide.isPending && !pendingDecision}
 						onClick={() => decide.mutate({ decision: 'APPROVED', reason: '' })}
 					>
 						<Trans>Approve</Trans>
 					</Button>
 				) : null}
 				{moves.includes('CHANGES') ? (
-					<Button quiet onClick={() => setAsking('CHANGES')}>
+					<Button quiet onClick={() => setPendingDecision('CHANGES')}>
 						<Trans>Request changes…</Trans>
 					</Button>
 				) : null}
 				{moves.includes('REJECTED') ? (
-					<Button danger onClick={() => setAsking('REJECTED')}>
+					<Button danger onClick={() => setPendingDecision('REJECTED')}>
 						<Trans>Reject…</Trans>
 					</Button>
 				) : null}
 			</div>
 			<ReasonDialog
-				asking={asking}
+				pendingDecision={pendingDecision}
 				item={item}
 				busy={decide.isPending}
 				problem={decide.error}
-				onClose={() => setAsking(undefined)}
-				onSubmit={(input) => asking && decide.mutate({ decision: asking, ...input })}
+				onClose={() => setPendingDecision(undefined)}
+				onSubmit={(input) => pendingDecision && decide.mutate({ decision: pendingDecision, ...input })}
 			/>
 		</footer>
 	);
@@ -143,7 +143,7 @@ interface ReasonInput {
 }
 
 interface ReasonDialogProps {
-	readonly asking: 'REJECTED' | 'CHANGES' | undefined;
+	readonly pendingDecision: 'REJECTED' | 'CHANGES' | undefined;
 	readonly item: QueueItem;
 	readonly busy: boolean;
 	readonly problem: Error | null;
@@ -155,17 +155,17 @@ interface ReasonDialogProps {
  * Dialog that asks for the reason that the owner will read, and whether future departures are
  * canceled.
  */
-function ReasonDialog({ asking, item, onClose, ...rest }: ReasonDialogProps) {
+function ReasonDialog({ pendingDecision, item, onClose, ...rest }: ReasonDialogProps) {
 	const { t } = useLingui();
-	const title = asking === 'REJECTED' ? t`Reject ${item.title}` : t`Request changes to ${item.title}`;
+	const title = pendingDecision === 'REJECTED' ? t`Reject ${item.title}` : t`Request changes to ${item.title}`;
 	return (
-		<Dialog open={asking !== undefined} onClose={onClose} title={title}>
-			<ReasonForm asking={asking} item={item} onClose={onClose} {...rest} />
+		<Dialog open={pendingDecision !== undefined} onClose={onClose} title={title}>
+			<ReasonForm pendingDecision={pendingDecision} item={item} onClose={onClose} {...rest} />
 		</Dialog>
 	);
 }
 
-function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: ReasonDialogProps) {
+function ReasonForm({ pendingDecision, item, busy, problem, onClose, onSubmit }: ReasonDialogProps) {
 	const { t } = useLingui();
 	const quick = useQuickReasons(item.subject);
 	const found = useQuery(departuresQuery(item.subject, item._id));
@@ -237,13 +237,13 @@ function ReasonForm({ asking, item, busy, problem, onClose, onSubmit }: ReasonDi
 				<DeparturesChoice ahead={ahead} answer={departures} missing={missing} onChange={setDepartures} />
 			) : null}
 			<FormActions
-				danger={asking === 'REJECTED' || cancels}
+				danger={pendingDecision === 'REJECTED' || cancels}
 				failure={problem?.message}
 				no={<Trans>Back</Trans>}
 				yes={
 					cancels ? (
 						<Trans>Take off and refund</Trans>
-					) : asking === 'REJECTED' ? (
+					) : pendingDecision === 'REJECTED' ? (
 						<Trans>Reject</Trans>
 					) : (
 						<Trans>Request changes</Trans>

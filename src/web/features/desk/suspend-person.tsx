@@ -24,7 +24,7 @@ export function SuspendPerson({ person }: { readonly person: DeskPerson }) {
 	const { t } = useLingui();
 	const { user } = useSession();
 	const support = useHasStaffRole('support');
-	const [asking, setAsking] = useState(false);
+	const [confirming, setConfirming] = useState(false);
 	const store = useQueryClient();
 	const end = useMutation({
 		mutationFn: () => callApi('POST /desk/people/sessions/end', { body: { personId: person._id } }),
@@ -49,7 +49,7 @@ export function SuspendPerson({ person }: { readonly person: DeskPerson }) {
 				<Button quiet small busy={end.isPending} onClick={() => end.mutate()}>
 					<Trans>Sign out everywhere</Trans>
 				</Button>
-				<Button danger={!suspension} small onClick={() => setAsking(true)}>
+				<Button danger={!suspension} small onClick={() => setConfirming(true)}>
 					{suspension ? <Trans>Lift the suspension…</Trans> : <Trans>Suspend…</Trans>}
 				</Button>
 			</DialogActions>
@@ -60,11 +60,11 @@ export function SuspendPerson({ person }: { readonly person: DeskPerson }) {
 			) : null}
 			<Failure>{end.error?.message}</Failure>
 			<Dialog
-				open={asking}
-				onClose={() => setAsking(false)}
+				open={confirming}
+				onClose={() => setConfirming(false)}
 				title={suspension ? t`Lift the suspension of ${name}` : t`Suspend ${name}`}
 			>
-				<SuspensionForm person={person} onClose={() => setAsking(false)} />
+				<SuspensionForm person={person} onClose={() => setConfirming(false)} />
 			</Dialog>
 		</Sheet>
 	);

@@ -21,13 +21,13 @@ import { useSession } from './session.tsx';
 export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletion'] }) {
 	const { user, signOut } = useSession();
 	const store = useQueryClient();
-	const [asking, setAsking] = useState(false);
+	const [confirming, setConfirming] = useState(false);
 	const [retained, setRetained] = useState<readonly RetainedRecord[]>();
 	const remove = useMutation({
 		mutationFn: (personId: string) => callApi('POST /user/data/delete', { body: { personId } }),
 		onSuccess: (answer) => setRetained(answer.kept),
 		onError: () => void store.invalidateQueries({ queryKey: ['my-data'] }),
-		onSettled: () => setAsking(false),
+		onSettled: () => setConfirming(false),
 	});
 	const { name } = useBrand();
 	const isBlocked = deletion.obstacles.length > 0;
@@ -59,13 +59,13 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 			<RetainedRecords retained={deletion.kept} />
 			{remove.error ? <FreshSignInProblem problem={remove.error} /> : null}
 			{isBlocked ? null : (
-				<Button danger onClick={() => setAsking(true)}>
+				<Button danger onClick={() => setConfirming(true)}>
 					<Trans>Delete my account</Trans>
 				</Button>
 			)}
 			<Dialog
-				open={asking}
-				onClose={() => setAsking(false)}
+				open={confirming}
+				onClose={() => setConfirming(false)}
 				title={<Trans>Delete your account for good?</Trans>}
 			>
 				<div className={css.question}>
@@ -78,7 +78,7 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 						no={<Trans>Keep my account</Trans>}
 						yes={<Trans>Delete it</Trans>}
 						busy={remove.isPending}
-						onNo={() => setAsking(false)}
+						onNo={() => setConfirming(false)}
 						onYes={() => {
 							if (user) remove.mutate(user._id);
 						}}

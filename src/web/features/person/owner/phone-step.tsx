@@ -80,7 +80,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 						onChange={(event) => form.edit({ code: digitsOf(event.currentTarget.value) })}
 					/>
 					<div className={css.actions}>
-						<ResendButton key={requested.id} since={requested.at} busy={code.asking} onAgain={request} />
+						<ResendButton key={requested.id} since={requested.at} busy={code.requesting} onAgain={request} />
 						{inbox ? (
 							<a href={`/inbox?to=${encodeURIComponent(requested.number)}`} target="_blank" rel="noreferrer">
 								<Trans>Read the message (demo)</Trans>
@@ -89,7 +89,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 					</div>
 				</div>
 			) : offered().textMessages ? (
-				<Button quiet busy={code.asking} onClick={request} className={css.request}>
+				<Button quiet busy={code.requesting} onClick={request} className={css.request}>
 					<Trans>Request code</Trans>
 				</Button>
 			) : (
@@ -147,18 +147,18 @@ export type PhoneCode = ReturnType<typeof usePhoneCode>;
 /** Requests a verification code; keeps the error until the next attempt. */
 export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
 	const { problem, attempt, clearErrors } = useAttempt();
-	const [asking, setAsking] = useState(false);
+	const [requesting, setRequesting] = useState(false);
 	async function request(number: string): Promise<void> {
-		if (asking) return;
-		setAsking(true);
+		if (requesting) return;
+		setRequesting(true);
 		try {
 			await attempt(async () => {
 				const { id } = await callApi('POST /user/owner/verify', { body: { phoneNumber: number } });
 				onRequested({ id, number, at: Date.now() });
 			});
 		} finally {
-			setAsking(false);
+			setRequesting(false);
 		}
 	}
-	return { asking, problem: problem?.message, request, clearErrors };
+	return { requesting, problem: problem?.message, request, clearErrors };
 }
