@@ -80,7 +80,7 @@ async function measurePage(
 		for (let n = 0; n < times; n += 1) await visit();
 		return ((await call('cpu')) - before) / times;
 	};
-	const found: Record<'rendered' | 'uncompressed' | 'kept' | 'react', number[]> = {
+	const found: Record<'rendered' | 'uncompressed' | 'cachedCpu' | 'react', number[]> = {
 		rendered: [],
 		uncompressed: [],
 		cachedCpu: [],

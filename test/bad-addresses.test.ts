@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { calls } from '#contract/calls.ts';
-import { allCalls, badInput, shapeFilter, goodQueries, pathOf, shapeOf } from './bad-input.ts';
+import { allCalls, badInput, goodQueries, pathOf, shapeFilter, shapeOf } from './bad-input.ts';
 import { unknownId } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { requestTrip, quote, holdRequest } from './requests.ts';
+import { holdRequest, quote, requestTrip } from './requests.ts';
 import { join, offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -71,7 +71,8 @@ const kinds: Record<
 			arrivalDate: date,
 			arrivalTime: '18:30',
 		});
-		return (await holdRequest(world(), renter, request, await quote(world(), owner, request))).body.result._id;
+		return (await holdRequest(world(), renter, request, await quote(world(), owner, request))).body.result
+			._id;
 	},
 	SHARING: async ({ location, date }, renter, owner) => {
 		const ride = await offerRide(world(), owner, { location, departureDate: date, durationMinutes: hours });
@@ -143,12 +144,17 @@ describe.each(places)('$name', (place) => {
 		app.clock.set('2026-07-01T02:30:00Z');
 		const owner = await world().owner('Kamal Silva');
 		const renter = await world().signIn('Nimal Perera');
-		const id = await requestTrip(world(), renter, await world().experience(owner, { location: place.location }), {
-			departureDate: place.date,
-			departureTime: '09:30',
-			arrivalDate: place.date,
-			arrivalTime: '18:30',
-		});
+		const id = await requestTrip(
+			world(),
+			renter,
+			await world().experience(owner, { location: place.location }),
+			{
+				departureDate: place.date,
+				departureTime: '09:30',
+				arrivalDate: place.date,
+				arrivalTime: '18:30',
+			},
+		);
 		const seen = async () => (await call('GET', `/booking/request/${id}`, { as: owner.token })).body.result;
 		app.clock.set(Temporal.Instant.from(place.departs).subtract({ seconds: 1 }).toString());
 		expect(await seen()).toMatchObject({ state: 'PENDING', may: { quote: true, reject: true } });

@@ -5,7 +5,7 @@ import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { goodBodies, unknownId } from './good-bodies.ts';
-import { requestTrip, quote } from './requests.ts';
+import { quote, requestTrip } from './requests.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /** Parties see each other's contact details once they may contact each other; public texts contain none. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { answer, allowDateChanges, propose } from './booking-changes.ts';
+import { allowDateChanges, answer, propose } from './booking-changes.ts';
 import { book, capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';

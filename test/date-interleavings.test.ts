@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { reconcilePayments } from '#server/payment/reconcile-payments.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { answer, holdDate, allowDateChanges, orderDate, propose, reduceParty } from './booking-changes.ts';
+import { allowDateChanges, answer, holdDate, orderDate, propose, reduceParty } from './booking-changes.ts';
 import { bookingInput, capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments, type Trouble } from './fake-payments.ts';
@@ -117,7 +117,8 @@ async function live(moments: readonly (readonly Action[])[], troubleList: readon
 		},
 		competitor: async ({ day }) => {
 			note(
-				(await call('POST', '/booking/add', { as: competitor.token, body: bookingInput(trip, one(day)) })).body,
+				(await call('POST', '/booking/add', { as: competitor.token, body: bookingInput(trip, one(day)) }))
+					.body,
 			);
 		},
 		reduceParty: async () => {
@@ -130,12 +131,12 @@ async function live(moments: readonly (readonly Action[])[], troubleList: readon
 		cancel: () => cancel(renter),
 		cancelAsOwner: () => cancel(skipper),
 	};
-	const answerChange = async (answer: 'accept' | 'decline' | 'withdraw') => {
+	const answerChange = async (choice: 'accept' | 'decline' | 'withdraw') => {
 		const change = await latest();
 		if (!change) return;
 		const proposer = change.proposed_by === 'RENTER' ? renter : skipper;
 		const other = proposer === renter ? skipper : renter;
-		note(await answer(world(), answer === 'withdraw' ? proposer : other, change.id, answer));
+		note(await answer(world(), choice === 'withdraw' ? proposer : other, change.id, choice));
 	};
 	const perform = async (action: Action) => {
 		const { do: what } = action;
@@ -220,7 +221,11 @@ test.each([
 	['pay and cancel, at the same moment', [...paying, [{ do: 'capture' }, { do: 'cancelAsOwner' }]]],
 	[
 		'pay while the hold lapses and somebody else takes the date',
-		[...paying, [{ do: 'wait', minutes: 31 }], [{ do: 'capture' }, { do: 'jobs' }, { do: 'competitor', day: 1 }]],
+		[
+			...paying,
+			[{ do: 'wait', minutes: 31 }],
+			[{ do: 'capture' }, { do: 'jobs' }, { do: 'competitor', day: 1 }],
+		],
 	],
 	[
 		'begin to pay twice',

@@ -5,9 +5,9 @@ import { auditBookings } from '#server/desk/audit-places.ts';
 import { refundBooking } from '#server/payment/refunds.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import {
+	allowDateChanges,
 	answer,
 	holdDate,
-	allowDateChanges,
 	orderDate,
 	payDate,
 	propose,

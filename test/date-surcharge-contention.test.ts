@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { answer, allowDateChanges, orderDate, payDate, priceOn, propose } from './booking-changes.ts';
+import { allowDateChanges, answer, orderDate, payDate, priceOn, propose } from './booking-changes.ts';
 import { book, bookingInput, capture, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
@@ -54,11 +54,12 @@ async function scene(nth: number) {
 	/** The owner permits direct changes, so that proposing a date holds it. */
 	const proposeDate = () => propose(world(), renter, booking, '2026-07-14', { priceCents: higherPrice });
 	const take = async () =>
-		(await call('POST', '/booking/add', { as: competitor.token, body: bookingInput(trip, '2026-07-14') })).body;
+		(await call('POST', '/booking/add', { as: competitor.token, body: bookingInput(trip, '2026-07-14') }))
+			.body;
 	const cancelDate = async (bookingId: string) =>
-		expect((await call('POST', '/booking/release', { as: competitor.token, body: { bookingId } })).status).toBe(
-			200,
-		);
+		expect(
+			(await call('POST', '/booking/release', { as: competitor.token, body: { bookingId } })).status,
+		).toBe(200);
 	const payCompetitor = async (bookingId: string) => {
 		const { orderId } = await order(world(), competitor, bookingId);
 		expect((await capture(world(), competitor, { orderId, bookingId })).status).toBe(200);
@@ -153,7 +154,10 @@ test('control: without the database constraint a held date puts the boat in two 
 	const { skipper, proposeDate } = await scene(5_000);
 	const later = await experience(skipper, { departureTime: '11:00' });
 	const competitor = await signIn('Sunil Alwis');
-	await world().call('POST', '/booking/add', { as: competitor.token, body: bookingInput(later, '2026-07-14') });
+	await world().call('POST', '/booking/add', {
+		as: competitor.token,
+		body: bookingInput(later, '2026-07-14'),
+	});
 	expect((await proposeDate()).state).toBe(true);
 	expect(await slots(skipper.boatId)).toBe('10 14* 14*');
 });

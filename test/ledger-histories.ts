@@ -151,7 +151,13 @@ export interface Booked {
 /** State of a history: its ledger entries and the money that really moved. */
 class Play {
 	readonly booked: Booked[] = [];
-	readonly expectedTotals: ExpectedTotals = { charged: 0, refunded: 0, paidOut: 0, disputed: 0, providerFees: 0 };
+	readonly expectedTotals: ExpectedTotals = {
+		charged: 0,
+		refunded: 0,
+		paidOut: 0,
+		disputed: 0,
+		providerFees: 0,
+	};
 	ledger: Ledger = [];
 	#turn = 0;
 	/** Payouts and the bookings that they pay for. */

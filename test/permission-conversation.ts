@@ -1,4 +1,12 @@
-import { partiesOnly, staffOnly, renterOnly, type Row, type Scene, signedIn, support } from './permission-scene.ts';
+import {
+	partiesOnly,
+	type Row,
+	renterOnly,
+	type Scene,
+	signedIn,
+	staffOnly,
+	support,
+} from './permission-scene.ts';
 import { pushAddress } from './push-address.ts';
 
 /** Sends the renter's question to the owner. */
@@ -33,7 +41,10 @@ const reportRows = {
 		}),
 	},
 	'report.list': { ...staffOnly(support), input: () => ({}) },
-	'report.one': { ...staffOnly(support), input: async (scene) => ({ params: { id: await reported(scene) } }) },
+	'report.one': {
+		...staffOnly(support),
+		input: async (scene) => ({ params: { id: await reported(scene) } }),
+	},
 	'report.close': {
 		ownScene: true,
 		...staffOnly(support),
@@ -61,7 +72,10 @@ export const conversationRows = {
 		...partiesOnly('404 not-found'),
 		input: async (scene) => ({ params: { id: await askQuestion(scene) } }),
 	},
-	'conversation.about': { ...signedIn, input: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'conversation.about': {
+		...signedIn,
+		input: ({ experience }) => ({ params: { experienceId: experience } }),
+	},
 	'conversation.open': {
 		...partiesOnly('404 not-found'),
 		input: ({ held }) => ({ body: { bookingId: held.bookingId } }),
@@ -84,7 +98,9 @@ export const conversationRows = {
 		...partiesOnly('404 not-found'),
 		renter: '503 translation-down',
 		owner: '503 translation-down',
-		input: async (scene) => ({ body: { conversationId: await askQuestion(scene), number: 1, language: 'si' } }),
+		input: async (scene) => ({
+			body: { conversationId: await askQuestion(scene), number: 1, language: 'si' },
+		}),
 	},
 	'conversation.block': {
 		...partiesOnly('404 not-found'),

@@ -3,11 +3,11 @@ import {
 	finance,
 	missing,
 	partiesOnly,
-	staffOnly,
-	renterOnly,
 	type Row,
+	renterOnly,
 	type Scene,
 	signedIn,
+	staffOnly,
 } from './permission-scene.ts';
 
 /** Returns the renter's receipt of a paid trip. */

@@ -9,27 +9,27 @@ import { calendarRows, promoCodeRows, siteRows } from './permission-owner.ts';
 import {
 	actingRows,
 	admins,
+	anyOwner,
 	anyStaff,
 	everyone,
 	finance,
 	handling,
 	missing,
-	partiesOnly,
-	anyOwner,
-	staffOnly,
-	ownerOnly,
-	renterOnly,
 	operationRows,
 	out,
+	ownerOnly,
+	partiesOnly,
 	type Row,
+	renterOnly,
 	reviewing,
 	type Scene,
 	signedIn,
+	staffOnly,
 	support,
 	verifiers,
 } from './permission-scene.ts';
 import { boardingRows, changeRows, reviewRows, weatherCallRows } from './permission-trips.ts';
-import { requestTrip, quote } from './requests.ts';
+import { quote, requestTrip } from './requests.ts';
 import { offerRide, rideForm } from './rides.ts';
 
 type Names = {
@@ -101,7 +101,10 @@ const table = {
 		owner: '422 own-listing',
 		input: ({ experience, date }) => ({ body: bookingInput(experience, date) }),
 	},
-	'booking.one': { ...partiesOnly('404 not-found'), input: ({ held }) => ({ params: { id: held.bookingId } }) },
+	'booking.one': {
+		...partiesOnly('404 not-found'),
+		input: ({ held }) => ({ params: { id: held.bookingId } }),
+	},
 	'booking.ofRenter': { ...signedIn, input: () => ({}) },
 	'booking.ofOwner': { ...signedIn, input: () => ({}) },
 	'booking.waiting': { ...signedIn, input: () => ({}) },
@@ -115,7 +118,11 @@ const table = {
 		...renterOnly('403 not-yours'),
 		input: ({ held: { bookingId } }) => ({ body: { bookingId } }),
 	},
-	'booking.capture': { ownScene: true, ...renterOnly('403 not-yours'), input: ({ held }) => ({ body: held }) },
+	'booking.capture': {
+		ownScene: true,
+		...renterOnly('403 not-yours'),
+		input: ({ held }) => ({ body: held }),
+	},
 	'booking.requestsOfRenter': { ...signedIn, input: () => ({}) },
 	'booking.requestsOfOwner': { ...signedIn, input: () => ({}) },
 	'booking.oneRequest': {
@@ -260,7 +267,10 @@ const table = {
 	},
 	'place.describe': { ...everyone, input: () => ({ query: 'lat=6&lng=80' }) },
 	'price.currencies': { ...signedIn, input: () => ({}) },
-	'review.ofExperience': { ...everyone, input: ({ experience }) => ({ params: { experienceId: experience } }) },
+	'review.ofExperience': {
+		...everyone,
+		input: ({ experience }) => ({ params: { experienceId: experience } }),
+	},
 	'upload.send': { ...signedIn, input: () => ({ params: { kind: 'licence' }, file: 'A licence' }) },
 	'upload.link': {
 		...signedIn,
@@ -303,7 +313,10 @@ const table = {
 		...staffOnly(verifiers, '404 not-found'),
 		input: ({ boat }) => ({ body: { decisionId: boat } }),
 	},
-	'desk.decision': { ...staffOnly(verifiers, '404 not-found'), input: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.decision': {
+		...staffOnly(verifiers, '404 not-found'),
+		input: ({ boat }) => ({ params: { id: boat } }),
+	},
 	'desk.promote': {
 		ownScene: true,
 		...staffOnly(verifiers),
@@ -314,7 +327,10 @@ const table = {
 	'desk.people': { ...staffOnly(anyStaff), input: () => ({}) },
 	'desk.bookings': { ...staffOnly(handling), input: () => ({}) },
 	'desk.bookingsCsv': { ...staffOnly(finance), input: () => ({}) },
-	'desk.booking': { ...staffOnly(handling, '404 not-found'), input: ({ boat }) => ({ params: { id: boat } }) },
+	'desk.booking': {
+		...staffOnly(handling, '404 not-found'),
+		input: ({ boat }) => ({ params: { id: boat } }),
+	},
 	'desk.payments': { ...staffOnly(handling), input: () => ({}) },
 	'desk.paymentsCsv': { ...staffOnly(finance), input: () => ({}) },
 	'desk.books': { ...staffOnly(finance), input: () => ({}) },

@@ -2,13 +2,13 @@ import type { BookingId } from '#domain/id.ts';
 import { answer, holdDate, priceOn, propose } from './booking-changes.ts';
 import { capture } from './bookings.ts';
 import {
-	partiesOnly,
-	staffOnly,
 	ownerOnly,
-	renterOnly,
+	partiesOnly,
 	type Row,
+	renterOnly,
 	type Scene,
 	signedIn,
+	staffOnly,
 	support,
 } from './permission-scene.ts';
 

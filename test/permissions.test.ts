@@ -6,12 +6,12 @@ import { fakePayments } from './fake-payments.ts';
 import { boatForm, experienceForm } from './listings.ts';
 import { long } from './long.ts';
 import {
-	type RequestInput,
 	type Cast,
 	type Kind,
 	kinds,
 	makeScene,
 	type Outcome,
+	type RequestInput,
 	type Row,
 	resetLimits,
 	type Scene,

@@ -19,7 +19,12 @@ export function requestInput(experience: string, more: object = {}) {
 }
 
 /** Sends a request through the API; returns its id. */
-export async function requestTrip(world: TestApp, renter: { token: string }, experience: string, more: object = {}) {
+export async function requestTrip(
+	world: TestApp,
+	renter: { token: string },
+	experience: string,
+	more: object = {},
+) {
 	const { body } = await world.call('POST', '/booking/add', {
 		as: renter.token,
 		body: requestInput(experience, more),
@@ -39,7 +44,12 @@ export async function quote(world: TestApp, owner: { token: string }, id: string
 }
 
 /** Holds the slot of a quote for payment, as the renter. */
-export async function holdRequest(world: TestApp, renter: { token: string }, id: string, quoteNumber: number) {
+export async function holdRequest(
+	world: TestApp,
+	renter: { token: string },
+	id: string,
+	quoteNumber: number,
+) {
 	return await world.call('POST', '/booking/renter/requests/pay', {
 		as: renter.token,
 		body: { bookingRequestId: id, quoteNumber },

@@ -94,7 +94,13 @@ test('readiness ends within two seconds; restarts are requested only if helpful'
 	const log = { info() {}, warn() {}, error() {} };
 	const longTimeout = openDatabase(network.url, { connections, name: 'patient', answerMs: 60_000 });
 	const watch = watchDatabase(longTimeout.pool, log, { answerMs: 200, everyMs: 50, deadMs: 400 });
-	const options = { logger: false, pool: longTimeout.pool, watch, trustProxy: false, followHost: false } as const;
+	const options = {
+		logger: false,
+		pool: longTimeout.pool,
+		watch,
+		trustProxy: false,
+		followHost: false,
+	} as const;
 	const fastify = await buildServer(standaloneApp(longTimeout.db), options);
 	const status = async (url: string) => (await fastify.inject({ url })).statusCode;
 	expect(await status('/readyz')).toBe(200);

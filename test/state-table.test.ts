@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
-import { requestTrip, quote, holdRequest } from './requests.ts';
+import { holdRequest, quote, requestTrip } from './requests.ts';
 import { join, offerRide } from './rides.ts';
 import { tableSums } from './table-sums.ts';
 import { type TestApp, testApp } from './test-app.ts';

@@ -92,7 +92,7 @@ export function webhookDelivery(options: {
 		for (const message of held.splice(0).reverse()) await deliver(message);
 	}
 
-	function record(message: Pick<WebhookRecord, 'id' | 'type' | 'body'>): WebhookRecord {
+	function store(message: Pick<WebhookRecord, 'id' | 'type' | 'body'>): WebhookRecord {
 		const record: WebhookRecord = { ...message, attempts: [], done: false };
 		books.now.webhooks = [...books.now.webhooks, record].slice(-maxRecords);
 		return record;
@@ -104,7 +104,7 @@ export function webhookDelivery(options: {
 	return {
 		queue(message) {
 			if (wrong.take('webhooks-none')) return;
-			const record = record(message);
+			const record = store(message);
 			if (wrong.take('webhooks-out-of-order')) {
 				held.push(record);
 				later(2000, () => void release());
@@ -120,7 +120,7 @@ export function webhookDelivery(options: {
 				});
 		},
 		deliver(message) {
-			void deliver(record({ ...message, type: 'said' }));
+			void deliver(store({ ...message, type: 'said' }));
 		},
 		resend(id) {
 			const message = books.now.webhooks.find((one) => one.id === id);

@@ -7,8 +7,8 @@ import { capturePayment } from '#server/payment/capture-payment.ts';
 import { createOrder } from '#server/payment/create-order.ts';
 import { inParallel } from './in-parallel.ts';
 import type { PlannedTrip } from './plan-trips.ts';
-import { seededRandom } from './seeded-random.ts';
 import { fixedClock, nearestSailingDay } from './seed-dates.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** Approves an order on the payment provider’s page, as a payer would. */
 export type Approve = (order: { readonly approveUrl: string }) => Promise<void>;

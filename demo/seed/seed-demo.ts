@@ -12,6 +12,7 @@ import { viewCounter } from '#server/statistics/count-views.ts';
 import { inParallel } from './in-parallel.ts';
 import { type PlannedReview, planTrips } from './plan-trips.ts';
 import { type Approve, seedBookings } from './seed-bookings.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
 import { type Listed, seedListings } from './seed-listings.ts';
 import { seedNewcomers } from './seed-newcomers.ts';
 import { seedPeople } from './seed-people.ts';
@@ -19,7 +20,6 @@ import { seedRequests } from './seed-requests.ts';
 import { seedRides } from './seed-rides.ts';
 import { seedReplies, seedTripReviews } from './seed-trip-reviews.ts';
 import { seededRandom } from './seeded-random.ts';
-import { daysBefore, fixedClock } from './seed-dates.ts';
 
 /** Version of the demo. A new version adds what the database lacks. */
 const version = '5';

@@ -9,10 +9,10 @@ import { zoneAt } from '#server/place/time-zone.ts';
 import { type BoatListing, demoListings, type TripListing } from './demo-listings.ts';
 import { pierPhoto } from './demo-pictures.ts';
 import { inParallel } from './in-parallel.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
 import { coverNote, seedDocument } from './seed-documents.ts';
 import type { People } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
-import { daysBefore, fixedClock } from './seed-dates.ts';
 
 export interface Listed extends TripListing {
 	readonly id: ExperienceId;

@@ -15,10 +15,10 @@ import { setUpOwner } from '#server/person/set-up-owner.ts';
 import { boatFeatures } from './boat-features.ts';
 import { boatPicture, viewsOf } from './demo-pictures.ts';
 import { type Newcomer, type NewcomersBoat, newcomers, type SubmissionStatus } from './newcomer.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
 import { coverNote, seedDocument } from './seed-documents.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
-import { daysBefore, fixedClock } from './seed-dates.ts';
 
 /** Member of staff who decided past submissions. */
 const staffMember = 'staff-amara';
@@ -191,7 +191,8 @@ async function judge(
 	// Left by a seed that was interrupted between the two steps.
 	const isBeingDecided = isRefusal(decided) && decided.refused === 'being-decided';
 	const created = isBeingDecided ? ids.decision.parse(decided.facts.decisionId) : decided;
-	if (isRefusal(created)) throw new Error(`the desk refused to decide on ${subject} ${id}: ${created.refused}`);
+	if (isRefusal(created))
+		throw new Error(`the desk refused to decide on ${subject} ${id}: ${created.refused}`);
 	await applyDecision({ ...app, clock: fixedClock(applyAt(at)), random }, created);
 }
 

@@ -8,9 +8,9 @@ import { demoGuests } from './demo-guests.ts';
 import { demoOwners } from './demo-owners.ts';
 import { demoPeople, portraitAddress } from './demo-people.ts';
 import { inParallel } from './in-parallel.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
 import { seedDocument } from './seed-documents.ts';
 import { seededRandom } from './seeded-random.ts';
-import { daysBefore, fixedClock } from './seed-dates.ts';
 
 /** People of the demo by their subject at the provider. */
 export type People = ReadonlyMap<string, PersonId>;

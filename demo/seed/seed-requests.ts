@@ -7,10 +7,10 @@ import { quoteRequest, rejectRequest } from '#server/request/answer-request.ts';
 import { makeRequest } from '#server/request/make-request.ts';
 import { demoGuests } from './demo-guests.ts';
 import { inParallel } from './in-parallel.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
 import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
-import { daysBefore, fixedClock } from './seed-dates.ts';
 
 /** Texts of custom requests, and the owners’ answers. */
 const requestTexts = [

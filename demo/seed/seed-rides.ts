@@ -13,10 +13,10 @@ import { demoGuests } from './demo-guests.ts';
 import { inParallel } from './in-parallel.ts';
 import { readData } from './read-data.ts';
 import { type Approve, payFor } from './seed-bookings.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
 import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
-import { daysBefore, fixedClock } from './seed-dates.ts';
 
 /** Texts that invite to rides; `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
 const invitations = readData('ride-invitations.json', z.array(z.string()));

@@ -7,8 +7,8 @@ import type { App } from '#server/app.ts';
 import { replyToReview } from '#server/review/reply-to-review.ts';
 import { writeTripReview } from '#server/review/write-trip-review.ts';
 import { inParallel } from './in-parallel.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { fixedClock } from './seed-dates.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /** Sentences of mates about a ride; may contain {owner} and {boat}. */
 const rideWords = [

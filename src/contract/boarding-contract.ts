@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { iAmHereStatuses, boardingCodePattern, checkInStatuses } from '#domain/boarding/boarding.ts';
+import { boardingCodePattern, checkInStatuses, iAmHereStatuses } from '#domain/boarding/boarding.ts';
 import { allChecklistItems } from '#domain/boarding/safety-checklist.ts';
 import { boatCategories } from '#domain/boat/boat.ts';
 import { printedFile } from './billing-contract.ts';
@@ -95,7 +95,10 @@ const manifest = z
 	.meta({ id: 'Manifest' });
 export type Manifest = z.output<typeof manifest>;
 
-const bookingPassCall = { params: z.object({ bookingId: ids.booking }), refusals: ['no-boarding-pass'] } as const;
+const bookingPassCall = {
+	params: z.object({ bookingId: ids.booking }),
+	refusals: ['no-boarding-pass'],
+} as const;
 const departureCall = { params: z.object({ id: ids.departure }), refusals: ['not-found'] } as const;
 
 const { signedIn } = callsOf('Boarding');

@@ -15,10 +15,10 @@ import {
 	instant,
 	listOf,
 	localDate,
-	recordOfAll,
 	pageOf,
 	paging,
 	publicPerson,
+	recordOfAll,
 } from './shapes.ts';
 
 /** A booked trip with its name. */

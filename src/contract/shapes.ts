@@ -301,5 +301,7 @@ export const contact = {
 };
 
 /** Builds an object with a value for each of these keys. */
-export const recordOfAll = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
-	z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
+export const recordOfAll = <Key extends string, Value extends z.ZodType>(
+	keys: readonly Key[],
+	value: Value,
+) => z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { largestRupees } from './money.ts';
-import { formatNumber, typedNumber, parseInteger } from './numbers.ts';
+import { formatNumber, parseInteger, typedNumber } from './numbers.ts';
 
 describe('formatted figures', () => {
 	test.each([

@@ -198,7 +198,9 @@ test('production never requests a calendar on its own machine', async () => {
 	// No module used in production can disable the network guard.
 	const wiring = readdirSync(import.meta.dirname)
 		.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-		.filter((file) => /demoHosts|isAllowedAddress/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')));
+		.filter((file) =>
+			/demoHosts|isAllowedAddress/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+		);
 	expect(wiring).toEqual([]);
 });
 

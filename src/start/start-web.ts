@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { mapLabels } from '#adapters/gazetteer/gazetteer-places.ts';
 import {
-	chooseDrill,
-	setOfferedAccounts,
-	choosePhoneCountries,
 	allAccounts,
+	chooseDrill,
+	choosePhoneCountries,
 	type Offered,
+	setOfferedAccounts,
 } from '#contract/runtime-config.ts';
 import type { Files } from '#ports/files.ts';
 import { reportError } from '#ports/observability.ts';

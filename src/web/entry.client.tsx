@@ -2,7 +2,12 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { chooseDrill, setOfferedAccounts, choosePhoneCountries, type Offered } from '#contract/runtime-config.ts';
+import {
+	chooseDrill,
+	choosePhoneCountries,
+	type Offered,
+	setOfferedAccounts,
+} from '#contract/runtime-config.ts';
 import { languages } from '#domain/language.ts';
 import { Language } from './kit/i18n/language.tsx';
 import { loadLocale } from './kit/i18n/locales/load-locale.ts';

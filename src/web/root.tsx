@@ -14,7 +14,7 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import {
-	everything,
+	allAccounts,
 	isDrill,
 	offered,
 	phoneCountries,
@@ -78,7 +78,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 					<meta name="phone-countries" content={phoneCountries().join()} />
 				)}
 				{isDrill() ? <meta name="drill" content="1" /> : null}
-				{offered() === everything ? null : <meta name="offered" content={JSON.stringify(offered())} />}
+				{offered() === allAccounts ? null : <meta name="offered" content={JSON.stringify(offered())} />}
 				<BeforePaint />
 				<Meta />
 				<Links />

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { placeFaults } from '#domain/desk/place-audit.ts';
-import { withoutExplained } from './audit-run.ts';
 import {
+	type Acknowledgement,
 	lostAcknowledgements,
 	messageFaults,
 	noAcknowledgements,
-	type Acknowledgement,
 	type StoredState,
 	unknownFiles,
 } from './acknowledgements.ts';
+import { withoutExplained } from './audit-run.ts';
 import { explainUncertain } from './uncertain.ts';
 
 const stored: StoredState = {

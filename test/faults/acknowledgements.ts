@@ -18,7 +18,10 @@ export type AcknowledgedIds = Readonly<Record<Acknowledgement, ReadonlySet<strin
 
 export function noAcknowledgements(): Record<Acknowledgement, Set<string>> {
 	const kinds = Object.keys(acknowledgements) as Acknowledgement[];
-	return Object.fromEntries(kinds.map((kind) => [kind, new Set<string>()])) as Record<Acknowledgement, Set<string>>;
+	return Object.fromEntries(kinds.map((kind) => [kind, new Set<string>()])) as Record<
+		Acknowledgement,
+		Set<string>
+	>;
 }
 
 /** The installation's records of what was promised: states by id. */

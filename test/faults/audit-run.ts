@@ -6,8 +6,8 @@ import type { Pool } from 'pg';
 import { placeFaults } from '#domain/desk/place-audit.ts';
 import { root } from '../scratch.ts';
 import { messageFaults, type OutboxMessage, type StoredState, unknownFiles } from './acknowledgements.ts';
-import { explainUncertain, type Made } from './uncertain.ts';
 import type { TestInstallation } from './installation.ts';
+import { explainUncertain, type Made } from './uncertain.ts';
 
 export interface Audit {
 	readonly name: string;
@@ -149,7 +149,10 @@ export async function auditMessages(
 }
 
 /** Returns the money moved according to our books and to the providers'. */
-export async function countMoney(pool: Pool, { vendorUrls }: TestInstallation): Promise<Record<string, number>> {
+export async function countMoney(
+	pool: Pool,
+	{ vendorUrls }: TestInstallation,
+): Promise<Record<string, number>> {
 	const { rows } = await pool.query<Record<string, number>>(`SELECT
 		(SELECT count(*)::int FROM payment) AS payments,
 		(SELECT count(*)::int FROM payment WHERE capture_id IS NOT NULL) AS captures,

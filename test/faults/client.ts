@@ -52,7 +52,11 @@ export function newClient(site: string): Client {
 		if (next > now) await pause(next - now);
 	}
 
-	async function sendRequest(kind: string, path: string, options: RequestOptions = {}): Promise<Answer | undefined> {
+	async function sendRequest(
+		kind: string,
+		path: string,
+		options: RequestOptions = {},
+	): Promise<Answer | undefined> {
 		await turn();
 		requestCount += 1;
 		const from = performance.now();

@@ -78,7 +78,9 @@ describe('the plan of simulated failures', () => {
 
 	test('a two-minute fault run includes each failure and ends before the traffic', () => {
 		const plan = planTroubles(2, 12);
-		expect(new Set(plan.map(({ action }) => action))).toEqual(new Set(['kill', 'wrong-answer', 'freeze', 'slow']));
+		expect(new Set(plan.map(({ action }) => action))).toEqual(
+			new Set(['kill', 'wrong-answer', 'freeze', 'slow']),
+		);
 		expect((plan.at(-1)?.atSeconds ?? 0) + troubleSeconds).toBeLessThan(120);
 	});
 

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { openDatabase } from '#server/db/database.ts';
 import { productionVariables } from '../production-variables.ts';
 import { root, scratchDir } from '../scratch.ts';
+import { lostAcknowledgements, noAcknowledgements } from './acknowledgements.ts';
 import {
 	type Audit,
 	auditMessages,
@@ -21,18 +22,17 @@ import {
 import { newClient } from './client.ts';
 import { readFaultsOptions } from './faults-options.ts';
 import { endFaults, injectFaults } from './inject-faults.ts';
+import { startInstallation, type TestInstallation } from './installation.ts';
 import { lifetimesOf, type MemorySample, readCollections } from './memory.ts';
 import { openPages } from './open-pages.ts';
 import { capacityOf, type Operation, percentile, type RampStep, summarize } from './operations.ts';
 import { planTroubles } from './plan.ts';
-import { lostAcknowledgements, noAcknowledgements } from './acknowledgements.ts';
 import { type FaultsReport, isRight, writeReport } from './report.ts';
-import { type ForSale, addListings } from './restart-listings.ts';
+import { addListings, type ForSale } from './restart-listings.ts';
 import type { Scene } from './scene.ts';
 import { startPeople } from './simulated-users.ts';
 import { connectionsTo } from './supervised.ts';
 import type { Made } from './uncertain.ts';
-import { startInstallation, type TestInstallation } from './installation.ts';
 
 /**
  * `npm run faults -- --minutes 30`: simulated people search, book, pay, join, request, quote,
@@ -163,12 +163,18 @@ async function inspect(
 	const promised = Object.fromEntries(Object.entries(acknowledged).map(([kind, ids]) => [kind, ids.size]));
 	const { explained, ...messages } = await auditMessages(database.pool, whole, created);
 	const places = await runAudit(whole, 'audit-places', []);
-	const sent = created.filter(({ action }) => action === 'odd-message').reduce((sum, { times = 0 }) => sum + times, 0);
+	const sent = created
+		.filter(({ action }) => action === 'odd-message')
+		.reduce((sum, { times = 0 }) => sum + times, 0);
 	const audits: readonly Audit[] = [
 		await runAudit(whole, 'audit-money', ['2'], await countMoney(database.pool, whole)),
 		await auditRefunds(database.pool),
 		withoutExplained(places, new Set(explained.keys())),
-		{ name: 'promises to clients', differences: lostAcknowledgements(acknowledged, stored), counts: promised },
+		{
+			name: 'promises to clients',
+			differences: lostAcknowledgements(acknowledged, stored),
+			counts: promised,
+		},
 		{ name: 'what people had just written', differences: stale, counts: countReReads(client.operations) },
 		{ name: 'odd messages of providers', differences: believed, counts: { sent } },
 		messages,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { TestInstallation } from './installation.ts';
 import { describeTrouble, type Planned, type Trouble, troubleSeconds } from './plan.ts';
 import { sendOddMessages } from './provider-messages.ts';
 import type { Made } from './uncertain.ts';
 import { chargesOf, control } from './vendor-control.ts';
-import type { TestInstallation } from './installation.ts';
 
 const slowMs = 150;
 /** Maximum number of wrong answers that a vendor's fake gives in one simulated failure. */
@@ -72,7 +72,10 @@ export async function injectFaults(
 
 const pick = (times: number | undefined) => (times === undefined ? {} : { times });
 
-async function sendWrongAnswers(site: TestInstallation, trouble: Trouble & { readonly action: 'wrong-answer' }): Promise<Ended> {
+async function sendWrongAnswers(
+	site: TestInstallation,
+	trouble: Trouble & { readonly action: 'wrong-answer' },
+): Promise<Ended> {
 	const { part, how } = trouble;
 	await control(site, part, 'POST', '', { scenario: how, times: maxWrongAnswers });
 	const countReceived = async () => {

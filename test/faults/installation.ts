@@ -6,7 +6,7 @@ import { freePort } from '../free-port.ts';
 import { productionVariables } from '../production-variables.ts';
 import { root } from '../scratch.ts';
 import { paypalAccount, phoneAccount, stripeAccount } from '../vendor-accounts.ts';
-import { addressOf, queryOnce, databasePair, makeDatabase } from './database-pair.ts';
+import { addressOf, databasePair, makeDatabase, queryOnce } from './database-pair.ts';
 import { type LineName, lineNames } from './line-names.ts';
 import type { LineOrder } from './lines.ts';
 import { startNginx } from './nginx-proxy.ts';

@@ -81,7 +81,10 @@ export function lifetimesOf(
 	return lifetimes.sort((one, other) => other.minutes - one.minutes);
 }
 
-function verdictOf(minutes: number, { resident, heap }: Pick<ProcessLifetime, 'resident' | 'heap'>): ProcessLifetime['verdict'] {
+function verdictOf(
+	minutes: number,
+	{ resident, heap }: Pick<ProcessLifetime, 'resident' | 'heap'>,
+): ProcessLifetime['verdict'] {
 	if (minutes < leastMinutes + warmUpMinutes || !resident || !heap) return 'too short to say';
 	const isGrowing = [resident, heap].some(({ perMinute, uncertainty }) => perMinute - uncertainty > bearable);
 	return isGrowing ? 'grows' : 'flat';

@@ -35,7 +35,8 @@ describe.runIf(existsSync('/usr/sbin/nginx'))('nginx with the configuration that
 		nginx?.kill('SIGTERM');
 		for (const server of servers) server.close();
 	});
-	const sendRequest = async (path: string, method = 'GET') => (await fetch(`${address}${path}`, { method })).status;
+	const sendRequest = async (path: string, method = 'GET') =>
+		(await fetch(`${address}${path}`, { method })).status;
 	const many = (path: string, method = 'GET') =>
 		Promise.all(Array.from({ length: 10 }, () => sendRequest(path, method)));
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { TestInstallation } from './installation.ts';
 import type { OddMessage } from './plan.ts';
 import { control } from './vendor-control.ts';
-import type { TestInstallation } from './installation.ts';
 
 const atATime = 8;
 

@@ -1,5 +1,5 @@
-import type { Client } from './client.ts';
 import type { Acknowledgement } from './acknowledgements.ts';
+import type { Client } from './client.ts';
 import type { ForSale } from './restart-listings.ts';
 
 /** State shared by the simulated people of a run. */

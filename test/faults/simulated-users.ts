@@ -118,7 +118,10 @@ async function browse({ client, forSale, random, rides }: Scene): Promise<void> 
 	const date = dayFromNow(8 + Math.floor(random() * 60));
 	const id = oneOf(forSale.experiences, random);
 	await client.sendRequest('home', '/');
-	await client.sendRequest('search', `/api/experience/search/Galle/6.03/80.21?page=${1 + Math.floor(random() * 3)}`);
+	await client.sendRequest(
+		'search',
+		`/api/experience/search/Galle/6.03/80.21?page=${1 + Math.floor(random() * 3)}`,
+	);
 	await client.sendRequest('search with a date', `/api/experience/search/Galle/6.03/80.21?date=${date}`);
 	await client.sendRequest('detail', `/api/experience/one/${id}`);
 	await client.sendRequest('detail page', `/experience/detail/${id}`);
@@ -258,7 +261,10 @@ async function customTrip(scene: Scene): Promise<void> {
 	await pay(scene, { token, bookingId });
 }
 
-async function upload({ client, photo, acknowledgements: acknowledged }: Scene, token: string): Promise<string | undefined> {
+async function upload(
+	{ client, photo, acknowledgements: acknowledged }: Scene,
+	token: string,
+): Promise<string | undefined> {
 	const file = fileForm({ name: 'sail.png', type: 'image/png', bytes: photo });
 	const sent = await client.sendRequest('upload', '/api/upload/experience-images', { token, file });
 	const key: string | undefined = sent?.result?.key;

@@ -66,7 +66,11 @@ export function explainUncertain(
  * Returns the maximum number of messages that a failure can leave uncertain, and the time span in
  * which they were sent.
  */
-function uncertainWindow(trouble: Made): { readonly most: number; readonly from: number; readonly until: number } {
+function uncertainWindow(trouble: Made): {
+	readonly most: number;
+	readonly from: number;
+	readonly until: number;
+} {
 	const { action, part } = trouble;
 	const from = trouble.from - patienceMs;
 	const hits = action === 'kill' || action === 'freeze';
@@ -74,7 +78,8 @@ function uncertainWindow(trouble: Made): { readonly most: number; readonly from:
 	// On a busy machine, queries of a slow database time out after 8 seconds, as if it were down.
 	if ((hits || action === 'slow') && (part === 'database' || part === 'pooler'))
 		return { most: concurrency * workers, from, until: trouble.until + healingMs };
-	if (action === 'kill' && part === 'mailbox') return { most: concurrency * workers, from, until: trouble.until };
+	if (action === 'kill' && part === 'mailbox')
+		return { most: concurrency * workers, from, until: trouble.until };
 	if (action === 'kill' && part === 'twilio')
 		return { most: (concurrency + retriesBeforeGivingUp) * workers, from, until: trouble.until + restartMs };
 	if (action === 'freeze' && (part === 'mailbox' || part === 'twilio')) {

@@ -39,7 +39,10 @@ interface PayPalCapture {
 }
 
 /** Returns all charges of a provider, newest last. */
-export async function chargesOf(site: TestInstallation, part: 'paypal' | 'stripe'): Promise<readonly Charge[]> {
+export async function chargesOf(
+	site: TestInstallation,
+	part: 'paypal' | 'stripe',
+): Promise<readonly Charge[]> {
 	if (part === 'paypal') {
 		const { orders } = await control(site, part, 'GET', '/orders');
 		return orders.flatMap(({ capture }: { capture?: PayPalCapture }) =>

@@ -212,7 +212,8 @@ interface Sold {
  * use.
  */
 async function boatWithTwoAhead(page: Page): Promise<Sold> {
-	const sendRequest = async (path: string) => (await (await page.request.get(`/api/desk/${path}`)).json()).result;
+	const sendRequest = async (path: string) =>
+		(await (await page.request.get(`/api/desk/${path}`)).json()).result;
 	for (let at = 1; ; at += 1) {
 		const { items } = await sendRequest(`queue/boat?state=APPROVED&page=${at}`);
 		if (items.length === 0) throw new Error('no boat of the demo has two departures ahead');

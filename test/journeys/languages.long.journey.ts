@@ -40,7 +40,8 @@ test('an English page loads only the font letters that the language names need',
 for (const language of translatedLanguages) {
 	test(`a renter finds a trip and begins to book it, all in ${language}`, async ({ page }) => {
 		const translate = await translator(language);
-		const heading = (text: string) => expect(page.getByRole('heading', { name: translate(text) })).toBeVisible();
+		const heading = (text: string) =>
+			expect(page.getByRole('heading', { name: translate(text) })).toBeVisible();
 		const next = () => page.getByRole('button', { name: translate('Next'), exact: true }).click();
 		const press = (text: string) => page.getByRole('button', { name: translate(text) }).click();
 

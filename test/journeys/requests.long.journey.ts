@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { signInAsNew } from './owner-steps.ts';
 import {
-	requestTrip,
 	chooseDate,
 	type Known,
 	openExperience,
 	pay,
+	requestTrip,
 	sendQuote,
 	signInAsDemo,
 } from './request-steps.ts';

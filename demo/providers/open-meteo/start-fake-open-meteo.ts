@@ -84,7 +84,10 @@ export async function startFakeOpenMeteo(options: { readonly port?: number } = {
 		if (take('huge')) return reply.send({ padding: 'x'.repeat(200_000) });
 		const problem = refusedFor(query, service);
 		if (problem) return reply.code(400).send(refusal(problem));
-		const answer = answerTo(query, (date) => conditionsByDate.get(date) ?? conditionsByDate.get('') ?? 'fine');
+		const answer = answerTo(
+			query,
+			(date) => conditionsByDate.get(date) ?? conditionsByDate.get('') ?? 'fine',
+		);
 		if (take('other-units')) {
 			return reply.send({ ...answer, hourly_units: mapped(answer.hourly_units, () => 'furlong') });
 		}

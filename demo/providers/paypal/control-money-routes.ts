@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+	captureStatus,
 	type DisputeRecord,
 	findCapture,
 	fromCents,
 	newId,
 	refundedCents,
-	captureStatus,
 	toCents,
 } from './books.ts';
 import { idParam, type PayPalWorld, readBody } from './paypal-world.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
+	captureStatus,
 	findCapture,
 	fromCents,
 	newId,
 	type RefundRecord,
 	refundedCents,
-	captureStatus,
 	toCents,
 } from './books.ts';
 import { idParam, type PayPalWorld, readBody, requestId } from './paypal-world.ts';

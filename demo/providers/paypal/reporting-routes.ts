@@ -116,7 +116,9 @@ function linesOf(capture: CaptureRecord) {
 			line(created.id, created.reversal ? 'T1106' : 'T1107', created.createTime, back(created.amount), {
 				paypal_reference_id: capture.id,
 				paypal_reference_id_type: 'TXN',
-				...(created.status === 'COMPLETED' ? {} : { transaction_status: created.status === 'FAILED' ? 'D' : 'P' }),
+				...(created.status === 'COMPLETED'
+					? {}
+					: { transaction_status: created.status === 'FAILED' ? 'D' : 'P' }),
 			}),
 		),
 	];

@@ -1,6 +1,6 @@
 import type { Misbehaviour } from '../misbehaviour.ts';
 import { webhookDelivery } from '../webhook-delivery.ts';
-import { type SavedBooks, newId } from './books.ts';
+import { newId, type SavedBooks } from './books.ts';
 import type { Scenario } from './scenarios.ts';
 import { type TransmissionHeaders, webhookSignature } from './webhook-signature.ts';
 

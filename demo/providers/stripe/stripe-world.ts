@@ -51,14 +51,15 @@ export function postOnce<Input>(
 		const requestText = `${request.url} ${String(request.body ?? '')}`;
 		if (typeof key !== 'string') return send(reply, 200, await handler.work(handler.check(request)));
 		const before = books.now.keys[key];
-		if (before && before.asked !== requestText) throw new StripeError(400, undefined, 'idempotency_error');
+		if (before && before.requestText !== requestText)
+			throw new StripeError(400, undefined, 'idempotency_error');
 		if (before) return send(reply.header('idempotent-replayed', 'true'), before.status, before.body);
 		if (busy.has(key)) throw new StripeError(409, 'idempotency_key_in_use', 'idempotency_error');
 		const checked = handler.check(request);
 		busy.add(key);
 		try {
 			const { status, body } = await outcome(() => handler.work(checked));
-			books.now.keys[key] = { asked: requestText, status, body };
+			books.now.keys[key] = { requestText, status, body };
 			await books.saved();
 			if (wrong.take('answer-lost')) {
 				reply.hijack();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Misbehaviour } from '../misbehaviour.ts';
 import { webhookDelivery } from '../webhook-delivery.ts';
-import { type SavedBooks, newId, now } from './books.ts';
+import { newId, now, type SavedBooks } from './books.ts';
 import type { Scenario } from './scenarios.ts';
 
 export interface Webhooks {

@@ -16,7 +16,8 @@ export async function demoWalletKeys(
 	const file = path.join(dataDir, 'wallet-keys.json');
 	const saved = await readSaved(file);
 	const credentials = saved && readAppleCredentials(saved.apple, now);
-	if (saved && credentials && 'until' in credentials) return { appleWallet: credentials, ...googleConfig(saved) };
+	if (saved && credentials && 'until' in credentials)
+		return { appleWallet: credentials, ...googleConfig(saved) };
 	const keys = await createWalletKeys(now);
 	const created = readAppleCredentials(keys.apple, now);
 	if (!('until' in created)) throw new Error('the demo’s own certificate is invalid');

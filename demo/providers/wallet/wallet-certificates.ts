@@ -43,7 +43,12 @@ interface CertificateInput {
 }
 
 /** Creates a certificate with its key in PEM, valid only for those who trust its signer. */
-export async function createCertificate({ subject, from, until, by }: CertificateInput): Promise<SignedCertificate> {
+export async function createCertificate({
+	subject,
+	from,
+	until,
+	by,
+}: CertificateInput): Promise<SignedCertificate> {
 	const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
 	const certificate = new Certificate();
 	certificate.version = 2;

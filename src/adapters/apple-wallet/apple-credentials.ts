@@ -52,7 +52,8 @@ export function readAppleCredentials(
 	const [certificateType, certificateTeam] = [attribute(certificate, 'UID'), attribute(certificate, 'OU')];
 	if (certificateType !== texts.passType)
 		object('passType', `is not what the certificate is for (${certificateType ?? 'no pass type'})`);
-	if (certificateTeam !== texts.team) object('team', `is not whom the certificate is for (${certificateTeam ?? 'nobody'})`);
+	if (certificateTeam !== texts.team)
+		object('team', `is not whom the certificate is for (${certificateTeam ?? 'nobody'})`);
 	if (!certificate.checkPrivateKey(key)) object('key', 'does not fit the certificate');
 	if (!certificate.checkIssued(wwdr) || !certificate.verify(wwdr.publicKey))
 		object('wwdr', `did not sign the certificate, which is signed by ${issuer(certificate)}`);

@@ -99,7 +99,10 @@ export function googleCalls(options: GooglePlacesOptions) {
 		async geocode(query: Readonly<Record<string, string>>): Promise<readonly Found[]> {
 			const url = new URL('/maps/api/geocode/json', geocodingUrl);
 			url.search = new URLSearchParams({ ...query, language, key }).toString();
-			const answer = await sendRequest<{ status: string; results?: readonly GeocodingResult[] }>('geocoding', url);
+			const answer = await sendRequest<{ status: string; results?: readonly GeocodingResult[] }>(
+				'geocoding',
+				url,
+			);
 			if (answer.status === 'ZERO_RESULTS') return [];
 			if (answer.status !== 'OK') throw new GoogleMapsError(`geocoding: ${answer.status}`);
 			return (answer.results ?? []).map(foundByGeocoding);

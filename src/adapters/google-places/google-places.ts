@@ -127,7 +127,11 @@ function kindOf(types: readonly string[], name: string): PlaceKind {
  * Uses another places provider while the first does not answer, so that searching always works.
  * Failures are reported to `failed`.
  */
-export function placesWithFallback(first: Places, otherwise: Places, failed: (problem: unknown) => void): Places {
+export function placesWithFallback(
+	first: Places,
+	otherwise: Places,
+	failed: (problem: unknown) => void,
+): Places {
 	async function either<T>(call: (places: Places) => Promise<T>): Promise<T> {
 		try {
 			return await call(first);

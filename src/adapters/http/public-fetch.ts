@@ -44,13 +44,16 @@ export function guardedFetch(
 		}
 	};
 
-	async function followed(address: string, headers: Readonly<Record<string, string>>): Promise<GuardedAnswer> {
+	async function followed(
+		address: string,
+		requestHeaders: Readonly<Record<string, string>>,
+	): Promise<GuardedAnswer> {
 		const signal = AbortSignal.timeout(longestMs);
 		let at = address;
 		for (let hop = 0; hop <= wanted.mostRedirects; hop += 1) {
 			const url = URL.parse(at);
 			if (!url) throw new Refused('address');
-			const answer = await guardedRequest(url, { signal, headers }, reach);
+			const answer = await guardedRequest(url, { signal, headers: requestHeaders }, reach);
 			const { statusCode = 0, headers } = answer;
 			if (statusCode === 304) {
 				answer.destroy();
@@ -123,7 +126,8 @@ export async function allowedAddress(
 	const family = isIP(host);
 	const found = family ? [{ address: host, family }] : await resolve(host);
 	const [first] = found;
-	if (!first || !found.every(({ address }) => isAllowedAddress(address))) throw new Unreached('private-network');
+	if (!first || !found.every(({ address }) => isAllowedAddress(address)))
+		throw new Unreached('private-network');
 	return first;
 }
 

@@ -124,7 +124,8 @@ export function expandRule(value: string, { start, from, to, until }: Around): r
 	const ruleParts = new Map<string, string>();
 	for (const part of value.toUpperCase().replace(/\s/g, '').split(';').filter(Boolean)) {
 		const [name = '', text = ''] = part.split('=');
-		if (ruleParts.has(name) || !(name === 'UNTIL' || parts[name]?.(text))) throw new Unreadable(`RRULE:${value}`);
+		if (ruleParts.has(name) || !(name === 'UNTIL' || parts[name]?.(text)))
+			throw new Unreadable(`RRULE:${value}`);
 		ruleParts.set(name, text);
 	}
 	const frequency = ruleParts.get('FREQ');
@@ -133,7 +134,10 @@ export function expandRule(value: string, { start, from, to, until }: Around): r
 	const end = Math.min(to, last);
 	if (end < start || end < from) return [];
 	const span = Math.max(1, (end - Math.max(from, start)) / day);
-	if (Math.min(perDay(ruleParts, frequency) * span, Number(ruleParts.get('COUNT') ?? Infinity)) > mostOccurrences)
+	if (
+		Math.min(perDay(ruleParts, frequency) * span, Number(ruleParts.get('COUNT') ?? Infinity)) >
+		mostOccurrences
+	)
 		throw new Unreadable(`RRULE:${value}`);
 	ruleParts.delete('UNTIL');
 	const rule = [...ruleParts].map(([name, text]) => `${name}=${text}`).join(';');

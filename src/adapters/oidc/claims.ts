@@ -51,7 +51,9 @@ export function personOfPool(claims: unknown, userProvider: SocialProvider): Soc
 		return provider ? [{ provider, subject: userId, primary: primary === true || primary === 'true' }] : [];
 	});
 	const chosen =
-		known.find(({ provider }) => provider === userProvider) ?? known.find(({ primary }) => primary) ?? known[0];
+		known.find(({ provider }) => provider === userProvider) ??
+		known.find(({ primary }) => primary) ??
+		known[0];
 	return chosen && { provider: chosen.provider, subject: chosen.subject, ...about(parsed) };
 }
 

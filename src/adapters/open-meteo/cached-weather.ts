@@ -68,7 +68,10 @@ interface CacheEntry {
 /** Caches answers by key. */
 function responseCache(clock: Clock, { freshMinutes, staleMinutes, restMinutes, most }: WeatherCacheLimits) {
 	const cache = new Map<string, CacheEntry>();
-	return async <Answer>(key: string, cachedCall: () => Promise<Answer | undefined>): Promise<Answer | undefined> => {
+	return async <Answer>(
+		key: string,
+		cachedCall: () => Promise<Answer | undefined>,
+	): Promise<Answer | undefined> => {
 		const now = clock.now();
 		const before = cache.get(key);
 		if (before && (before.isPending || Temporal.Instant.compare(now, before.until) < 0)) {
@@ -81,10 +84,19 @@ function responseCache(clock: Clock, { freshMinutes, staleMinutes, restMinutes, 
 			Temporal.Instant.compare(now, before.answeredAt.add({ minutes: staleMinutes })) < 0
 				? (before as CacheEntry & { answeredAt: Temporal.Instant })
 				: undefined;
-		const entry: CacheEntry = { answer: Promise.resolve(), answeredAt: undefined, until: now, isPending: true };
+		const entry: CacheEntry = {
+			answer: Promise.resolve(),
+			answeredAt: undefined,
+			until: now,
+			isPending: true,
+		};
 		entry.answer = cachedCall().then(
 			(answer) => {
-				Object.assign(entry, { isPending: false, answeredAt: now, until: now.add({ minutes: freshMinutes }) });
+				Object.assign(entry, {
+					isPending: false,
+					answeredAt: now,
+					until: now.add({ minutes: freshMinutes }),
+				});
 				return answer;
 			},
 			(problem: unknown) => {

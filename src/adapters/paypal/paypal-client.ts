@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProviderUnavailable } from '#ports/payments.ts';
-import { callVendor, basic, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
+import { basic, callVendor, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
 
 /**
  * Address and credentials of PayPal’s API: `https://api-m.paypal.com`, its sandbox, or the fake on

@@ -36,7 +36,8 @@ beforeAll(async () => {
 	window = createServer((request, response) => {
 		received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
 		if (serverState === 'silent') return;
-		if (serverState === 'broken') return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
+		if (serverState === 'broken')
+			return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
 		const { method, url, headers } = request;
 		const upstream = forward({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
 			response.writeHead(answer.statusCode ?? 500, answer.headers);

@@ -64,7 +64,10 @@ export async function answerOf<Answer>(doing: string, call: Promise<Answer>): Pr
 }
 
 /** Returns the answer like `answerOf`; undefined if Stripe does not know the object. */
-export async function undefinedIfMissing<Answer>(doing: string, call: Promise<Answer>): Promise<Answer | undefined> {
+export async function undefinedIfMissing<Answer>(
+	doing: string,
+	call: Promise<Answer>,
+): Promise<Answer | undefined> {
 	try {
 		return await answerOf(doing, call);
 	} catch (problem) {

@@ -249,7 +249,9 @@ describe('outages and refusals', () => {
 			order: { capture: { status: 'PENDING' } },
 		});
 		await control(`captures/${await intentOf(created.bookingId)}`, { status: 'COMPLETED' });
-		expect(await world.payments.findOrder(created.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
+		expect(await world.payments.findOrder(created.orderId)).toMatchObject({
+			capture: { status: 'COMPLETED' },
+		});
 	});
 
 	test('reports wrong Stripe keys as the product’s own error, without naming them', async () => {
@@ -285,7 +287,9 @@ describe('an order that will not be captured', () => {
 	test('canceling an order keeps what was captured', async () => {
 		const created = await captured();
 		await world.payments.cancelOrder(created.orderId);
-		expect(await world.payments.findOrder(created.orderId)).toMatchObject({ capture: { status: 'COMPLETED' } });
+		expect(await world.payments.findOrder(created.orderId)).toMatchObject({
+			capture: { status: 'COMPLETED' },
+		});
 	});
 });
 

@@ -9,11 +9,11 @@ import {
 import { findCapture, listTransactions, orderOfCapture, refundsOf } from './stripe-books.ts';
 import {
 	answerOf,
-	undefinedIfMissing,
 	once,
 	type StripeConnection,
 	StripeRefused,
 	stripeClient,
+	undefinedIfMissing,
 } from './stripe-client.ts';
 import {
 	bookingName,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Sms, SmsRefused, SmsUnavailable, SmsUncertain } from '#ports/sms.ts';
-import { callVendor, basic, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
+import { basic, callVendor, clockProblem, readJson, safeBase } from '../http/vendor-http.ts';
 
 export interface TwilioConnection {
 	/** Address of the API: `https://api.twilio.com`, or the fake on loopback. */

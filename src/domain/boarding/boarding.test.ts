@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../refusal.ts';
 import {
-	iAmHereRefusal,
 	boardingAt,
 	boardingCodeFrom,
 	boardingCodePattern,
 	type CheckInContext,
 	type CheckInInput,
 	decideCheckIn,
+	iAmHereRefusal,
 	readBoardingCode,
 } from './boarding.ts';
 

@@ -1,6 +1,6 @@
 import type { PersonId } from '../id.ts';
 import type { Person } from '../person/person.ts';
-import { hasStaffRole, conflictOfInterest } from '../person/staff.ts';
+import { conflictOfInterest, hasStaffRole } from '../person/staff.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { BookingParty } from './booking.ts';
 

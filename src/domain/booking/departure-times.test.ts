@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sortByTime, otherSeries, seriesAt, seriesOf } from '../experience/departures.ts';
+import { otherSeries, seriesAt, seriesOf, sortByTime } from '../experience/departures.ts';
 import { requestTimesRefusals } from '../request/request-times.ts';
 import {
 	addDays,

@@ -119,7 +119,8 @@ export function messageLimitRefusal(
 	context: MessageContext,
 ): Refusal<'too-many-messages' | 'too-many-questions'> | undefined {
 	const { unanswered, questions } = messageLimits;
-	if (context.begins && context.startedToday >= questions) return refuse('too-many-questions', { most: questions });
+	if (context.begins && context.startedToday >= questions)
+		return refuse('too-many-questions', { most: questions });
 	if (!context.among && context.unanswered >= unanswered)
 		return refuse('too-many-messages', { most: unanswered });
 	return undefined;

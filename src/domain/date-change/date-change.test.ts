@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+	canChangeDate,
+	canMoveDate,
 	type DateChangeMove,
 	type DateChangeStatus,
 	dateChangeExpiry,
 	dateChangePermissions,
-	canChangeDate,
-	canMoveDate,
 } from './date-change.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, isLocalDate } from '../time.ts';
 import {
-	yearlyDay,
 	inSeason,
 	isMonthDay,
 	type Season,
@@ -10,6 +9,7 @@ import {
 	seasonFrom,
 	seasonProblem,
 	seasonRanges,
+	yearlyDay,
 } from './season.ts';
 
 const summer: Season = [{ from: '11-15', to: '04-15' }];

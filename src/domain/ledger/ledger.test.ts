@@ -4,7 +4,7 @@ import { histories, play } from '#test/ledger-histories.ts';
 import { times } from '#test/long.ts';
 import { cents } from '../money.ts';
 import { payoutStatuses } from '../payout/payout.ts';
-import { balanceOf, movement, post, locateMoney } from './ledger.ts';
+import { balanceOf, locateMoney, movement, post } from './ledger.ts';
 
 const charge = { kind: 'charge', id: 'p1' } as const;
 const line = (account: 'provider' | 'owner' | 'fee', amount: number) => ({ account, cents: cents(amount) });
@@ -46,7 +46,10 @@ test('ledger sums balance after each event of random histories', () => {
 					found.fees < 0 ||
 					balanceOf(ledger, 'promo') !== 0 ||
 					balanceOf(ledger, 'provider') !==
-						expectedTotals.charged - expectedTotals.refunded - expectedTotals.paidOut - expectedTotals.providerFees
+						expectedTotals.charged -
+							expectedTotals.refunded -
+							expectedTotals.paidOut -
+							expectedTotals.providerFees
 				)
 					differences.push({ found, expectedTotals: { ...expectedTotals } });
 			});

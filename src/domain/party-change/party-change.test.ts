@@ -4,7 +4,12 @@ import { refundIfCanceled } from '../booking/cancellation.ts';
 import type { CancellationTerms } from '../listing/cancellation-terms.ts';
 import { type Cents, cents, centsFromRupees, rupees } from '../money.ts';
 import type { PriceLine } from '../price/trip-price.ts';
-import { decidePartyChange, type PartyChangeDraft, partyPermissions, type ShrinkingBooking } from './party-change.ts';
+import {
+	decidePartyChange,
+	type PartyChangeDraft,
+	partyPermissions,
+	type ShrinkingBooking,
+} from './party-change.ts';
 
 const now = Temporal.Instant.from('2026-07-01T00:00:00Z');
 const inDays = (days: number) => now.add({ hours: 24 * days });
@@ -131,7 +136,8 @@ describe('refusals of a smaller party', () => {
 
 test('only the renter may make a party smaller, until the departure', () => {
 	const booking = { ...ride(2), holdExpiresAt: now };
-	const permissions = (more: object, by: 'RENTER' | 'OWNER' = 'RENTER') => partyPermissions({ ...booking, ...more }, by, now);
+	const permissions = (more: object, by: 'RENTER' | 'OWNER' = 'RENTER') =>
+		partyPermissions({ ...booking, ...more }, by, now);
 	expect(permissions({})).toEqual({ giveBackSeats: true, makeSmaller: false });
 	expect(permissions({ type: 'INSTANT' })).toEqual({ giveBackSeats: false, makeSmaller: true });
 	const none = { giveBackSeats: false, makeSmaller: false };

@@ -38,7 +38,8 @@ export function partyPermissions(
 	party: BookingParty,
 	now: Temporal.Instant,
 ): { readonly giveBackSeats: boolean; readonly makeSmaller: boolean } {
-	const canReduce = party === 'RENTER' && bookingPermissions(booking, party, now).cancel && peopleIn(booking.group) > 1;
+	const canReduce =
+		party === 'RENTER' && bookingPermissions(booking, party, now).cancel && peopleIn(booking.group) > 1;
 	const seats = booking.type === 'SHARING';
 	return { giveBackSeats: canReduce && seats, makeSmaller: canReduce && !seats };
 }

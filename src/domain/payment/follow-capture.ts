@@ -169,7 +169,10 @@ export function followCapture(theirs: ProviderCapture, ours: StoredCapture): rea
 	}
 	return steps;
 
-	function bookRefund(refund: ProviderRefund & { readonly key?: string }, origin: 'US' | 'PROVIDER' | 'BANK') {
+	function bookRefund(
+		refund: ProviderRefund & { readonly key?: string },
+		origin: 'US' | 'PROVIDER' | 'BANK',
+	) {
 		const { refundId, status, amount, key } = refund;
 		const known = ours.refunds.find((one) => one.refundId === refundId);
 		if (known) {
@@ -205,7 +208,12 @@ function bookDisputeFees(theirs: ProviderCapture, ours: StoredCapture, steps: Fo
 }
 
 /** Ends decided disputes: what was not lost returns to the ledger. */
-function endDisputes(theirs: ProviderCapture, ours: StoredCapture, before: Cents, steps: FollowStep[]): Cents {
+function endDisputes(
+	theirs: ProviderCapture,
+	ours: StoredCapture,
+	before: Cents,
+	steps: FollowStep[],
+): Cents {
 	let left = before;
 	for (const { disputeId, status, cents: claimed } of ours.disputes) {
 		const now = theirs.disputes.find((one) => one.disputeId === disputeId);

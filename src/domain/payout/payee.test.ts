@@ -5,8 +5,8 @@ import {
 	bankText,
 	type Payee,
 	payeeCountry,
-	transliterated,
 	payeeProblem,
+	transliterated,
 	waitReason,
 } from './payee.ts';
 

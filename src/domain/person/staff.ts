@@ -7,7 +7,10 @@ import { type StaffRole, staffRoles } from './staff-role.ts';
  * Returns whether a person has one of these staff roles. Admins have all of them, so that a desk
  * of one person works.
  */
-export function hasStaffRole(person: Pick<Person, 'role' | 'staffRoles'>, roles: readonly StaffRole[]): boolean {
+export function hasStaffRole(
+	person: Pick<Person, 'role' | 'staffRoles'>,
+	roles: readonly StaffRole[],
+): boolean {
 	if (person.role !== 'PLATFORM') return false;
 	return person.staffRoles.some((role) => role === 'admin' || roles.includes(role));
 }

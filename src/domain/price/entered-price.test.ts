@@ -14,9 +14,9 @@ import {
 	enteredDigits,
 	formatEntered,
 	formatEntryRate,
+	keepIfUnchanged,
 	rupeesForCents,
 	rupeesFromEntered,
-	keepIfUnchanged,
 	typedHundredths,
 } from './entered-price.ts';
 

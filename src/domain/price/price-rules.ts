@@ -223,7 +223,10 @@ export function pricesByMonth(
  * Returns the years in which a season begins or ends with the four years after each, one of which
  * has a 29 February: prices of all other years equal those of one of these.
  */
-function yearsWithDifferentPrices({ seasons }: Pick<PriceForm, 'seasons'>, today: LocalDate): readonly number[] {
+function yearsWithDifferentPrices(
+	{ seasons }: Pick<PriceForm, 'seasons'>,
+	today: LocalDate,
+): readonly number[] {
 	const days = [today, ...seasons.flatMap(([from, to]) => [from, to])].filter((day) => day >= today);
 	const years = days.map((day) => Number(day.slice(0, 4)));
 	return [...new Set(years.flatMap((year) => [0, 1, 2, 3, 4].map((after) => year + after)))];

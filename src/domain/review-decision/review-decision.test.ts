@@ -3,9 +3,9 @@ import {
 	afterApproval,
 	applyAt,
 	deskDecisionMachine,
+	isUnchangedSince,
 	needsNewReview,
 	type ReviewDecision,
-	isUnchangedSince,
 	withdrawalReasons,
 } from './review-decision.ts';
 

@@ -4,9 +4,9 @@ import {
 	exchangeClosesAt,
 	isOpen,
 	lastCallAt,
-	writableReviews,
 	otherWrote,
 	type ReviewableTrip,
+	writableReviews,
 	writeRefusal,
 } from './review-exchange.ts';
 

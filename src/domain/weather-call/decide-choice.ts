@@ -105,7 +105,10 @@ export function decideDateChoice(
 export function nextDates(
 	experience: BookableExperience,
 	booking: ChangeableBooking,
-	availability: DateAvailability & { readonly occupied: readonly TripSpan[]; readonly turnaroundMinutes: number },
+	availability: DateAvailability & {
+		readonly occupied: readonly TripSpan[];
+		readonly turnaroundMinutes: number;
+	},
 	now: Temporal.Instant,
 ): readonly OfferedDeparture[] {
 	const found: OfferedDeparture[] = [];
@@ -129,7 +132,8 @@ export function nextDates(
 				now,
 			);
 			if ('refused' in offered) continue;
-			if (availability.occupied.some((sold) => tooNear(offered, sold, availability.turnaroundMinutes))) continue;
+			if (availability.occupied.some((sold) => tooNear(offered, sold, availability.turnaroundMinutes)))
+				continue;
 			found.push(offered);
 		}
 	}

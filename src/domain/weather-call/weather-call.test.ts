@@ -26,7 +26,15 @@ describe('time in which a departure can be canceled for the weather', () => {
 
 describe('booking whose renter chooses after a weather cancellation', () => {
 	const now = departsAt;
-	const moves = ['pay', 'cancel', 'cancelDeparture', 'weatherCall', 'takeDate', 'takeRefund', 'expireChoice'] as const;
+	const moves = [
+		'pay',
+		'cancel',
+		'cancelDeparture',
+		'weatherCall',
+		'takeDate',
+		'takeRefund',
+		'expireChoice',
+	] as const;
 	const actors = ['RENTER', 'OWNER', 'TIMER', 'PROVIDER', 'PLATFORM'] as const;
 	const allowed = (state: 'CONFIRMED' | 'CHOOSING', choiceEndsAt: Temporal.Instant) =>
 		moves.flatMap((move) =>
@@ -49,7 +57,11 @@ describe('booking whose renter chooses after a weather cancellation', () => {
 	});
 	test('only the renter sees the choice after a weather cancellation', () => {
 		const booking = { status: 'CHOOSING', departsAt, holdExpiresAt: now, choiceEndsAt: at(1) } as const;
-		expect(bookingPermissions(booking, 'RENTER', now)).toMatchObject({ choose: true, cancel: false, pay: false });
+		expect(bookingPermissions(booking, 'RENTER', now)).toMatchObject({
+			choose: true,
+			cancel: false,
+			pay: false,
+		});
 		expect(bookingPermissions(booking, 'OWNER', now).choose).toBe(false);
 		expect(bookingPermissions({ ...booking, choiceEndsAt: now }, 'RENTER', now).choose).toBe(false);
 	});

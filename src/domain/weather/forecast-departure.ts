@@ -1,5 +1,5 @@
 import type { Schedule } from '../booking/availability.ts';
-import { sortByTime, seriesOf } from '../experience/departures.ts';
+import { seriesOf, sortByTime } from '../experience/departures.ts';
 import { inSeason } from '../experience/season.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime, tripSpan, weekdayOf } from '../time.ts';
 import { forecastDays } from './forecast.ts';

@@ -53,7 +53,7 @@ export function mapPicture(input: MapPictureInput): MapPicture {
 	const circle = input.circle === true ? defaultRadius : input.circle;
 	return {
 		centre: {
-			lat: rounded(Math.min(maxLatitude, Math.max(-farthestLatitude, lat)), zoom),
+			lat: rounded(Math.min(maxLatitude, Math.max(-maxLatitude, lat)), zoom),
 			lng: wrapLongitude(rounded(lng, zoom)),
 		},
 		zoom,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { isWithin } from '#domain/place/bounds.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import {
-	maxLatitude,
 	fittingZoom,
+	maxLatitude,
 	metresPerPixel,
 	pixelsBetween,
 	placeAtPixels,

@@ -38,7 +38,7 @@ export const wrapLongitude = (lng: number) => lng - 360 * Math.floor((lng + 180)
  * poles to its edges.
  */
 export function project({ lat, lng }: Coordinates): Pixel {
-	const sine = Math.sin((within(-farthestLatitude, lat, maxLatitude) * Math.PI) / 180);
+	const sine = Math.sin((within(-maxLatitude, lat, maxLatitude) * Math.PI) / 180);
 	return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 

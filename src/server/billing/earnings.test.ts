@@ -85,7 +85,10 @@ describe('earnings of an owner’s listings', () => {
 			owedCents: 0,
 			payouts: [{ status: 'DUE', amountCents: 6_006, trips: 1 }],
 		});
-		expect(await sendRequest('money-ahead', renter.token)).toMatchObject({ later: { bookings: 0 }, payouts: [] });
+		expect(await sendRequest('money-ahead', renter.token)).toMatchObject({
+			later: { bookings: 0 },
+			payouts: [],
+		});
 	});
 
 	test('the next run pays a trip that ends before the run’s Monday', async () => {
@@ -116,7 +119,9 @@ describe('earnings of an owner’s listings', () => {
 			durationMinutes: 180,
 		});
 		await book(world(), renter, night, '2026-12-31');
-		expect((await sendRequest('earnings?year=2027')).months).toMatchObject([{ month: '2027-01', netCents: 6_006 }]);
+		expect((await sendRequest('earnings?year=2027')).months).toMatchObject([
+			{ month: '2027-01', netCents: 6_006 },
+		]);
 		expect((await sendRequest('earnings')).total.netCents).toBe(3 * 6_006);
 		expect((await sendRequest('earnings')).years).toEqual([2027, 2026]);
 	});
@@ -159,7 +164,9 @@ describe('earnings of an owner’s listings', () => {
 			const month = dateAt(Temporal.Instant.from(at.toString()), zone).slice(0, 7);
 			recount.set(month, (recount.get(month) ?? 0) + cents);
 		}
-		const years = await Promise.all([2027, 2028].map((year) => sendRequest(`earnings?year=${year}`, skipper.token)));
+		const years = await Promise.all(
+			[2027, 2028].map((year) => sendRequest(`earnings?year=${year}`, skipper.token)),
+		);
 		const shown = years.flatMap(({ months }) =>
 			months.map(({ month, netCents }: { month: string; netCents: number }) => [month, netCents]),
 		);

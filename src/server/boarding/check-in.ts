@@ -1,4 +1,9 @@
-import { type IAmHereStatus, iAmHereRefusal, type CheckInInput, decideCheckIn } from '#domain/boarding/boarding.ts';
+import {
+	type CheckInInput,
+	decideCheckIn,
+	type IAmHereStatus,
+	iAmHereRefusal,
+} from '#domain/boarding/boarding.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import type { BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IAmHereStatus, CheckInInput, CheckInStatus } from '#domain/boarding/boarding.ts';
+import type { CheckInInput, CheckInStatus, IAmHereStatus } from '#domain/boarding/boarding.ts';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus } from '#domain/booking/booking.ts';

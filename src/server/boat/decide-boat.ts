@@ -1,7 +1,7 @@
 import { documentsExpired, insuranceReason, insuranceToday } from '#domain/boat/insurance.ts';
 import type { BoatId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type ReviewDecisionInput, decisionRefusal } from '#domain/review-decision/review-decision.ts';
+import { decisionRefusal, type ReviewDecisionInput } from '#domain/review-decision/review-decision.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Tx } from '../db/database.ts';
 import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';

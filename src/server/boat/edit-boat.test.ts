@@ -4,7 +4,7 @@ import type { RideId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import { bookingInput } from '#test/bookings.ts';
 import { boatForm, uploaded } from '#test/listings.ts';
-import { requestTrip, quote, requestInput, holdRequest } from '#test/requests.ts';
+import { holdRequest, quote, requestInput, requestTrip } from '#test/requests.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { verifyBoat } from './add-boat.ts';

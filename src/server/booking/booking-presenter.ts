@@ -4,10 +4,10 @@ import { type BookingParty, bookingPermissions, completed, isPaidStatus } from '
 import { type Cancellation, cancellationOf } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import {
-	dateChangePermissions,
-	isOpenDateChange,
-	isLiveDateChange,
 	canChangeDate,
+	dateChangePermissions,
+	isLiveDateChange,
+	isOpenDateChange,
 } from '#domain/date-change/date-change.ts';
 import { chargeShares, splitOverCharges } from '#domain/ledger/payment-lines.ts';
 import { type Cents, cents, dollarsFromRupees, minusCents, rupees, sumCents } from '#domain/money.ts';

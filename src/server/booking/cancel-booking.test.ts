@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { requestTrip, quote, holdRequest } from '#test/requests.ts';
+import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -45,7 +45,9 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip canceled by its %s', 
 			rejectedBy: party,
 			may: { pay: false },
 		});
-		expect((await holdRequest(world(), people.RENTER, request, quoteNumber)).body.code).toBe('request-rejected');
+		expect((await holdRequest(world(), people.RENTER, request, quoteNumber)).body.code).toBe(
+			'request-rejected',
+		);
 		const again = await world().call('POST', '/booking/owner/requests/quote', {
 			as: owner.token,
 			body: { bookingRequestId: request, ownerQuotedRupees: 9_250 },

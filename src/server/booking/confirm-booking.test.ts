@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { requestTrip, quote, holdRequest } from '#test/requests.ts';
+import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** Late payments for custom trips. */

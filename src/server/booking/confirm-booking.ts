@@ -82,7 +82,11 @@ async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedFor
 }
 
 /** Returns whether the booking's promo code is used up, not counting the booking's own hold. */
-async function isCodeUnavailable(tx: Tx, booking: BookingRow, { promoCode, now }: LockedForBooking): Promise<boolean> {
+async function isCodeUnavailable(
+	tx: Tx,
+	booking: BookingRow,
+	{ promoCode, now }: LockedForBooking,
+): Promise<boolean> {
 	if (!promoCode || booking.discount_usd_cents === null) return false;
 	const { used } = await withUses(tx, promoCode, { renter: booking.renter_id, replacing: null, now });
 	return used.byRenter || !leavesUse(promoCode, used, booking.discount_usd_cents);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
-import { requestTrip, quote, holdRequest } from '#test/requests.ts';
+import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { decideOn, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 

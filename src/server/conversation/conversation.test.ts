@@ -4,7 +4,7 @@ import { maskSign } from '#domain/conversation/mask-contacts.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { requestTrip, quote, holdRequest } from '#test/requests.ts';
+import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { findReplyTime } from './reply-times.ts';
@@ -177,7 +177,9 @@ describe('conversation of a renter and an owner', () => {
 		const { renter, experience } = await scene();
 		const first = (await sendMessage(renter, experience, 'Shade?', 'key-of-mine')).result;
 		expect((await sendMessage(renter, experience, 'Shade?', 'key-of-mine')).result).toEqual(first);
-		expect((await sendMessage(renter, experience, 'Rods?', 'key-of-mine')).code).toBe('idempotency-key-reused');
+		expect((await sendMessage(renter, experience, 'Rods?', 'key-of-mine')).code).toBe(
+			'idempotency-key-reused',
+		);
 		expect((await reads(renter, first.conversationId)).entries).toHaveLength(1);
 	});
 
@@ -227,7 +229,8 @@ describe('contact details in messages', () => {
 
 	test('masks the rest of a phone number that is sent in several messages', async () => {
 		const { owner, renter, experience } = await scene();
-		const { conversationId: id } = (await sendMessage(renter, experience, 'My number begins with 077 123')).result;
+		const { conversationId: id } = (await sendMessage(renter, experience, 'My number begins with 077 123'))
+			.result;
 		await sends(owner, id, 'and then?');
 		await sends(renter, id, 'then comes 4567');
 		await sends(owner, id, 'Is it 45,000 for 4?');

@@ -23,7 +23,7 @@ import {
 	notifyOfDate,
 	otherParty,
 } from './date-change-context.ts';
-import { type DateChangeRow, findDateChange, moveDateChange, changeDeadlines } from './date-change-store.ts';
+import { changeDeadlines, type DateChangeRow, findDateChange, moveDateChange } from './date-change-store.ts';
 import { expireDateChangeJob } from './expire-date-change.ts';
 import { availabilityRefusal, swapDates } from './move-to-date.ts';
 
@@ -66,7 +66,11 @@ export async function answerDateChange(
 		const change = own.changes.find((one) => one.id === id) ?? seen;
 		if (!canAnswer(change, own, answer)) return refuse('not-yours');
 		if (answer === 'accept' && (change.status === 'DONE' || isAgreed(change))) return booking.id;
-		const permissions = dateChangePermissions({ ...changeDeadlines(change), proposedBy: change.proposed_by }, own.party, now);
+		const permissions = dateChangePermissions(
+			{ ...changeDeadlines(change), proposedBy: change.proposed_by },
+			own.party,
+			now,
+		);
 		if (booking.status !== 'CONFIRMED' || !permissions[answer]) return refuse('date-change-over');
 		if (answer === 'accept') {
 			const refusal = await accept(app, tx, own, change);
@@ -183,7 +187,9 @@ export async function beginHold(
 function lastHoldExpiry({ changes }: LockedPartyBooking, now: Temporal.Instant): Temporal.Instant | null {
 	const ends = changes.flatMap((change) => {
 		const unpaid = change.status === 'EXPIRED' || change.status === 'PAYING';
-		return change.held_at && unpaid && !isLiveDateChange(changeDeadlines(change), now) ? holdEnd(change.held_at) : [];
+		return change.held_at && unpaid && !isLiveDateChange(changeDeadlines(change), now)
+			? holdEnd(change.held_at)
+			: [];
 	});
 	return ends.at(-1) ?? null;
 }

@@ -19,7 +19,12 @@ import { findOtherClaims } from '../booking/change-booking.ts';
 import { type LockedBooking, lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
 import { publish } from '../events/publish.ts';
-import { type DateChangeRow, findDateChangeRule, findDateChanges, changeDeadlines } from './date-change-store.ts';
+import {
+	changeDeadlines,
+	type DateChangeRow,
+	findDateChangeRule,
+	findDateChanges,
+} from './date-change-store.ts';
 
 /** A proposed date. Without `departureTime`, the booked time of day applies. */
 export interface DateChangeInput {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
-import { isOpenDateChange, isLiveDateChange } from '#domain/date-change/date-change.ts';
+import { isLiveDateChange, isOpenDateChange } from '#domain/date-change/date-change.ts';
 import type { BookingId, DateChangeId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import { lockForBooking } from '../booking/lock-for-booking.ts';
@@ -11,7 +11,7 @@ import { handle, type JobHandler, job } from '../jobs/job.ts';
 import { releaseExtraSlot } from '../occupancy/hold-extra-slot.ts';
 import type { LockedDateChangeBooking } from './date-change-context.ts';
 import { notifyOfDate } from './date-change-context.ts';
-import { findDateChange, findDateChanges, moveDateChange, changeDeadlines } from './date-change-store.ts';
+import { changeDeadlines, findDateChange, findDateChanges, moveDateChange } from './date-change-store.ts';
 
 /**
  * Expires a date change that was not answered or paid in time, and releases its hold. Idempotent.

@@ -15,11 +15,11 @@ import {
 	lockOwnBooking,
 } from './date-change-context.ts';
 import {
+	changeDeadlines,
 	type DateChangeRow,
 	findDateChange,
 	isPartyChangedSince,
 	moveDateChange,
-	changeDeadlines,
 } from './date-change-store.ts';
 import { departureOf, moveToDate } from './move-to-date.ts';
 
@@ -113,7 +113,8 @@ export async function lockPayableDate(
 	if (change.status === 'DONE') return refuse('already-paid');
 	if (booking.status !== 'CONFIRMED') return refuse('booking-canceled');
 	if (change.held_at === null || change.status === 'WITHDRAWN') return refuse('date-change-over');
-	if (change.status !== 'PAYING' || !isLiveDateChange(changeDeadlines(change), now)) return refuse('hold-lapsed');
+	if (change.status !== 'PAYING' || !isLiveDateChange(changeDeadlines(change), now))
+		return refuse('hold-lapsed');
 	return {
 		bookingId: booking.id,
 		amountCents: change.difference_usd_cents,

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { answer, holdDate, allowDateChanges, orderDate, payDate, priceOn, propose } from '#test/booking-changes.ts';
+import {
+	allowDateChanges,
+	answer,
+	holdDate,
+	orderDate,
+	payDate,
+	priceOn,
+	propose,
+} from '#test/booking-changes.ts';
 import { book, capture } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BillingFacts, BillingKind } from '#domain/billing/billing-document.ts';
-import type { IAmHereStatus, CheckInStatus } from '#domain/boarding/boarding.ts';
+import type { CheckInStatus, IAmHereStatus } from '#domain/boarding/boarding.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';

@@ -4,7 +4,7 @@ import { ids } from '#contract/shapes.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { DelistFacts } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { ReviewDecisionInput, ReviewDecision } from '#domain/review-decision/review-decision.ts';
+import type { ReviewDecision, ReviewDecisionInput } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { applyBoatDecision, checkBoatDecision, lockVerified } from '../boat/decide-boat.ts';

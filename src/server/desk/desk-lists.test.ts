@@ -156,7 +156,9 @@ describe('search of the desk', () => {
 			.execute();
 		const renter = await signIn('Marguerite Blackwood', { email: 'Marguerite@Example.org' });
 		const found = async (text: string) =>
-			(await sendRequest(`search?text=${encodeURIComponent(text)}`)).people.map(({ _id }: { _id: string }) => _id);
+			(await sendRequest(`search?text=${encodeURIComponent(text)}`)).people.map(
+				({ _id }: { _id: string }) => _id,
+			);
 		for (const text of ['Thilini', 'gunawar', 'Thilini Gunawardene', '077 999 8887', reference(skipper.id)]) {
 			expect([text, await found(text)]).toEqual([text, expect.arrayContaining([skipper.id])]);
 		}

@@ -3,8 +3,8 @@ import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import {
 	afterApproval,
-	type ReviewDecisionInput,
 	decisionRefusal,
+	type ReviewDecisionInput,
 	type WithdrawnBy,
 	withdrawalReasons,
 } from '#domain/review-decision/review-decision.ts';

@@ -41,7 +41,7 @@ import {
 	searchArea,
 } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
-import { sortByIds, onSaleAt } from './experience-store.ts';
+import { onSaleAt, sortByIds } from './experience-store.ts';
 import { pricesColumn } from './price-store.ts';
 import { sailingDayBits, sailingDaysFrom, seriesFromColumn } from './series-columns.ts';
 

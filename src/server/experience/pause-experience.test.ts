@@ -3,7 +3,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import { bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { auditOf, everywhere, foundIn, midnightInGalle, pause } from '#test/pause-and-archive.ts';
-import { requestTrip, quote, requestInput, holdRequest } from '#test/requests.ts';
+import { holdRequest, quote, requestInput, requestTrip } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { promoteExperience } from './add-experience.ts';
 

@@ -100,7 +100,9 @@ test('the database computes the same cents as the domain for every price', async
 		`SELECT ${rows[0]?.formula} AS cents FROM unnest($1::bigint[]) WITH ORDINALITY AS t(price_lkr, at) ORDER BY at`,
 		[prices],
 	);
-	const mismatches = prices.filter((price, at) => computed.rows[at]?.cents !== centsFromRupees(rupees(price)));
+	const mismatches = prices.filter(
+		(price, at) => computed.rows[at]?.cents !== centsFromRupees(rupees(price)),
+	);
 	expect(mismatches).toEqual([]);
 });
 

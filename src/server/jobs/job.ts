@@ -45,7 +45,9 @@ const flagsOfKeyed = (): readonly string[] => [...(origin() ?? []), keyed];
  */
 function origin(): readonly string[] | null {
 	const { request, trace } = currentContext() ?? {};
-	const flags = [request && `${fromRequest}${request}`, trace && `${fromTrace}${trace}`].filter(isDefinedFlag);
+	const flags = [request && `${fromRequest}${request}`, trace && `${fromTrace}${trace}`].filter(
+		isDefinedFlag,
+	);
 	return flags.length > 0 ? flags : null;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isDataRequest, closedToVisitors, retryAfterSeconds } from '#domain/maintenance/maintenance.ts';
+import { closedToVisitors, isDataRequest, retryAfterSeconds } from '#domain/maintenance/maintenance.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, sendRefusal } from '../http/api.ts';

@@ -61,7 +61,9 @@ describe('during maintenance', () => {
 	test('all web processes close for maintenance within two seconds, and open again', async () => {
 		const [one, other] = [await webProcess(), await webProcess()];
 		const found = () =>
-			Promise.all([one, other].map(async (each) => (await sendRequest(each, '/api/experience/promoted')).statusCode));
+			Promise.all(
+				[one, other].map(async (each) => (await sendRequest(each, '/api/experience/promoted')).statusCode),
+			);
 		const before = await found();
 		await switchTo(away);
 		await Promise.all([follows(one, true), follows(other, true)]);

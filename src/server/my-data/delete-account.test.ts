@@ -8,7 +8,7 @@ import { addReview } from '#server/review/write-review.ts';
 import { book, bookingInput, hold } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { requestTrip, requestInput } from '#test/requests.ts';
+import { requestInput, requestTrip } from '#test/requests.ts';
 import { offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';

@@ -108,7 +108,10 @@ async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 	if (size > 0) yield Buffer.concat(held);
 }
 
-async function deleteFiles({ files, log }: Pick<App, 'files' | 'log'>, keys: readonly string[]): Promise<void> {
+async function deleteFiles(
+	{ files, log }: Pick<App, 'files' | 'log'>,
+	keys: readonly string[],
+): Promise<void> {
 	for (const key of keys) {
 		await files.remove(key).catch((problem: unknown) => {
 			log.warn({ err: problem, key }, 'could not delete part of a data export');

@@ -11,7 +11,9 @@ type Needs = Pick<App, 'db' | 'clock'>;
  * for the desk.
  */
 export const deleteOldNotifications = ({ db, clock }: Needs): Promise<number> =>
-	deleteInBatches(db, (tx, atMost) => deleteEndedNotifications(tx, retainedSince('messages', clock.now()), atMost));
+	deleteInBatches(db, (tx, atMost) =>
+		deleteEndedNotifications(tx, retainedSince('messages', clock.now()), atMost),
+	);
 
 /** Deletes phone numbers of friends, who have no account. */
 export const deleteFriendsNumbers = ({ db, clock }: Needs): Promise<number> =>

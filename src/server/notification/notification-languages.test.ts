@@ -29,7 +29,7 @@ import {
 import { fakePayments } from '#test/fake-payments.ts';
 import { otherAddress, otherBilling, otherBrand } from '#test/other-brand.ts';
 import { roughForecast as forecast, reminderScenes } from '#test/reminder-scenes.ts';
-import { requestTrip, quote, twoMoreRequests } from '#test/requests.ts';
+import { quote, requestTrip, twoMoreRequests } from '#test/requests.ts';
 import { reviewAndReply, reviewedOf, reviewScenes } from '#test/review-scenes.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
@@ -76,7 +76,9 @@ beforeAll(async () => {
 		...(await order(world(), renter, bookings.seats)),
 		bookingId: bookings.seats,
 	});
-	request = (await requestTrip(world(), renter, experience, { otherRequests: names.otherRequests })) as RequestId;
+	request = (await requestTrip(world(), renter, experience, {
+		otherRequests: names.otherRequests,
+	})) as RequestId;
 	await quote(world(), owner, request);
 	await run(`UPDATE custom_request SET owner_comments = '${names.comments}'`);
 	await run(`UPDATE booking SET other_requests = '${names.otherRequests}'`);

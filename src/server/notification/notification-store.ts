@@ -105,7 +105,11 @@ export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
  * Deletes up to `atMost` messages that ended before a time, regardless of their result. Returns how
  * many.
  */
-export async function deleteEndedNotifications(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+export async function deleteEndedNotifications(
+	tx: Tx,
+	before: Temporal.Instant,
+	atMost: number,
+): Promise<number> {
 	const old = tx
 		.selectFrom('notification')
 		.select('id')

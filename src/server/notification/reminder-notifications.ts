@@ -17,6 +17,7 @@ import {
 import { defineNotification } from './define-notification.ts';
 import {
 	button,
+	departsAsPlanned,
 	type EmailContent,
 	email,
 	type FactRows,
@@ -24,7 +25,6 @@ import {
 	isAhead,
 	type NotificationContext,
 	paragraph,
-	departsAsPlanned,
 } from './notification-content.ts';
 import { partiesOfBooking } from './parties-store.ts';
 import { findExchangeFacts } from './review-facts-store.ts';

@@ -5,11 +5,11 @@ import { ownerName, renterName, tripName } from './booking-facts.ts';
 import { defineNotification, type LoadNeeds } from './define-notification.ts';
 import {
 	button,
+	departsAsPlanned,
 	type EmailContent,
 	email,
 	type NotificationContext,
 	paragraph,
-	departsAsPlanned,
 	writtenBy,
 } from './notification-content.ts';
 import { partiesOfBooking, toPerson } from './parties-store.ts';
@@ -68,7 +68,8 @@ export const reviewsOpened = defineNotification({
 		const othersWrote = shown.some((about) => (about === 'RENTER') !== forOwner);
 		return openedAt || !isLate || !othersWrote ? undefined : { ...exchange, isPeriodOver: true };
 	},
-	email: ({ trip, forOwner, isPeriodOver }, context) => writeOpened(trip, isPeriodOver, asReader(forOwner, context)),
+	email: ({ trip, forOwner, isPeriodOver }, context) =>
+		writeOpened(trip, isPeriodOver, asReader(forOwner, context)),
 });
 
 export const reviewsCloseSoon = defineNotification({

@@ -4,7 +4,7 @@ import type { BookingId, RequestId } from '#domain/id.ts';
 import type { NotificationEvent } from '#domain/notification/notification-event.ts';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { requestTrip, quote } from '#test/requests.ts';
+import { quote, requestTrip } from '#test/requests.ts';
 import { testApp } from '#test/test-app.ts';
 import { contextOf, writeNotification } from './compose-notification.ts';
 

@@ -3,7 +3,7 @@ import { archiveExperience } from '#server/experience/pause-experience.ts';
 import { suspendPerson } from '#server/person/owner-decision.ts';
 import { addReview } from '#server/review/write-review.ts';
 import { statementsOf } from '#test/count-statements.ts';
-import { requestTrip, quote } from '#test/requests.ts';
+import { quote, requestTrip } from '#test/requests.ts';
 import { offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
 import { testApp } from '#test/test-app.ts';

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rupees } from '#domain/money.ts';
 import { auditBookings } from '#server/desk/audit-places.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { answer, allowDateChanges, propose, quoteParty, reduceParty } from '#test/booking-changes.ts';
+import { allowDateChanges, answer, propose, quoteParty, reduceParty } from '#test/booking-changes.ts';
 import { capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
-import { requestTrip, quote, holdRequest } from '#test/requests.ts';
+import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
@@ -286,7 +286,8 @@ describe('smaller group of an experience', () => {
 	test('a smaller group keeps a custom trip’s quote and updates its request', async () => {
 		trip = await world().experience(owner);
 		const request = await requestTrip(world(), renter, trip, { group: { adults: 2, kids: 1 } });
-		const held = (await holdRequest(world(), renter, request, await quote(world(), owner, request))).body.result;
+		const held = (await holdRequest(world(), renter, request, await quote(world(), owner, request))).body
+			.result;
 		booking = await pay(held._id);
 		expect((await reduceParty(world(), renter, booking, 1)).result).toMatchObject({
 			group: { adults: 1, kids: 0 },

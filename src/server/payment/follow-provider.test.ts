@@ -10,7 +10,8 @@ import { readProviderBooks } from './read-provider-books.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { refundBooking } from './refunds.ts';
 
-const { provider, world, renter, skipper, approved, paid, receiveWebhooks, read, books, payment, cases } = paidTrips();
+const { provider, world, renter, skipper, approved, paid, receiveWebhooks, read, books, payment, cases } =
+	paidTrips();
 afterEach(() => ledgerAgrees(world()));
 
 const held = (left: number) => ({
@@ -37,7 +38,8 @@ describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (ho
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });
 	});
 	/** Approval and capture are the first two webhooks. */
-	const receive = async (messages: number) => (how === 'webhook' ? await receiveWebhooks(2 + messages) : await read());
+	const receive = async (messages: number) =>
+		how === 'webhook' ? await receiveWebhooks(2 + messages) : await read();
 
 	test('records a partial refund once, reverses the fee in proportion and opens a case', async () => {
 		const { bookingId, captureId } = await paid();

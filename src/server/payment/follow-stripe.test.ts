@@ -3,7 +3,8 @@ import { ledgerAgrees } from '#test/ledger.ts';
 import { gross, net, paidTrips } from '#test/paid-trips.ts';
 import { stripeFake } from '#test/stripe-fake.ts';
 
-const { provider, world, approved, paid, receiveWebhooks, read, books, payment, cases } = paidTrips(stripeFake);
+const { provider, world, approved, paid, receiveWebhooks, read, books, payment, cases } =
+	paidTrips(stripeFake);
 afterEach(() => ledgerAgrees(world()));
 
 /** Stripe's fee in cents: 2.9 % and 30 cents. */
@@ -30,7 +31,8 @@ describe.each(['webhook', 'reading'] as const)('%s: events at Stripe', (how) => 
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });
 	});
 	/** Approval and capture are the first two webhooks. */
-	const receive = async (messages: number) => (how === 'webhook' ? await receiveWebhooks(2 + messages) : await read());
+	const receive = async (messages: number) =>
+		how === 'webhook' ? await receiveWebhooks(2 + messages) : await read();
 
 	test('books a partial refund once, reverses the fee in proportion and opens a case', async () => {
 		const { bookingId, captureId } = await paid();

@@ -161,7 +161,10 @@ describe('refused captures', () => {
 
 	test('refuses to capture an order of another booking of the renter', async () => {
 		const [cheap, expensive] = [await ordered('pay'), await ordered()];
-		const answer = await capture(world(), renter(), { orderId: cheap.orderId, bookingId: expensive.bookingId });
+		const answer = await capture(world(), renter(), {
+			orderId: cheap.orderId,
+			bookingId: expensive.bookingId,
+		});
 		expect(answer).toMatchObject({ status: 409, body: { code: 'payment-mismatch' } });
 		expect((await booking(expensive.bookingId)).status).toBe('PENDING');
 		expect(await paypal.moved(cheap.bookingId)).toEqual({ captures: 0, refunds: 0 });
@@ -186,7 +189,7 @@ describe('refused captures', () => {
 	])('refuses to capture when the provider’s order has %s', async (_, wrongOrder) => {
 		const paid = await ordered('pay');
 		const findOrder = paypal.payments.findOrder;
-		const payments = paypal.payments as { findOrder: typeof truth };
+		const payments = paypal.payments as { findOrder: typeof findOrder };
 		payments.findOrder = async (id) => {
 			const real = await findOrder(id);
 			return real && { ...real, ...wrongOrder };

@@ -29,7 +29,9 @@ test('sends a new payment to the preferred provider and saves its name', async (
 	>[2];
 	const created = await createOrder(withBoth(), renter().id, bookingId, 'http://mateship.test');
 	if (isRefusal(created)) throw new Error(created.refused);
-	expect(await capturePayment(withBoth(), renter().id, { orderId: created.orderId, bookingId })).toBe(bookingId);
+	expect(await capturePayment(withBoth(), renter().id, { orderId: created.orderId, bookingId })).toBe(
+		bookingId,
+	);
 	expect(other.books.taken).toBe(created.amountCents);
 	const { rows } = await world().database.pool.query('SELECT provider FROM payment WHERE booking_id = $1', [
 		bookingId,

@@ -14,6 +14,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import {
+	addToFile,
 	type Filed,
 	findFiled,
 	findRate,
@@ -21,7 +22,6 @@ import {
 	lockFiled,
 	lockRun,
 	moveBankFile,
-	addToFile,
 	removeAllFromFile,
 	saveBankFile,
 	saveFirstConfirmation,

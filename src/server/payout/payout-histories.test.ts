@@ -8,7 +8,8 @@ import { times } from '#test/long.ts';
 import { findFaults } from './money-audit-store.ts';
 
 const desk = duePayouts();
-const { world, ben, australian, sold, run, payoutsOf, post, undo, fetch, confirm, returnPayout, ledger } = desk;
+const { world, ben, australian, sold, run, payoutsOf, post, undo, fetch, confirm, returnPayout, ledger } =
+	desk;
 
 /** Actions of finance on the newest payout and its file; impossible ones are refused. */
 const actions = [

@@ -1,6 +1,6 @@
 import type { PayoutId, PersonId } from '#domain/id.ts';
 import type { PayoutCountry } from '#domain/payout/exchange-rate.ts';
-import { type Payee, payeeCountry, type WaitReason, payeeProblem, waitReason } from '#domain/payout/payee.ts';
+import { type Payee, payeeCountry, payeeProblem, type WaitReason, waitReason } from '#domain/payout/payee.ts';
 import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';

@@ -5,8 +5,20 @@ import { findFaults } from './money-audit-store.ts';
 import { openDebtCases } from './run-payouts.ts';
 
 const desk = duePayouts('sent');
-const { world, ben, australian, sold, run, payoutOf, payoutsOf, make, confirm, fetched, returnPayout, ledger } =
-	desk;
+const {
+	world,
+	ben,
+	australian,
+	sold,
+	run,
+	payoutOf,
+	payoutsOf,
+	make,
+	confirm,
+	fetched,
+	returnPayout,
+	ledger,
+} = desk;
 
 /** Creates an owner whose only trip was paid with a bank file. */
 async function paid(name = 'George Stavrou') {
@@ -81,7 +93,9 @@ describe('payout returned by the bank', () => {
 			await returnPayout(id);
 		}
 		const before = await ledger(owner);
-		expect((await returnPayout((await payoutOf(owner)).id, 'Again', ben())).body.code).toBe('nothing-to-decide');
+		expect((await returnPayout((await payoutOf(owner)).id, 'Again', ben())).body.code).toBe(
+			'nothing-to-decide',
+		);
 		expect(await ledger(owner)).toEqual(before);
 	});
 

@@ -1,8 +1,8 @@
 import type { PersonId } from '#domain/id.ts';
 import { ownerApproved } from '#domain/person/person.ts';
-import { hasStaffRole, conflictOfInterest } from '#domain/person/staff.ts';
+import { conflictOfInterest, hasStaffRole } from '#domain/person/staff.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { type ReviewDecisionInput, decisionRefusal } from '#domain/review-decision/review-decision.ts';
+import { decisionRefusal, type ReviewDecisionInput } from '#domain/review-decision/review-decision.ts';
 import type { Tx } from '../db/database.ts';
 import {
 	endSuspension,

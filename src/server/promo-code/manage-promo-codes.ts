@@ -32,8 +32,8 @@ export async function addPromoCode(
 		if (experiences && (await countOwnExperiences(tx, owner.id, experiences)) < experiences.length) {
 			return refuse('not-yours');
 		}
-		if ((await countActiveCodes(tx, owner.id)) >= promoCodeLimits.living) {
-			return refuse('too-many-promo-codes', { most: promoCodeLimits.living });
+		if ((await countActiveCodes(tx, owner.id)) >= promoCodeLimits.live) {
+			return refuse('too-many-promo-codes', { most: promoCodeLimits.live });
 		}
 		const id = newId<PromoCodeId>(app.random);
 		const saved = await savePromoCode(tx, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { book } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { requestTrip, quote as quoted, holdRequest } from '#test/requests.ts';
+import { holdRequest, quote as quoted, requestTrip } from '#test/requests.ts';
 import { testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: fakePayments });

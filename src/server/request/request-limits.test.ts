@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { runDueJobs } from '#test/due-jobs.ts';
-import { requestTrip, requestInput } from '#test/requests.ts';
+import { requestInput, requestTrip } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /** Limits how often strangers can send their own text in the product's emails (security, M6). */
@@ -71,7 +71,9 @@ test('accepts three of thirty concurrent requests', async () => {
 test('one email reports further requests within an hour', async () => {
 	await requestTrip(world(), renter, experiences[0] ?? '', { otherRequests: 'The first one.' });
 	world().app.clock.pass({ minutes: 20 });
-	const withdrawn = await requestTrip(world(), renter, experiences[1] ?? '', { otherRequests: 'Not this one.' });
+	const withdrawn = await requestTrip(world(), renter, experiences[1] ?? '', {
+		otherRequests: 'Not this one.',
+	});
 	world().app.clock.pass({ minutes: 20 });
 	await requestTrip(world(), renter, experiences[1] ?? '', { otherRequests: 'The third one.' });
 	expect(await mailsSoFar()).toHaveLength(1);

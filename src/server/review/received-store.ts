@@ -111,7 +111,12 @@ export async function findReceivedByRenter(
 	now: Temporal.Instant,
 	part: Part,
 ): Promise<readonly ReceivedRow[]> {
-	return await found(db, sql`SELECT * FROM (${tripReviewRows(renterReviews(renter), now)}) AS each`, newestFirst, part);
+	return await found(
+		db,
+		sql`SELECT * FROM (${tripReviewRows(renterReviews(renter), now)}) AS each`,
+		newestFirst,
+		part,
+	);
 }
 
 /** Finds the newest reviews by mates of an owner's rides. */

@@ -5,10 +5,10 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import {
 	exchangeClosesAt,
 	isOpen,
-	writableReviews,
 	otherWrote,
 	type ReviewAbout,
 	reviewDays,
+	writableReviews,
 } from '#domain/review/review-exchange.ts';
 import type { App } from '../app.ts';
 import { findNoShows } from '../boarding/check-in.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { requestTrip, quote } from '#test/requests.ts';
+import { quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { pageData } from '../page-data.ts';

@@ -14,7 +14,7 @@ import { maxAddressesPerPiece, siteMap } from './sitemap.ts';
 const created = testApp();
 const listed: ExperienceId[] = [];
 let unverified: ExperienceId;
-let owner: Awaited<ReturnType<ReturnType<typeof made>['owner']>>;
+let owner: Awaited<ReturnType<ReturnType<typeof created>['owner']>>;
 let cacheDir: string;
 let server: FastifyInstance;
 let drawings: number;

@@ -3,9 +3,9 @@ import type { PersonId } from '#domain/id.ts';
 import {
 	deviceOf,
 	freshSignIn,
+	lastSeenUpdateMinutes,
 	type Session,
 	type SignedIn,
-	lastSeenUpdateMinutes,
 } from '#domain/person/session.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { retainedSince } from '#domain/retention.ts';

@@ -6,7 +6,7 @@ import { book, hold } from '#test/bookings.ts';
 import { statementsOf } from '#test/count-statements.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { requestTrip, quote } from '#test/requests.ts';
+import { quote, requestTrip } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { viewCounter } from './count-views.ts';
 

@@ -19,7 +19,12 @@ let ride: string;
  * Rides of the same owner on the next Sunday: at the same price, half the price, more expensive,
  * and far away.
  */
-let next: { readonly same: string; readonly cheaper: string; readonly moreExpensive: string; readonly far: string };
+let next: {
+	readonly same: string;
+	readonly cheaper: string;
+	readonly moreExpensive: string;
+	readonly far: string;
+};
 beforeEach(async () => {
 	world().app.clock.set('2026-12-10T02:30:00Z');
 	owner = await world().owner('Kamal Silva', { maxCapacity: 20 });

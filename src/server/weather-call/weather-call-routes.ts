@@ -85,7 +85,14 @@ async function showDeparture(
 	const { departs_at: departsAt, arrives_at: arrivesAt, time_zone: timeZone } = found;
 	const refusal = weatherCallRefusal({ departsAt, arrivesAt }, app.clock.now());
 	const permissions = { call: found.stands && refusal === undefined };
-	return { bookings, people, refundCents: cents, departsAt: departsAt.toString(), timeZone, may: permissions };
+	return {
+		bookings,
+		people,
+		refundCents: cents,
+		departsAt: departsAt.toString(),
+		timeZone,
+		may: permissions,
+	};
 }
 
 /** Number of days that the rate covers. */

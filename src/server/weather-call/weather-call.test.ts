@@ -3,7 +3,7 @@ import type { BookingId } from '#domain/id.ts';
 import { auditBookings } from '#server/desk/audit-places.ts';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { runPayouts } from '#server/payout/run-payouts.ts';
-import { answer, allowDateChanges, propose } from '#test/booking-changes.ts';
+import { allowDateChanges, answer, propose } from '#test/booking-changes.ts';
 import { book, refundReasons } from '#test/bookings.ts';
 import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { describe, expect, it, test } from 'vitest';
 import { formProblems } from '#test/form-problems.ts';
 import { defineForm, stepToShow } from './define-form.ts';
-import { count, day, digits, files, phone, point, arrayOf, string, text } from './field-schemas.ts';
+import { arrayOf, count, day, digits, files, phone, point, string, text } from './field-schemas.ts';
 
 const form = defineForm({
 	name: 'lunch',

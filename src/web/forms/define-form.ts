@@ -31,10 +31,7 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	 */
 	readonly fields: S;
 	/** Returns the error of each field with a problem. */
-	problems(
-		entered: Readonly<z.output<z.ZodMiniObject<S>>>,
-		context: C,
-	): Readonly<Record<F, FieldError>>;
+	problems(entered: Readonly<z.output<z.ZodMiniObject<S>>>, context: C): Readonly<Record<F, FieldError>>;
 	/** Returns a warning for each unusual value. The user confirms it before the step is left. */
 	warnings?(
 		entered: Readonly<z.output<z.ZodMiniObject<S>>>,

@@ -103,7 +103,11 @@ export class DraftSaver {
 	#timer: ReturnType<typeof setTimeout> | undefined;
 	#conflict: { readonly theirs: SavedDraft | null } | undefined;
 
-	constructor(version: DraftVersion, calls: DraftCalls, onStateChange: (syncState: DraftSyncState) => void = () => {}) {
+	constructor(
+		version: DraftVersion,
+		calls: DraftCalls,
+		onStateChange: (syncState: DraftSyncState) => void = () => {},
+	) {
 		this.#version = version;
 		this.#calls = calls;
 		this.#onStateChange = onStateChange;

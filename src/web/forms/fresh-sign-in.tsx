@@ -19,11 +19,11 @@ function idsIn(state: unknown): Readonly<Record<string, { readonly _id: string }
 export function StepUpSignIn() {
 	const { pathname, search, state } = useLocation();
 	const target = { to: pathname + search, state: idsIn(state) };
-	const saveTarget = () => saveTarget(target, safeStorage('local'), Date.now());
+	const save = () => saveTarget(target, safeStorage('local'), Date.now());
 	return (
 		<>
 			{offered().signIn.map((provider) => (
-				<a key={provider} href={`/auth/${provider}?for=change`} onClick={saveTarget}>
+				<a key={provider} href={`/auth/${provider}?for=change`} onClick={save}>
 					{provider === 'google' ? (
 						<Trans>Sign in again with Google</Trans>
 					) : (

@@ -31,7 +31,10 @@ describe('draft that a wizard opens with', () => {
 	test('a form opens with the tab’s draft if based on the server version', () => {
 		for (const unsaved of [true, false]) {
 			const syncState = { version: 'b', unsaved };
-			expect(openDraft({ local, syncState, saved: onServer('b'), read })).toEqual({ draft: local, version: 'b' });
+			expect(openDraft({ local, syncState, saved: onServer('b'), read })).toEqual({
+				draft: local,
+				version: 'b',
+			});
 		}
 	});
 
@@ -47,13 +50,19 @@ describe('draft that a wizard opens with', () => {
 	test('a form opens with the tab’s draft and a question when both were changed', () => {
 		const syncState = { version: 'a', unsaved: true };
 		const theirs = onServer('b');
-		expect(openDraft({ local, syncState, saved: theirs, read })).toEqual({ draft: local, version: 'b', theirs });
+		expect(openDraft({ local, syncState, saved: theirs, read })).toEqual({
+			draft: local,
+			version: 'b',
+			theirs,
+		});
 	});
 
 	test('a draft submitted or discarded elsewhere is dropped unless this tab has changes', () => {
 		const syncState = { version: 'a', unsaved: false };
 		expect(openDraft({ local, syncState, saved: null, read })).toEqual({ draft: undefined, version: null });
-		expect(openDraft({ local, syncState: { ...syncState, unsaved: true }, saved: null, read }).draft).toBe(local);
+		expect(openDraft({ local, syncState: { ...syncState, unsaved: true }, saved: null, read }).draft).toBe(
+			local,
+		);
 		expect(openDraft({ local, syncState: undefined, saved: null, read }).draft).toBe(local);
 	});
 

@@ -108,7 +108,9 @@ function useDraftSaver<T extends object>(key: string, read: (saved: unknown) => 
 		if (!server) return { opened: local, saver: undefined };
 		const syncState = readDraft(storage, syncStateKey(key), (saved) => saved as DraftSyncState);
 		const { draft, version, theirs } = openDraft({ local, syncState, saved: server.found, read });
-		const saver = new DraftSaver(version, callsFor(server), (now) => writeDraft(storage, syncStateKey(key), now));
+		const saver = new DraftSaver(version, callsFor(server), (now) =>
+			writeDraft(storage, syncStateKey(key), now),
+		);
 		if (theirs) saver.startWithConflict(theirs);
 		return { opened: draft, saver };
 	});

@@ -76,10 +76,7 @@ export function useForm<E, C, F extends string, Saved>(
 	);
 	const uploads = useUnfinishedUploads();
 	const [sending, setSending] = useState(false);
-	const problems: Readonly<Partial<Record<string, { readonly id: string }>>> = form.problems(
-		draft,
-		context,
-	);
+	const problems: Readonly<Partial<Record<string, { readonly id: string }>>> = form.problems(draft, context);
 	const warnings = useUnusualValueCheck(form.warnings(draft), base ? form.warnings(start) : {});
 	const fields = useFields<string, { readonly id: string }>(problems);
 	const step = options.stepOf?.(draft, { sending, failure }) ?? stepToShow(problems, form.steps, draft.step);

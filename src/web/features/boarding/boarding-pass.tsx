@@ -7,10 +7,10 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import { applePassPath } from '#contract/file-paths.ts';
 import {
-	type IAmHereStatus,
 	arrivalMinutesBeforeDeparture,
 	boardingAt,
 	canSendIAmHere,
+	type IAmHereStatus,
 } from '#domain/boarding/boarding.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { Fact } from '../../kit/facts.tsx';

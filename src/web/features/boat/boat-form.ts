@@ -6,7 +6,7 @@ import { documentsExpired } from '#domain/boat/insurance.ts';
 import { parseInteger } from '#domain/numbers.ts';
 import { isLocalDate, type LocalDate } from '#domain/time.ts';
 import { defineForm, draftBaseOf, type FormInput } from '../../forms/define-form.ts';
-import { files, minutes, oneOf, arrayOf, string, text } from '../../forms/field-schemas.ts';
+import { arrayOf, files, minutes, oneOf, string, text } from '../../forms/field-schemas.ts';
 import type { StateOf } from '../../forms/use-form.ts';
 import { numberProblem } from '../../kit/number-field.tsx';
 

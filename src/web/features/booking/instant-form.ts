@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import { promoCodeReasons } from '#domain/price/promo-code.ts';
 import { isLocalDate, type LocalDate, type LocalTime } from '#domain/time.ts';
 import { type Draft, defineForm, type FormInput } from '../../forms/define-form.ts';
-import { count, day, dayTime, arrayOf, string, text } from '../../forms/field-schemas.ts';
+import { arrayOf, count, day, dayTime, string, text } from '../../forms/field-schemas.ts';
 import {
 	type DetailsSource,
 	detailsFields,

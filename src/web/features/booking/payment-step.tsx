@@ -98,7 +98,12 @@ export function PaymentStep({ booking, config, outcome, capture, onEnded, onRele
 					</div>
 				)}
 			</Wizard>
-			<ReleaseDialog booking={booking} payment={payment} open={confirming} onClose={() => setConfirming(false)} />
+			<ReleaseDialog
+				booking={booking}
+				payment={payment}
+				open={confirming}
+				onClose={() => setConfirming(false)}
+			/>
 		</>
 	);
 }

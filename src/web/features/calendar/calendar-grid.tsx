@@ -139,7 +139,12 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 /** True if a block would cover this cell when its dragged edge is dropped on day `over`. */
-function isResizeTarget(block: LocalEntry | undefined, cell: Cell, over: LocalDate | undefined, month: boolean) {
+function isResizeTarget(
+	block: LocalEntry | undefined,
+	cell: Cell,
+	over: LocalDate | undefined,
+	month: boolean,
+) {
 	if (!block || !over || !(month || block.boat._id === cell.row)) return false;
 	return block.firstDay <= cell.date && cell.date <= over;
 }

@@ -94,7 +94,9 @@ export function MessageForm({ place, masks, replies = false, label, send }: Prop
 				{willMask ? <MaskReasonText reason={masks} /> : null}
 			</p>
 			<p className={css.why} role="status">
-				{left < remainingHintFrom ? <Plural value={left} one="# character left" other="# characters left" /> : null}
+				{left < remainingHintFrom ? (
+					<Plural value={left} one="# character left" other="# characters left" />
+				) : null}
 			</p>
 			<div className={css.actions}>
 				<MessagePhotos

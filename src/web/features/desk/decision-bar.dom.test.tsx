@@ -125,7 +125,9 @@ describe('pending decision', () => {
 });
 
 test('the rejection dialog shows the server’s refusal', async () => {
-	const { user } = renderBar(nothingAhead, { '/desk/decide': new Refused('being-decided', 'Ben is deciding.') });
+	const { user } = renderBar(nothingAhead, {
+		'/desk/decide': new Refused('being-decided', 'Ben is deciding.'),
+	});
 	const opened = await open(user);
 	await user.type(opened.getByRole('textbox', { name: 'Reason' }), 'No.');
 	await user.click(opened.getByRole('button', { name: 'Reject' }));

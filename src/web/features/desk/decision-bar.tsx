@@ -157,7 +157,8 @@ interface ReasonDialogProps {
  */
 function ReasonDialog({ pendingDecision, item, onClose, ...rest }: ReasonDialogProps) {
 	const { t } = useLingui();
-	const title = pendingDecision === 'REJECTED' ? t`Reject ${item.title}` : t`Request changes to ${item.title}`;
+	const title =
+		pendingDecision === 'REJECTED' ? t`Reject ${item.title}` : t`Request changes to ${item.title}`;
 	return (
 		<Dialog open={pendingDecision !== undefined} onClose={onClose} title={title}>
 			<ReasonForm pendingDecision={pendingDecision} item={item} onClose={onClose} {...rest} />

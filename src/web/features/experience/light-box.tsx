@@ -48,7 +48,7 @@ function Strip({ name, images, shown, start }: Props & { readonly start: number 
 						<Picture
 							className={css.large}
 							picture={image}
-							meanwhile={shown?.[each]}
+							preview={shown?.[each]}
 							alt={t`${name}, picture ${each + 1} of ${images.length}`}
 							sizes="100vw"
 						/>

@@ -83,14 +83,14 @@ export function SignIns() {
 /** Notice that a new sign-in with one of the accounts is required; it returns to this page. */
 function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
 	const { pathname } = useLocation();
-	const saveTarget = () => saveTarget({ to: pathname }, safeStorage('local'), Date.now());
+	const save = () => saveTarget({ to: pathname }, safeStorage('local'), Date.now());
 	return (
 		<NoticeActions tone="warning" live>
 			<p>
 				<Trans>Please sign in again to change how you sign in.</Trans>
 			</p>
 			{accounts.map(({ provider }) => (
-				<a key={provider} href={`/auth/${provider}?for=change`} onClick={saveTarget}>
+				<a key={provider} href={`/auth/${provider}?for=change`} onClick={save}>
 					<Trans>Sign in again with {names[provider]}</Trans>
 				</a>
 			))}

@@ -1,7 +1,7 @@
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { bestState, departureStates, latestDay, type Schedule } from '#domain/booking/availability.ts';
-import { sortByTime, seriesOf } from '#domain/experience/departures.ts';
+import { seriesOf, sortByTime } from '#domain/experience/departures.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '#domain/time.ts';
 import type { DayState } from '../../kit/date/calendar.tsx';
 

@@ -107,7 +107,11 @@ describe('running upload', () => {
 		find('a')?.fail('We cannot store files right now.', 503);
 		await settle();
 		const [item] = files.items();
-		expect(item).toMatchObject({ state: 'failed', problem: 'We cannot store files right now.', canRetry: true });
+		expect(item).toMatchObject({
+			state: 'failed',
+			problem: 'We cannot store files right now.',
+			canRetry: true,
+		});
 		files.retry(item?.id ?? '');
 		expect(seen(files)).toEqual(['a sending']);
 		uploads[1]?.arrive();

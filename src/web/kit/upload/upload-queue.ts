@@ -142,7 +142,8 @@ export class UploadQueue {
 		} catch (failure) {
 			const problem = failure instanceof Error ? failure.message : String(failure);
 			const canRetry = !isFinal(failure);
-			if (!control.signal.aborted) this.#replace(id, () => ({ id, state: 'failed', file, problem, canRetry }));
+			if (!control.signal.aborted)
+				this.#replace(id, () => ({ id, state: 'failed', file, problem, canRetry }));
 		}
 		if (this.#running.get(id) === control) this.#running.delete(id);
 		this.#sendNext();

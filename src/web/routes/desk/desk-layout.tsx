@@ -75,7 +75,7 @@ function NotStaff() {
  * configuration.
  */
 export function StaffSignIn() {
-	const saveTarget = () => saveTarget({ to: '/desk' }, safeStorage('local'), Date.now());
+	const save = () => saveTarget({ to: '/desk' }, safeStorage('local'), Date.now());
 	return (
 		<div className={css.away}>
 			<h1>
@@ -86,7 +86,7 @@ export function StaffSignIn() {
 			</p>
 			{offered().signIn.map((provider) => (
 				<p key={provider}>
-					<a href={`/auth/${provider}?for=desk`} onClick={saveTarget}>
+					<a href={`/auth/${provider}?for=desk`} onClick={save}>
 						{provider === 'google' ? (
 							<Trans>Continue with Google</Trans>
 						) : (

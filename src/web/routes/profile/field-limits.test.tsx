@@ -17,8 +17,7 @@ const groupSizeProblem = (groupSize: string) =>
 
 describe('field limits', () => {
 	test('a boat’s length has at most 3 digits, its maximum capacity 4', () => {
-		const problems = (entered: object) =>
-			boatForm.problems({ ...startBoat(ownDaisy), ...entered }, context);
+		const problems = (entered: object) => boatForm.problems({ ...startBoat(ownDaisy), ...entered }, context);
 		const right = problems({ length: '999', capacity: '9999' });
 		expect([right.length, right.capacity]).toEqual([undefined, undefined]);
 		const wrong = problems({ length: '1000', capacity: '10000' });

@@ -19,6 +19,8 @@ import { rupeesEntered } from '#domain/money.ts';
 import { parseInteger } from '#domain/numbers.ts';
 import { type Draft, defineForm, draftBaseOf, type FormInput } from '../../../forms/define-form.ts';
 import {
+	arrayOf,
+	booleanField,
 	chosenId,
 	clockTime,
 	days,
@@ -29,10 +31,8 @@ import {
 	oneOfWithDefault,
 	point,
 	seasonSpan,
-	arrayOf,
 	text,
 	weekday,
-	booleanField,
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { numberProblem, rupeeProblem } from '../../../kit/number-field.tsx';

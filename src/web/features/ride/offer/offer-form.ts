@@ -16,6 +16,7 @@ import {
 } from '#domain/time.ts';
 import { defineForm, type FormInput } from '../../../forms/define-form.ts';
 import {
+	booleanField,
 	chosenId,
 	clockTime,
 	count,
@@ -24,7 +25,6 @@ import {
 	oneOfWithDefault,
 	point,
 	text,
-	booleanField,
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { rupeeProblem } from '../../../kit/number-field.tsx';
@@ -91,7 +91,10 @@ export const offerForm = defineForm({
 		const today = dateAt(now, timeZone);
 		return {
 			boatId: !boat && msg`Please choose the boat.`,
-			date: dateProblem(ride.date, today) || insuranceProblem(ride.date, boat) || occupancyProblem(ride.date, out),
+			date:
+				dateProblem(ride.date, today) ||
+				insuranceProblem(ride.date, boat) ||
+				occupancyProblem(ride.date, out),
 			hours: hoursProblem(ride.hours),
 			times:
 				(ride.date === today &&
