@@ -32,11 +32,11 @@ const idea = z.strictObject({
 	 */
 	price: z.tuple([z.number(), z.number()]),
 	/** Departure times, in steps of ten minutes. */
-	leaves: z.array(z.string().regex(/^\d\d:\d0$/)).min(1),
+	departureTimes: z.array(z.string().regex(/^\d\d:\d0$/)).min(1),
 	/** True for departures at the end of the day, which is an hour later in Australia. */
 	dusk: z.boolean().optional(),
 	/** Sentences of the description, in order; the first sets the scene. */
-	told: sentences,
+	description: sentences,
 	/** Practical facts, which replace the category’s. */
 	practicals: sentences.optional(),
 });
@@ -52,7 +52,7 @@ const categoryWords = z.strictObject({
 	/** Practical facts: gear, safety, food, weather. */
 	practicals: sentences,
 	closings: sentences,
-	bring: sentences,
+	whatToBring: sentences,
 	included: sentences,
 	operators: z.array(z.enum(operatorOptions)).min(1),
 });
@@ -183,7 +183,7 @@ function tripWriter(): TripWriter {
 			return [...taken];
 		};
 		const paragraphs = [
-			[deal(`opening ${trip.category}`, words.openings), ...inOrder(idea.told, long ? 3 : 2, random)],
+			[deal(`opening ${trip.category}`, words.openings), ...inOrder(idea.description, long ? 3 : 2, random)],
 			take(`words ${shore.key}`, shore.words, long ? 3 : random.between(1, 2)),
 			[
 				...(idea.practicals
@@ -203,10 +203,10 @@ function tripWriter(): TripWriter {
 			groupSize: Math.max(Math.min(2, boat.capacity), boat.capacity - random.pick([0, 0, 0, 1, 2])),
 			sailingDays: sailingDaysOf(minutes, random),
 			departureTime: departureOf(idea, shore, random),
-			minimumNoticeMinutes: noticeOf(trip.category),
+			minimumNoticeMinutes: noticeMinutes(trip.category),
 			operatorOption: random.pick(words.operators),
 			customBookingsEnabled: random.chance(0.8),
-			whatToBring: deal(`bring ${trip.category}`, words.bring),
+			whatToBring: deal(`bring ${trip.category}`, words.whatToBring),
 			included: deal(`included ${trip.category}`, words.included),
 			address: pier.address,
 			location: pointFrom(pier, random.next() * 360, random.next() * 120),
@@ -266,13 +266,13 @@ function priceOf(idea: TripIdea, shore: Shore, minutes: number, random: SeededRa
 }
 
 /** Returns the minimum notice of a trip: days for trips that need preparation or a captain. */
-function noticeOf(category: ExperienceCategory): number {
+function noticeMinutes(category: ExperienceCategory): number {
 	if (category === 'house boats') return 2 * 1_440;
 	return category === 'yacht' ? 120 : 0;
 }
 
 function departureOf(idea: TripIdea, shore: Shore, random: SeededRandom): string {
-	const time = Temporal.PlainTime.from(random.pick(idea.leaves));
+	const time = Temporal.PlainTime.from(random.pick(idea.departureTimes));
 	const later = idea.dusk && shore.country === 'au' ? 60 : 0;
 	return time.add({ minutes: later }).toString({ smallestUnit: 'minute' });
 }

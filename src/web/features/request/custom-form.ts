@@ -81,12 +81,12 @@ function endProblem(
 export function startRequest(person: DetailsSource, departureTime: LocalTime): CustomEntry {
 	return customForm.start({
 		...startDetails(person),
-		departureTime: wholeTen(departureTime),
+		departureTime: roundDownToTenMinutes(departureTime),
 	});
 }
 
 /** Rounds a time down to ten minutes, the step of the time field. */
-const wholeTen = (time: LocalTime) => time.replace(/\d$/, '0');
+const roundDownToTenMinutes = (time: LocalTime) => time.replace(/\d$/, '0');
 
 interface UsualTrip {
 	readonly departureTime: LocalTime;
@@ -108,7 +108,7 @@ export function applyAddressToRequest(
 	return {
 		...withGuests,
 		departureDate: date,
-		departureTime: wholeTen(departureTime),
+		departureTime: roundDownToTenMinutes(departureTime),
 		...arrivalAfter(Math.round(numberOfHours * 60), { date, time: departureTime, timeZone }),
 		step: 0,
 	};

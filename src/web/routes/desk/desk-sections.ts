@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { mayAtDesk } from '#domain/person/staff.ts';
+import { hasStaffRole } from '#domain/person/staff.ts';
 import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
 import { icons, type Section, type SectionGroup } from '../workspace/sections.ts';
 
@@ -73,8 +73,11 @@ const deskGroups: readonly (Omit<SectionGroup, 'sections'> & {
 ];
 
 /** Returns the groups with the sections that a staff member may open. */
-export function deskGroupsOf(person: Parameters<typeof mayAtDesk>[0]): readonly SectionGroup[] {
+export function deskGroupsOf(person: Parameters<typeof hasStaffRole>[0]): readonly SectionGroup[] {
 	return deskGroups
-		.map((group) => ({ ...group, sections: group.sections.filter(({ roles }) => mayAtDesk(person, roles)) }))
+		.map((group) => ({
+			...group,
+			sections: group.sections.filter(({ roles }) => hasStaffRole(person, roles)),
+		}))
 		.filter(({ sections }) => sections.length > 0);
 }
