@@ -22,7 +22,7 @@ export function reviewNotifications(
 		[
 			'review-written',
 			() => [{ kind: 'review-written', ...toRenter() }, over() + exchange(trip(), ['RENTER'], false)],
-			/ has written about you$/,
+			/ has reviewed you$/,
 		],
 		[
 			'reviews-opened',
@@ -38,7 +38,7 @@ export function reviewNotifications(
 				{ kind: 'reviews-close-soon', bookingId: trip().booking, departsAt },
 				over() + exchange(trip(), [], false),
 			],
-			/^Two days left to write about /,
+			/^Two days left to review /,
 		],
 		[
 			'guests-to-review',
@@ -63,6 +63,6 @@ export function reviewNotifications(
 			/ has replied to your review$/,
 		],
 		['review-hidden', judged('review-hidden'), /^We have hidden your review$/],
-		['review-shown-again', judged('review-shown-again'), /^Your review is shown again$/],
+		['review-shown-again', judged('review-shown-again'), /^Your review is visible again$/],
 	];
 }

@@ -123,7 +123,7 @@ export function weatherNews(booking: () => BookingId, owner: () => PersonId): re
 		[
 			'weather-call-answered',
 			() => [{ kind: 'weather-call-answered', ...theirs() }, moved],
-			/^Everybody has chosen: /,
+			/^Everyone has chosen: /,
 		],
 	];
 }

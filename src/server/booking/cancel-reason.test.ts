@@ -43,7 +43,7 @@ async function mailed(subject: RegExp): Promise<Record<Party, string>> {
 
 /** Expects the reason in the email's plain text, and escaped in its HTML. */
 function expectWords(email: string, by: string) {
-	expect(email).toContain(`${by} writes`);
+	expect(email).toContain(`From ${by}`);
 	expect(email).toContain('The engine <b>broke</b> & we are sorry.');
 	expect(email).toContain('The engine &lt;b&gt;broke&lt;/b&gt; &amp; we are sorry.');
 }

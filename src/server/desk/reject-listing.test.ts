@@ -112,9 +112,9 @@ describe('rejecting a boat with future departures', () => {
 	test('the owner’s email reports the delisting and the departures, not a failed approval', async () => {
 		await rejectWithDepartures('boat', owner.boatId);
 		expect(await runDueJobs(world())).toEqual([]);
-		const email = emailsTo('kamal@mateship.test').find(({ subject }) => subject.startsWith('Taken off'));
+		const email = emailsTo('kamal@mateship.test').find(({ subject }) => subject.startsWith('Removed: '));
 		expect(email?.text).toContain('The hull leaks.');
-		expect(email?.text).toContain('We are canceling the 2 departures ahead.');
+		expect(email?.text).toContain('We’re canceling your 2 upcoming departures.');
 		expect(email?.text).not.toMatch(/not approved|before we can approve/);
 		const ofRide = emailsTo('kamal@mateship.test').find(({ subject }) =>
 			subject.startsWith('Canceled: your shared ride'),
@@ -189,8 +189,8 @@ test('a rejection keeps the departures by default and notifies the owner of them
 	await decideOn(world(), desk, 'boat', owner.boatId, 'REJECTED', { reason: 'The hull leaks.' });
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await one(trip, renter)).toMatchObject({ status: 'CONFIRMED', cancellation: { state: 'OPEN' } });
-	const email = emailsTo('kamal@mateship.test').find(({ subject }) => subject.startsWith('Taken off'));
-	expect(email?.text).toContain('Trips that are booked already stay as they are.');
+	const email = emailsTo('kamal@mateship.test').find(({ subject }) => subject.startsWith('Removed: '));
+	expect(email?.text).toContain('Existing bookings go ahead.');
 });
 
 test('the audit log names who canceled the departures, and why', async () => {

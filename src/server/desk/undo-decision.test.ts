@@ -107,7 +107,7 @@ test('refuses a decision if the owner submitted again, and shows why', async () 
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await shown(id)).toMatchObject({
 		status: 'REFUSED',
-		problem: 'There is nothing to decide here any more. Somebody else may have been faster.',
+		problem: 'There’s nothing left to decide here. A colleague may have been faster.',
 	});
 	expect([await state(), await traces()]).toEqual(['WAITING', { audited: 0, mailed: 0 }]);
 });
@@ -120,7 +120,7 @@ test('a refused decision stays visible to its author until another decision', as
 		world().app.clock.now().toString(),
 	]);
 	expect(await runDueJobs(world())).toEqual([]);
-	const problem = 'There is nothing to decide here any more. Somebody else may have been faster.';
+	const problem = 'There’s nothing left to decide here. A colleague may have been faster.';
 	const overviewOf = async (as: TestUser) =>
 		(await world().call('GET', '/desk/overview', { as: as.token })).body.result.refusedDecisions;
 	expect(await overviewOf(amara)).toMatchObject([

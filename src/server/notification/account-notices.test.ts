@@ -63,10 +63,10 @@ describe('changed phone number', () => {
 		expect((await changeNumber()).status).toBe(200);
 		expect(await sent()).toEqual(['now@people.example: Your phone number was changed']);
 		const [mail] = world().email.sent;
-		expect(mail?.text).toMatch(/Number before\W+ending in 567/);
-		expect(mail?.text).toMatch(/Number now\W+ending in 877/);
+		expect(mail?.text).toMatch(/Old number\W+ending in 567/);
+		expect(mail?.text).toMatch(/New number\W+ending in 877/);
 		expect(world().sms.sent).toMatchObject([{ to: account.phoneNumber }]);
-		expect(world().sms.sent[0]?.body).toMatch(/ending in 877\. Was it not you\?/);
+		expect(world().sms.sent[0]?.body).toMatch(/ends in 877\. Not you\?/);
 		expect(`${mail?.text}${world().sms.sent[0]?.body}`).not.toMatch(/7712345|7799988/);
 	});
 
@@ -136,8 +136,8 @@ describe('desk actions on an account', () => {
 			await post('staff/role', { personId: owner.id, role: 'finance', granted }, admin);
 		}
 		expect(await sent()).toEqual([
-			'now@people.example: A role at the desk was taken away',
 			'now@people.example: You have a new role at the desk',
+			'now@people.example: Your role at the desk was removed',
 		]);
 		for (const { text } of world().email.sent) expect(text).toMatch(/Role\W+finance/);
 	});
@@ -167,7 +167,7 @@ describe('desk actions on an account', () => {
 			'now@people.example: Refund to Nimal Perera: US$10.00 (Rs 1,850)',
 		]);
 		const mail = world().email.sent.find(({ to }) => to.address === 'nimal@people.example');
-		expect(mail?.text).toContain('Your booking stays as it is.');
+		expect(mail?.text).toContain('Your booking hasn’t changed.');
 		expect(mail?.text).toContain('The motor failed.');
 	});
 });

@@ -73,7 +73,7 @@ export const bankDetailsChanged = defineNotification({
 
 /** Footer of emails about the account itself. */
 const becauseAccount = ({ i18n }: NotificationContext): string =>
-	i18n._('You get this because you have an account with us.');
+	i18n._('You’re getting this because you have an account with us.');
 
 /** Paragraphs for the case that another person made the change. */
 function notYou(context: NotificationContext): EmailPart[] {
@@ -83,7 +83,7 @@ function notYou(context: NotificationContext): EmailPart[] {
 		paragraph(i18n._('If this was you, you don’t need to do anything.')),
 		paragraph(
 			i18n._(
-				'Was it not you? Somebody else may be in your account. Sign out everywhere, change the password of the Google or Facebook account that you sign in with, and write to us at {supportEmail} right away.',
+				'If it wasn’t you, someone else may have access to your account. Sign out everywhere and change your Google or Facebook password. Then write to us at {supportEmail} right away.',
 				{ supportEmail },
 			),
 		),
@@ -102,12 +102,10 @@ function writePhoneChanged(
 		subject: i18n._('Your phone number was changed'),
 		heading: i18n._('Your phone number was changed'),
 		parts: [
-			paragraph(
-				i18n._('Hi {name}, the phone number of your account was changed. Renters see the new one.', { name }),
-			),
+			paragraph(i18n._('Hi {name}, your phone number was changed. Renters will see the new one.', { name })),
 			facts([
-				{ name: i18n._('Number before'), value: ending(before) },
-				{ name: i18n._('Number now'), value: ending(after) },
+				{ name: i18n._('Old number'), value: ending(before) },
+				{ name: i18n._('New number'), value: ending(after) },
 			]),
 			...notYou(context),
 		],
@@ -123,10 +121,11 @@ function textPhoneChanged(
 	const { name: productName, supportEmail } = brand;
 	return {
 		channel: 'SMS',
-		body: i18n._(
-			'{productName}: the phone number of your account is now one ending in {digits}. Was it not you? Write to {supportEmail}.',
-			{ productName, digits: after.slice(-3), supportEmail },
-		),
+		body: i18n._('{productName}: your phone number now ends in {digits}. Not you? Write to {supportEmail}.', {
+			productName,
+			digits: after.slice(-3),
+			supportEmail,
+		}),
 	};
 }
 
@@ -137,18 +136,18 @@ function writeEmailChanged(
 ): EmailContent {
 	const { i18n, name } = context;
 	return email(context, {
-		subject: i18n._('Your e-mail address was changed'),
-		heading: i18n._('Your e-mail address was changed'),
+		subject: i18n._('Your email address was changed'),
+		heading: i18n._('Your email address was changed'),
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, the account that you sign in with has another e-mail address now. From now on we write to the new one.',
+					'Hi {name}, the account you sign in with has a new email address. We’ll write to the new one from now on.',
 					{ name },
 				),
 			),
 			facts([
-				{ name: i18n._('Address before'), value: before },
-				{ name: i18n._('Address now'), value: after },
+				{ name: i18n._('Old address'), value: before },
+				{ name: i18n._('New address'), value: after },
 			]),
 			...notYou(context),
 		],
@@ -174,8 +173,8 @@ function writeSignInChanged(
 		parts: [
 			paragraph(
 				linked
-					? i18n._('Hi {name}, from now on you can sign in with {provider}, too.', values)
-					: i18n._('Hi {name}, from now on you cannot sign in with {provider} any more.', values),
+					? i18n._('Hi {name}, you can now sign in with {provider} too.', values)
+					: i18n._('Hi {name}, you can no longer sign in with {provider}.', values),
 			),
 			...notYou(context),
 		],
@@ -199,18 +198,18 @@ function writeSuspension(
 			? [
 					paragraph(
 						i18n._(
-							'Hi {name}, we have suspended your account. You cannot sign in, and nothing that you list can be booked. Trips that are booked already stay, unless you hear otherwise.',
+							'Hi {name}, we’ve suspended your account. You can’t sign in, and your listings can’t be booked. Existing bookings go ahead unless we tell you otherwise.',
 							{ name },
 						),
 					),
 					paragraph(
-						i18n._('Do you think that this is wrong? Write to us at {supportEmail}.', { supportEmail }),
+						i18n._('If you think this is a mistake, write to us at {supportEmail}.', { supportEmail }),
 					),
 				]
 			: [
 					paragraph(
 						i18n._(
-							'Hi {name}, your account is not suspended any more. You can sign in again, and what you had listed is listed again.',
+							'Hi {name}, your account is no longer suspended. You can sign in again, and your listings are back.',
 							{ name },
 						),
 					),
@@ -242,7 +241,7 @@ function writeRoleChanged(
 	const granted = kind === 'role-granted';
 	const title = granted
 		? i18n._('You have a new role at the desk')
-		: i18n._('A role at the desk was taken away');
+		: i18n._('Your role at the desk was removed');
 	return email(context, {
 		subject: title,
 		heading: title,
@@ -250,11 +249,13 @@ function writeRoleChanged(
 			paragraph(
 				granted
 					? i18n._('Hi {name}, an admin has given you a role at the desk.', { name })
-					: i18n._('Hi {name}, an admin has taken a role at the desk from you.', { name }),
+					: i18n._('Hi {name}, an admin has removed one of your roles at the desk.', { name }),
 			),
 			facts([{ name: i18n._('Role'), value: roleName(role, context) }]),
 			paragraph(
-				i18n._('Did you not expect this? Ask your team, or write to us at {supportEmail}.', { supportEmail }),
+				i18n._('If you didn’t expect this, ask your team or write to us at {supportEmail}.', {
+					supportEmail,
+				}),
 			),
 			...(granted ? [button(i18n._('Open the desk'), `${publicUrl}/desk`)] : []),
 		],
@@ -276,26 +277,26 @@ function writeBankDetailsChanged(
 	const { supportEmail } = context.brand;
 	return email(context, {
 		subject: i18n._('Your bank details were changed'),
-		heading: i18n._('Your money goes to another account now'),
+		heading: i18n._('Your payouts go to a new account'),
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, the bank details of your owner account were changed. From the next weekly run on, we pay you to the new account.',
+					'Hi {name}, your bank details were changed. We’ll send your next weekly payout to the new account.',
 					{ name },
 				),
 			),
 			facts([
-				{ name: i18n._('Account before'), value: i18n._('ending in {digits}', { digits: before }) },
-				{ name: i18n._('Account now'), value: i18n._('ending in {digits}', { digits: after }) },
+				{ name: i18n._('Old account'), value: i18n._('ending in {digits}', { digits: before }) },
+				{ name: i18n._('New account'), value: i18n._('ending in {digits}', { digits: after }) },
 			]),
 			paragraph(i18n._('If this was you, you don’t need to do anything.')),
 			paragraph(
 				i18n._(
-					'Was it not you? Somebody else may be in your account. Put your own bank details back, sign out, change the password of the Google or Facebook account that you sign in with, and write to us at {supportEmail} right away: we look at every payout before it leaves.',
+					'If it wasn’t you, someone else may have access to your account. Enter your own bank details again, sign out, and change your Google or Facebook password. Then write to us at {supportEmail} right away. We check every payout before we send it.',
 					{ supportEmail },
 				),
 			),
-			button(i18n._('Look at your bank details'), `${context.publicUrl}/profile/owner/settings`),
+			button(i18n._('Check your bank details'), `${context.publicUrl}/profile/owner/settings`),
 		],
 		because: becauseOwner(context),
 	});

@@ -87,7 +87,7 @@ function dayRows(trip: TripRow, { i18n }: NotificationContext): FactRows {
 	return [
 		{ name: i18n._('Operator'), value: operatorText(trip.operator_option ?? 'With Captain', i18n) },
 		...row(i18n._('What to bring'), trip.what_to_bring),
-		...row(i18n._('What is included'), trip.included),
+		...row(i18n._('What’s included'), trip.included),
 	];
 }
 
@@ -248,7 +248,7 @@ export function bookingsAddress({ recipient, publicUrl }: NotificationContext): 
 export const because = ({ i18n, recipient }: NotificationContext): string =>
 	recipient === 'owner'
 		? i18n._('You’re getting this because someone booked with you.')
-		: i18n._('You get this because you booked a trip with us.');
+		: i18n._('You’re getting this because you booked a trip with us.');
 
 /** Characters of a trip's name that leave room for the rest of a text message of 160. */
 const nameInSms = 40;

@@ -83,7 +83,7 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, you’re booked on {trip} on {day}. Everything you need for the day is below, and the trip is attached for your calendar.',
+					'Hi {name}, you’re booked on {trip} on {day}. Everything you need is below. A calendar file is attached.',
 					values,
 				),
 			),
@@ -107,7 +107,7 @@ function confirmedForOwner(trip: TripRow, context: NotificationContext): EmailCo
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, {renter} booked {trip} on {day}, and it’s paid. The trip is attached for your calendar.',
+					'Hi {name}, {renter} booked and paid for {trip} on {day}. A calendar file is attached.',
 					values,
 				),
 			),
@@ -123,7 +123,7 @@ function confirmedForOwner(trip: TripRow, context: NotificationContext): EmailCo
 
 /** Returns a note that children booked without adults (BOOK-20) must come with one. */
 function childrenNote(trip: TripRow, { i18n }: NotificationContext): EmailPart[] {
-	return trip.adults === 0 ? [paragraph(i18n._('Children come aboard with an adult.'))] : [];
+	return trip.adults === 0 ? [paragraph(i18n._('Children must come with an adult.'))] : [];
 }
 
 /** Writes the text message to the owner after a booking that needed no answer. */
@@ -164,9 +164,9 @@ function writePartyChanged(
 	const values = { trip: tripName(trip, context), day: formatDay(trip, context) };
 	const written = email(context, {
 		subject: seats
-			? i18n._('Seats given back: {trip}, {day}', values)
+			? i18n._('Seats canceled: {trip}, {day}', values)
 			: i18n._('Smaller group: {trip}, {day}', values),
-		heading: seats ? i18n._('Seats are given back') : i18n._('The group is smaller now'),
+		heading: seats ? i18n._('Seats canceled') : i18n._('The group is smaller now'),
 		parts: [
 			paragraph(changedText(trip, change, context)),
 			paragraph(refundText(trip, change, context)),
@@ -191,16 +191,16 @@ function changedText(trip: TripRow, change: PartyChangeFacts, context: Notificat
 	};
 	if (context.recipient === 'renter') {
 		return trip.type === 'SHARING'
-			? i18n._('Hi {name}, you gave back {given} on {trip} on {day}. You still have {party}.', values)
+			? i18n._('Hi {name}, you canceled {given} on {trip} on {day}. You still have {party}.', values)
 			: i18n._('Hi {name}, your group for {trip} on {day} is smaller now. Still coming: {party}.', values);
 	}
 	return trip.type === 'SHARING'
 		? i18n._(
-				'Hi {name}, {renter} gave back {given} on {trip} on {day}, and still has {party}. Those places are back on sale.',
+				'Hi {name}, {renter} canceled {given} on {trip} on {day} and still has {party}. The canceled seats are back on sale.',
 				values,
 			)
 		: i18n._(
-				'Hi {name}, {renter} comes with a smaller group to {trip} on {day}. Still coming: {party}. There is nothing you need to do.',
+				'Hi {name}, {renter} is bringing a smaller group to {trip} on {day}. Still coming: {party}. You don’t need to do anything.',
 				values,
 			);
 }
@@ -208,13 +208,13 @@ function changedText(trip: TripRow, change: PartyChangeFacts, context: Notificat
 function refundText(trip: TripRow, change: PartyChangeFacts, context: NotificationContext): string {
 	const { i18n, recipient } = context;
 	if (change.share_usd_cents === 0)
-		return i18n._('The price does not depend on how many come, so it stays as it is.');
+		return i18n._('The price is the same for any group size, so it doesn’t change.');
 	if (change.refund_usd_cents === 0)
-		return i18n._('By its cancellation terms there is no refund for guests who drop out.');
+		return i18n._('Under the cancellation terms, there’s no refund for guests who drop out.');
 	const amount = tripMoney(trip, change.refund_usd_cents, context);
 	return recipient === 'renter'
-		? i18n._('You get {amount} back, the way you paid. Banks take a few days to show it.', { amount })
-		: i18n._('The renter gets {amount} back.', { amount });
+		? i18n._('We’ll refund {amount} the way you paid. Banks take a few days to show it.', { amount })
+		: i18n._('We’ll refund {amount} to the renter.', { amount });
 }
 
 const refundRows = (

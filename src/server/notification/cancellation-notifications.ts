@@ -134,13 +134,13 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 			heading: left
 				? i18n._('A mate left your ride')
 				: mine
-					? i18n._('Your cancellation is done')
+					? i18n._('Your booking is canceled')
 					: i18n._('This trip has been canceled'),
 			parts: [
 				paragraph(
 					left
 						? i18n._(
-								'Hi {name}, {renter} no longer comes on your shared ride on {day} ({party}). The attached file removes them from your calendar.',
+								'Hi {name}, {renter} has left your shared ride on {day} ({party}). The attached file removes them from your calendar.',
 								values,
 							)
 						: i18n._(
@@ -151,7 +151,7 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 				paragraph(`${who} ${refund}`),
 				...(mine ? [] : whyCanceled(trip, context)),
 				...(forRenter && outcome.refundCents > 0
-					? [paragraph(i18n._('Refunds go to the way you paid. Banks take a few days to show them.'))]
+					? [paragraph(i18n._('We refund the way you paid. Banks take a few days to show it.'))]
 					: []),
 				...(forRenter ? [] : freed(trip, context)),
 				facts([...tripRows(trip, context, { exact: false }), ...refundRows(trip, outcome, context)]),
@@ -241,16 +241,16 @@ function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationCo
 	const stays = trip.status === 'CONFIRMED';
 	return email(context, {
 		subject: i18n._('Refund: {amount}', { amount }),
-		heading: i18n._('You get money back'),
+		heading: i18n._('You’re getting a refund'),
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, we have refunded {amount} of what you paid for {trip}. It goes back the way you paid. Banks take a few days to show it.',
+					'Hi {name}, we’ve refunded {amount} for {trip}, the way you paid. Banks take a few days to show it.',
 					{ name, amount, trip: tripName(trip, context) },
 				),
 			),
 			...refundNoteParts(refund, context),
-			...(stays ? [paragraph(i18n._('Your booking stays as it is.'))] : []),
+			...(stays ? [paragraph(i18n._('Your booking hasn’t changed.'))] : []),
 			facts(refundedRows(trip, amount, context)),
 			button(i18n._('See your bookings'), bookingsAddress(context)),
 		],
@@ -276,16 +276,16 @@ function writeRefundToOwner(
 	};
 	return email(context, {
 		subject: i18n._('Refund to {renter}: {amount}', values),
-		heading: i18n._('We refunded a renter of yours'),
+		heading: i18n._('We refunded your renter'),
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, we refunded {amount} to {renter} for {trip} on {day}. You earn less from it.',
+					'Hi {name}, we refunded {amount} to {renter} for {trip} on {day}. You’ll earn less from this booking.',
 					values,
 				),
 			),
 			...refundNoteParts(refund, context),
-			...(trip.status === 'CONFIRMED' ? [paragraph(i18n._('The booking stays as it is.'))] : []),
+			...(trip.status === 'CONFIRMED' ? [paragraph(i18n._('The booking hasn’t changed.'))] : []),
 			facts([
 				...refundedRows(trip, amount, context),
 				{ name: i18n._('You earn now'), value: tripMoney(trip, refund.netCents, context), total: true },
@@ -334,11 +334,11 @@ function deskActText(
 		case 'CANCELED':
 			return i18n._('Hi {name}, our staff canceled {trip} on {day} for {who}.', values);
 		case 'DATE_PROPOSED':
-			return i18n._('Hi {name}, our staff asked for another date of {trip} on {day} for {who}.', values);
+			return i18n._('Hi {name}, our staff proposed another date for {trip} on {day} for {who}.', values);
 		case 'DATE_ANSWERED':
-			return i18n._('Hi {name}, our staff answered the new date of {trip} on {day} for {who}.', values);
+			return i18n._('Hi {name}, our staff answered the new date for {trip} on {day} for {who}.', values);
 		case 'PARTY_CHANGED':
-			return i18n._('Hi {name}, our staff changed the guests of {trip} on {day} for {who}.', values);
+			return i18n._('Hi {name}, our staff changed the guests on {trip} on {day} for {who}.', values);
 	}
 }
 
@@ -356,13 +356,13 @@ function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent
 			trip: tripName(trip, context),
 			day: formatDay(trip, context),
 		}),
-		heading: off ? i18n._('Sorry, the ride is off') : i18n._('Sorry, the date was gone'),
+		heading: off ? i18n._('Sorry, the ride is canceled') : i18n._('Sorry, the date was taken'),
 		parts: [
 			paragraph(tooLateText(trip, context)),
 			...cancelReasonParts(trip, context),
 			paragraph(
 				i18n._(
-					'All of it, {amount}, goes back the way you paid. Banks take a few days to show it. There is nothing you need to do.',
+					'We’ll refund the full {amount} the way you paid. Banks take a few days to show it. You don’t need to do anything.',
 					{ amount },
 				),
 			),
@@ -392,7 +392,7 @@ function tooLateText(trip: TripRow, context: NotificationContext): string {
 		);
 	if (trip.status === 'CANCELED')
 		return i18n._(
-			'Hi {name}, your payment for {trip} on {day} reached us after the booking had been given back.',
+			'Hi {name}, your payment for {trip} on {day} reached us after the booking was released.',
 			values,
 		);
 	if (trip.ride_status === 'CANCELED')
@@ -401,7 +401,7 @@ function tooLateText(trip: TripRow, context: NotificationContext): string {
 			values,
 		);
 	return i18n._(
-		'Hi {name}, your payment for {trip} on {day} reached us after the 30 minutes for which we kept it, and meanwhile it was no longer free.',
+		'Hi {name}, your payment for {trip} on {day} reached us after the 30-minute hold ended. By then it was taken.',
 		values,
 	);
 }
@@ -432,7 +432,7 @@ function writeDenied(trip: TripRow, context: NotificationContext): EmailContent 
 							time: formatClock(until, trip.time_zone, context),
 						})
 					: i18n._(
-							'The date is not held for you any more. If it is still free, you can book it again and pay another way.',
+							'We no longer hold the date for you. If it’s still free, you can book it again and pay another way.',
 						),
 			),
 			facts(tripRows(trip, context, { exact: false })),

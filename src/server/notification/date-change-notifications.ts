@@ -115,28 +115,28 @@ function textOf(
 	values: Values,
 	{ i18n, recipient }: NotificationContext,
 ): readonly [subject: string, heading: string, text: string] {
-	const stays = [i18n._('{trip} stays on {oldDay}', values), i18n._('The date stays as it is')] as const;
+	const stays = [i18n._('{trip} stays on {oldDay}', values), i18n._('Your date hasn’t changed')] as const;
 	switch (became) {
 		case 'PROPOSED':
 			return [
 				i18n._('Another date for {trip}: {day}', values),
 				i18n._('Another date?'),
 				i18n._(
-					'Hi {name}, {other} proposes another date for {trip}: {day}, {time}, in place of {oldDay}. You can answer until {until}.',
+					'Hi {name}, {other} proposes another date for {trip}: {day}, {time}, instead of {oldDay}. You can answer until {until}.',
 					values,
 				),
 			];
 		case 'AGREED':
 			return [
 				i18n._('Another date for {trip}: {day}', values),
-				i18n._('You both want the new date'),
+				i18n._('You’ve both agreed on the new date'),
 				recipient === 'renter'
 					? i18n._(
-							'Hi {name}, you both want {day}, {time} for {trip}. Pay {amount} more until {until} to get it. Nobody holds it for you before that.',
+							'Hi {name}, you’ve both agreed on {day}, {time} for {trip}. Pay {amount} more by {until} to get it. The date isn’t held until you pay.',
 							values,
 						)
 					: i18n._(
-							'Hi {name}, {other} also wants {day}, {time} for {trip}, and can pay {amount} more for it until {until}.',
+							'Hi {name}, {other} agrees to {day}, {time} for {trip}, and can pay {amount} more for it until {until}.',
 							values,
 						),
 			];
@@ -145,7 +145,7 @@ function textOf(
 				i18n._('New date: {trip}, {day}', values),
 				i18n._('The trip has a new date'),
 				i18n._(
-					'Hi {name}, {trip} is on {day}, {time} now, in place of {oldDay}. The new date is attached for your calendar.',
+					'Hi {name}, {trip} is now on {day}, {time}, instead of {oldDay}. A calendar file is attached.',
 					values,
 				),
 			];
@@ -163,16 +163,16 @@ function textOf(
 			return [
 				...stays,
 				i18n._(
-					'Hi {name}, {day} for {trip} was not paid for in time, and is free again. The trip stays on {oldDay}.',
+					'Hi {name}, {day} for {trip} wasn’t paid in time and is free again. The trip stays on {oldDay}.',
 					values,
 				),
 			];
 		case 'REFUNDED':
 			return [
 				i18n._('Your payment came too late: {trip}, {day}', values),
-				i18n._('Sorry, the date was gone'),
+				i18n._('Sorry, the date was taken'),
 				i18n._(
-					'Hi {name}, {day} was taken before your payment arrived. {amount} goes back the way you paid. {trip} stays on {oldDay}.',
+					'Hi {name}, {day} was taken before your payment arrived. We’ll refund {amount} the way you paid. {trip} stays on {oldDay}.',
 					values,
 				),
 			];
@@ -185,8 +185,8 @@ function priceText(trip: TripRow, change: DateRow, context: NotificationContext)
 	if (difference === 0) return i18n._('It costs the same.');
 	const amount = differenceText(trip, change, context);
 	return difference > 0
-		? i18n._('It costs {amount} more. The renter pays that.', { amount })
-		: i18n._('It costs {amount} less. That goes back to the renter.', { amount });
+		? i18n._('It costs {amount} more. The renter pays the difference.', { amount })
+		: i18n._('It costs {amount} less. We’ll refund the difference to the renter.', { amount });
 }
 
 /** Returns the price difference, without a sign. */

@@ -149,15 +149,13 @@ function writeDecision(decided: DecisionFacts, context: NotificationContext): Em
 			...soldParts(decided, context),
 			...(approved ? [paragraph(approvalText(decided, context))] : []),
 			...(decided.reason && !approved
-				? [{ kind: 'quote', by: i18n._('What our team wrote'), text: decided.reason } as const]
+				? [{ kind: 'quote', by: i18n._('From our team'), text: decided.reason } as const]
 				: []),
 			...(approved
 				? []
 				: [
 						paragraph(
-							i18n._(
-								'Change what is needed and submit it again: we’ll have another look. If something is unclear, just write to us.',
-							),
+							i18n._('Make the changes and submit it again. If anything is unclear, just write to us.'),
 						),
 					]),
 			button(approved ? i18n._('View it') : i18n._('Change it'), `${context.publicUrl}${paths[decided.of]}`),
@@ -175,13 +173,13 @@ function soldParts(
 		return [
 			paragraph(
 				i18n._(
-					'{canceled, plural, one {We are canceling the departure ahead. Everybody who booked gets a full refund, and we tell them.} other {We are canceling the # departures ahead. Everybody who booked gets a full refund, and we tell them.}}',
+					'{canceled, plural, one {We’re canceling your upcoming departure. We’ll tell everyone who booked and refund them in full.} other {We’re canceling your # upcoming departures. We’ll tell everyone who booked and refund them in full.}}',
 					{ canceled },
 				),
 			),
 		];
 	const off = decision === 'REJECTED' || (takenOff && decision === 'CHANGES');
-	return off ? [paragraph(i18n._('Trips that are booked already stay as they are.'))] : [];
+	return off ? [paragraph(i18n._('Existing bookings go ahead.'))] : [];
 }
 
 /** Returns 'your boat Sagarika'. */
@@ -199,11 +197,11 @@ function whatText({ of, name }: DecisionFacts, { i18n }: NotificationContext): s
 function approvalText({ of }: DecisionFacts, { i18n }: NotificationContext): string {
 	switch (of) {
 		case 'owner':
-			return i18n._('Your boats and experiences can be verified now, and booked once they are.');
+			return i18n._('We can now verify your boats and experiences. After that, people can book them.');
 		case 'boat':
-			return i18n._('It is verified: its experiences can follow.');
+			return i18n._('It’s verified. We can now verify its experiences too.');
 		case 'experience':
-			return i18n._('It is verified, and people can find and book it.');
+			return i18n._('It’s verified. People can now find and book it.');
 	}
 }
 
@@ -212,9 +210,9 @@ function decisionText(decided: DecisionFacts, context: NotificationContext) {
 	const values = { name: context.name, what: whatText(decided, context) };
 	if (decided.takenOff && decided.decision !== 'APPROVED')
 		return {
-			subject: i18n._('Taken off: {what}', values),
-			heading: i18n._('We took it off {product}', { product: brand.name }),
-			sentence: i18n._('Hi {name}, we took {what} off {product}. Nothing new can be booked with it.', {
+			subject: i18n._('Removed: {what}', values),
+			heading: i18n._('We removed it from {product}', { product: brand.name }),
+			sentence: i18n._('Hi {name}, we removed {what} from {product}. It can’t take new bookings.', {
 				...values,
 				product: brand.name,
 			}),
@@ -224,7 +222,7 @@ function decisionText(decided: DecisionFacts, context: NotificationContext) {
 			return {
 				subject: i18n._('Approved: {what}', values),
 				heading: i18n._('Welcome aboard: approved'),
-				sentence: i18n._('Hi {name}, we had a good look at {what}, and all is well.', values),
+				sentence: i18n._('Hi {name}, we’ve reviewed {what}, and everything looks good.', values),
 			};
 		case 'REJECTED':
 			return {
@@ -232,7 +230,7 @@ function decisionText(decided: DecisionFacts, context: NotificationContext) {
 				heading: i18n._('We couldn’t approve it'),
 				// Also used for listings that were approved before.
 				sentence: i18n._(
-					'Hi {name}, we had a look at {what}. It is not approved, so nothing new can be booked with it.',
+					'Hi {name}, we’ve reviewed {what}. It isn’t approved, so it can’t take new bookings.',
 					values,
 				),
 			};
@@ -241,7 +239,7 @@ function decisionText(decided: DecisionFacts, context: NotificationContext) {
 				subject: i18n._('One more thing about {what}', values),
 				heading: i18n._('Nearly there'),
 				sentence: i18n._(
-					'Hi {name}, we had a look at {what} and need a change before we can approve it.',
+					'Hi {name}, we’ve reviewed {what}. We need a change before we can approve it.',
 					values,
 				),
 			};
@@ -259,18 +257,18 @@ function writeInsurance(boat: Boat, runOut: boolean, context: NotificationContex
 	};
 	return email(context, {
 		subject: runOut
-			? i18n._('The insurance of {boat} has run out', values)
-			: i18n._('The insurance of {boat} runs out on {day}', values),
-		heading: runOut ? i18n._('Your boat’s insurance has run out') : i18n._('Renew your insurance'),
+			? i18n._('The insurance for {boat} has expired', values)
+			: i18n._('The insurance for {boat} expires on {day}', values),
+		heading: runOut ? i18n._('Your boat’s insurance has expired') : i18n._('Renew your insurance'),
 		parts: [
 			paragraph(
 				runOut
 					? i18n._(
-							'Hi {name}, the insurance of {boat} ran out on {day}. Its experiences can’t be booked until we’ve checked a new document. Existing bookings still go ahead, so please renew your cover first.',
+							'Hi {name}, the insurance for {boat} expired on {day}. Its experiences can’t be booked until we’ve checked a new document. Existing bookings still go ahead, so please renew your cover first.',
 							values,
 						)
 					: i18n._(
-							'Hi {name}, {boat} is insured until {day}. Upload the new document before then. Without it, its experiences cannot be booked after that day.',
+							'Hi {name}, {boat} is insured until {day}. Please upload the new document before then. Without it, no one can book its experiences after that day.',
 							values,
 						),
 			),
@@ -294,11 +292,11 @@ function writeCalendar(feed: Feed, isFailing: boolean, context: NotificationCont
 			paragraph(
 				isFailing
 					? i18n._(
-							'Hi {name}, we have not been able to read the calendar {calendar} of {boat} for 6 hours. Times that it blocked stay blocked. New bookings there do not block {boat} here, so it could be booked twice.',
+							'Hi {name}, we haven’t been able to read the calendar {calendar} for {boat} for 6 hours. Times it blocked stay blocked. New bookings there don’t block {boat} here, so it could be booked twice.',
 							values,
 						)
 					: i18n._(
-							'Hi {name}, we can read the calendar {calendar} of {boat} again. Its bookings block {boat} here.',
+							'Hi {name}, we can read the calendar {calendar} for {boat} again. Its bookings block {boat} here.',
 							values,
 						),
 			),

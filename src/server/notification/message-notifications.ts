@@ -51,7 +51,7 @@ function writeMessages({ head, messages }: UnreadMessages, context: Notification
 				? [
 						paragraph(
 							i18n._(
-								'{pictures, plural, one {# picture came with it.} other {# pictures came with it.}} You see what was sent in the conversation.',
+								'{pictures, plural, one {# picture came with it.} other {# pictures came with it.}} Open the conversation to see more.',
 								{ pictures },
 							),
 						),
@@ -60,10 +60,8 @@ function writeMessages({ head, messages }: UnreadMessages, context: Notification
 			...(messages.some(({ masked }) => masked.length > 0)
 				? [paragraph(i18n._('Phone numbers and addresses are hidden until a booking is confirmed.'))]
 				: []),
-			...(head.unread > messages.length
-				? [paragraph(i18n._('There is more to read in the conversation.'))]
-				: []),
-			button(i18n._('Answer on {product}', values), `${publicUrl}/messages/${head._id}`),
+			...(head.unread > messages.length ? [paragraph(i18n._('Read the rest in the conversation.'))] : []),
+			button(i18n._('Reply on {product}', values), `${publicUrl}/messages/${head._id}`),
 		],
 		because: i18n._(
 			'You’re getting this because someone wrote to you here. Please don’t reply to this email; reply in the conversation.',

@@ -41,19 +41,20 @@ function writeReportClosed({ acted }: EventOf<'report-closed'>, context: Notific
 		parts: [
 			paragraph(
 				acted
-					? i18n._('Hi {name}, thank you for your report. It breaks our rules, and we have acted on it.', {
-							name,
-						})
-					: i18n._('Hi {name}, thank you for your report. We found nothing in it that breaks our rules.', {
+					? i18n._(
+							'Hi {name}, thank you for your report. What you reported breaks our rules, and we’ve acted on it.',
+							{
+								name,
+							},
+						)
+					: i18n._('Hi {name}, thank you for your report. What you reported doesn’t break our rules.', {
 							name,
 						}),
 			),
-			paragraph(i18n._('You can block a person in the conversation: then neither of you can write.')),
-			paragraph(
-				i18n._('Is there more that we should know? Write to us at {supportEmail}.', { supportEmail }),
-			),
+			paragraph(i18n._('You can block a person in the conversation. Then neither of you can write.')),
+			paragraph(i18n._('If there’s more we should know, write to us at {supportEmail}.', { supportEmail })),
 		],
-		because: i18n._('You get this because you reported something to us.'),
+		because: i18n._('You’re getting this because you reported something to us.'),
 	});
 }
 
@@ -69,19 +70,16 @@ function writeWarning({ reason, words }: EventOf<'warned'>, context: Notificatio
 		heading: i18n._('A warning about what you wrote'),
 		parts: [
 			paragraph(
-				i18n._(
-					'Hi {name}, something that you wrote was reported. We looked at it, and it breaks our rules.',
-					{
-						name,
-					},
-				),
+				i18n._('Hi {name}, someone reported what you wrote. We reviewed it, and it breaks our rules.', {
+					name,
+				}),
 			),
 			facts([{ name: i18n._('Why it was reported'), value: reasonName(reason, context) }]),
-			...(words === '' ? [] : [{ kind: 'quote' as const, by: i18n._('Our team writes'), text: words }]),
+			...(words === '' ? [] : [{ kind: 'quote' as const, by: i18n._('From our team'), text: words }]),
 			paragraph(i18n._('If it happens again, we may suspend your account.')),
-			paragraph(i18n._('Do you think that this is wrong? Write to us at {supportEmail}.', { supportEmail })),
+			paragraph(i18n._('If you think this is a mistake, write to us at {supportEmail}.', { supportEmail })),
 		],
-		because: i18n._('You get this because you have an account with us.'),
+		because: i18n._('You’re getting this because you have an account with us.'),
 	});
 }
 
@@ -111,23 +109,23 @@ function writeModerated(
 	const { i18n, name } = context;
 	const { supportEmail } = context.brand;
 	const { words, kind } = event;
-	const quote = words === '' ? [] : [{ kind: 'quote' as const, by: i18n._('Our team writes'), text: words }];
+	const quote = words === '' ? [] : [{ kind: 'quote' as const, by: i18n._('From our team'), text: words }];
 	if (kind === 'review-shown-again') {
 		const title =
-			event.of === 'review' ? i18n._('Your review is shown again') : i18n._('Your reply is shown again');
+			event.of === 'review' ? i18n._('Your review is visible again') : i18n._('Your reply is visible again');
 		return email(context, {
 			subject: title,
 			heading: title,
 			parts: [
 				paragraph(
 					i18n._(
-						'Hi {name}, we looked again at what we had hidden. Everybody who could read it can read it again.',
+						'Hi {name}, we’ve reviewed our decision. Everyone who could read it before can read it again.',
 						{ name },
 					),
 				),
 				...quote,
 			],
-			because: i18n._('You get this because you wrote a review or a reply.'),
+			because: i18n._('You’re getting this because you wrote a review or a reply.'),
 		});
 	}
 	const title =
@@ -138,14 +136,14 @@ function writeModerated(
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, what you wrote was reported. We looked at it, and it breaks our rules. Nobody but you sees it now.',
+					'Hi {name}, someone reported what you wrote. We reviewed it, and it breaks our rules. Only you can see it now.',
 					{ name },
 				),
 			),
 			facts([{ name: i18n._('Why it was reported'), value: reasonName(event.reason, context) }]),
 			...quote,
-			paragraph(i18n._('Do you think that this is wrong? Write to us at {supportEmail}.', { supportEmail })),
+			paragraph(i18n._('If you think this is a mistake, write to us at {supportEmail}.', { supportEmail })),
 		],
-		because: i18n._('You get this because you wrote a review or a reply.'),
+		because: i18n._('You’re getting this because you wrote a review or a reply.'),
 	});
 }

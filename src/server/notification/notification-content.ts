@@ -61,7 +61,7 @@ export const ourReason = (text: string, { i18n }: NotificationContext): EmailPar
 /** Returns a quoted reason or text that a person wrote. */
 export const writtenBy = (first: string, text: string, { i18n }: NotificationContext): EmailPart => ({
 	kind: 'quote',
-	by: i18n._('{first} writes', { first }),
+	by: i18n._('From {first}', { first }),
 	text,
 });
 
@@ -74,7 +74,7 @@ export const facts = (rows: FactRows, title?: string): EmailPart => ({
 
 /** Footer of emails to owners. */
 export const becauseOwner = ({ i18n }: NotificationContext): string =>
-	i18n._('You get this because you have an owner account with us.');
+	i18n._('You’re getting this because you have an owner account with us.');
 
 export const isAhead = (
 	trip: { readonly departs_at: Temporal.Instant },

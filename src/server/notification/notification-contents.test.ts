@@ -119,7 +119,7 @@ describe('contents of messages', () => {
 			{ kind: 'boat-decision', boatId: people.owner.boatId },
 			decision('boat', 'REJECTED', 'The hull leaks.'),
 		);
-		expect(all).toContain('It is not approved, so nothing new can be booked with it.');
+		expect(all).toContain('It isn’t approved, so it can’t take new bookings.');
 	});
 
 	test('the email about a request contains no phone number and no pier', async () => {
@@ -171,7 +171,7 @@ describe('contents of messages', () => {
 		expect(emails[0]?.text).toContain('2 seats');
 		expect(emails[0]?.text).toContain('Your full refund of US$20.00 (Rs 3,700) is on its way.');
 		const own = await written({ kind: 'ride-canceled', rideId: ids.ride });
-		expect(own.emails[0]?.text).toContain('The one booking on it is canceled too');
+		expect(own.emails[0]?.text).toContain('We’ve canceled its booking too');
 	});
 
 	test('when a mate cancels, the owner’s email reports seats, not a date', async () => {

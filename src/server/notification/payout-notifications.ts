@@ -58,7 +58,7 @@ function writePayout(payout: Payout, trips: readonly PaidTrip[], context: Notifi
 		parts: [
 			paragraph(
 				i18n._(
-					'{trips, plural, one {Hi {name}, we have paid you {amount} for # booking. Banks take a few days to show it.} other {Hi {name}, we have paid you {amount} for # bookings. Banks take a few days to show it.}}',
+					'{trips, plural, one {Hi {name}, we’ve paid you {amount} for # booking. Banks take a few days to show it.} other {Hi {name}, we’ve paid you {amount} for # bookings. Banks take a few days to show it.}}',
 					{ name: context.name, amount, trips: payout.trips },
 				),
 			),
@@ -92,7 +92,7 @@ function writePayoutReturned(payout: Payout, context: NotificationContext): Emai
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, your bank sent {amount} back to us. We pay it again with the next weekly run. Please check your bank details before then.',
+					'Hi {name}, your bank returned {amount} to us. We’ll pay it again with your next weekly payout. Please check your bank details before then.',
 					{ name: context.name, amount },
 				),
 			),
@@ -103,10 +103,10 @@ function writePayoutReturned(payout: Payout, context: NotificationContext): Emai
 					name: i18n._('Account'),
 					value: i18n._('{bank}, ending in {digits}', { bank, digits: accountEnding({ accountNumber }) }),
 				},
-				{ name: i18n._('What the bank says'), value: payout.return_reason ?? '' },
+				{ name: i18n._('Message from the bank'), value: payout.return_reason ?? '' },
 				{ name: i18n._('Returned'), value: amount, total: true },
 			]),
-			button(i18n._('Look at your bank details'), `${context.publicUrl}/profile/owner/settings`),
+			button(i18n._('Check your bank details'), `${context.publicUrl}/profile/owner/settings`),
 		],
 		because: becauseOwner(context),
 	});
@@ -134,7 +134,7 @@ function listOf(trips: readonly PaidTrip[], all: number, context: NotificationCo
 			? [
 					facts(
 						trips.map((trip) => rowOf(trip, context)),
-						i18n._('What it is for'),
+						i18n._('Bookings in this payout'),
 					),
 				]
 			: []),
@@ -142,7 +142,7 @@ function listOf(trips: readonly PaidTrip[], all: number, context: NotificationCo
 			? [
 					paragraph(
 						i18n._(
-							'{more, plural, one {And # more booking: your profile has all of them.} other {And # more bookings: your profile has all of them.}}',
+							'{more, plural, one {And # more booking. See them all in your profile.} other {And # more bookings. See them all in your profile.}}',
 							{ more },
 						),
 					),

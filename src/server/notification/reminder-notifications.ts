@@ -100,7 +100,7 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 			paragraph(
 				forRenter
 					? i18n._(
-							'Hi {name}, {trip} leaves on {day} at {time}, the place’s own time. Come a little early, and have a wonderful day.',
+							'Hi {name}, {trip} leaves on {day} at {time}, local time. Come a little early, and have a wonderful day.',
 							values,
 						)
 					: i18n._('Hi {name}, {renter} comes aboard on {day} at {time}: {party}.', values),
@@ -142,7 +142,7 @@ function writeThankYou(trip: TripRow, tasks: MissingReviews, context: Notificati
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, we hope that you enjoyed {trip} with {owner} on {day}. Thank you for booking it with us.',
+					'Hi {name}, we hope you enjoyed {trip} with {owner} on {day}. Thank you for booking with us.',
 					values,
 				),
 			),
@@ -157,7 +157,7 @@ function writeThankYou(trip: TripRow, tasks: MissingReviews, context: Notificati
 function experienceParts(trip: TripRow, { i18n, publicUrl }: NotificationContext): readonly EmailPart[] {
 	const owner = trip.owner_first_name;
 	return [
-		paragraph(i18n._('A few words about it help {owner}, and everybody who looks for a trip.', { owner })),
+		paragraph(i18n._('A short review helps {owner} and other guests.', { owner })),
 		button(i18n._('Write a review'), `${publicUrl}/experience/detail/${trip.experience_id}#reviews`),
 	];
 }
@@ -170,18 +170,16 @@ function ownerParts(trip: TripRow, context: NotificationContext): readonly Email
 		paragraph(
 			trip.experience_id === null
 				? i18n._(
-						'For 14 days you can write about the ride and about {owner}. {owner} can write about you. You read it when both have written.',
+						'You have 14 days to review the ride and {owner}. {owner} can review you too. You’ll see each other’s reviews once you’ve both written one.',
 						{ owner },
 					)
 				: i18n._(
-						'For 14 days you and {owner} can also write about each other. You read it when both have written.',
+						'You and {owner} also have 14 days to review each other. You’ll see each other’s reviews once you’ve both written one.',
 						{ owner },
 					),
 		),
 		button(
-			trip.experience_id === null
-				? i18n._('Write about the ride')
-				: i18n._('Write about {first}', { first: owner }),
+			trip.experience_id === null ? i18n._('Review the ride') : i18n._('Review {first}', { first: owner }),
 			reviewsAddress(trip, context),
 		),
 	];
@@ -202,7 +200,7 @@ function forecastParts(
 			? [
 					paragraph(
 						i18n._(
-							'It may get rough: small boats mostly stay in with this wind or these waves. The owner decides whether the boat goes out.',
+							'It may be rough. Small boats often stay in port in this wind or these waves. The owner decides whether to go out.',
 						),
 					),
 				]

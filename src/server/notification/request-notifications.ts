@@ -94,13 +94,10 @@ function writeRequestMade(request: RequestRow, context: NotificationContext): Em
 	const values = valuesOf(request, context);
 	return email(context, {
 		subject: i18n._('New request: {trip}, {day}', values),
-		heading: i18n._('{renter} asks for a price', { renter: request.renter_first_name }),
+		heading: i18n._('{renter} wants a quote', { renter: request.renter_first_name }),
 		parts: [
 			paragraph(
-				i18n._(
-					'Hi {name}, {renter} would like {trip} as a trip of their own. Send a quote, or say that it doesn’t suit you.',
-					values,
-				),
+				i18n._('Hi {name}, {renter} would like {trip} as a custom trip. Send a quote or decline.', values),
 			),
 			facts(rows(request, context)),
 			button(i18n._('Answer the request'), requestsAddress(context)),
@@ -122,11 +119,11 @@ function writeRequestsMade(
 	const values = { ...valuesOf(first, context), count: requests.length, first: first.renter_first_name };
 	return email(context, {
 		subject: i18n._('{count} more requests from {renter}', values),
-		heading: i18n._('{first} asks for more prices', values),
+		heading: i18n._('{first} wants more quotes', values),
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, {renter} sent you {count} more requests within an hour. Send quotes, or say that they don’t suit you.',
+					'Hi {name}, {renter} sent you {count} more requests within an hour. Send quotes or decline.',
 					values,
 				),
 			),
@@ -146,12 +143,12 @@ function writeRequestQuoted(request: RequestRow, context: NotificationContext): 
 	const values = { ...valuesOf(request, context), price, first: request.owner_first_name };
 	return email(context, {
 		subject: revised ? i18n._('New quote: {trip}, {day}', values) : i18n._('Quote: {trip}, {day}', values),
-		heading: i18n._('{first} says {price}', values),
+		heading: i18n._('{first} quoted {price}', values),
 		parts: [
 			paragraph(
 				revised
 					? i18n._(
-							'Hi {name}, {owner} quoted {price} for the whole trip, in place of the earlier price. The date isn’t held: pay the quote to secure it.',
+							'Hi {name}, {owner} changed the quote to {price} for the whole trip. The date isn’t held: pay the quote to secure it.',
 							values,
 						)
 					: i18n._(
@@ -185,7 +182,7 @@ function writeRequestRejected(request: RequestRow, context: NotificationContext)
 		heading: i18n._('This one didn’t work out'),
 		parts: [
 			paragraph(
-				i18n._('Hi {name}, {who} rejected the request for {trip} on {day}. No money has moved.', values),
+				i18n._('Hi {name}, {who} rejected the request for {trip} on {day}. Nothing was charged.', values),
 			),
 			...(request.end_reason
 				? [writtenBy(first, textBetweenParties(request.end_reason, false), context)]
@@ -210,7 +207,7 @@ function rows(request: RequestRow, context: NotificationContext): FactRows {
 		{ name: i18n._('Boat'), value: request.boat_name },
 		{ name: i18n._('Group'), value: formatGroup(request, context) },
 		recipient === 'owner'
-			? { name: i18n._('Asked by'), value: renterOf(request) }
+			? { name: i18n._('Requested by'), value: renterOf(request) }
 			: { name: i18n._('Owner'), value: ownerOf(request) },
 		...(request.other_requests
 			? [{ name: i18n._('Other requests'), value: otherRequestsText(request, context) }]
@@ -222,7 +219,9 @@ function rows(request: RequestRow, context: NotificationContext): FactRows {
 function otherRequestsText(request: RequestRow, { i18n, brand, recipient }: NotificationContext): string {
 	const text = textBetweenParties(request.other_requests, recipient === 'renter');
 	if (!mentionsLink(text)) return text;
-	return i18n._('There is a link in it. Read it with the request on {product}.', { product: brand.name });
+	return i18n._('The message contains a link. Read it with the request on {product}.', {
+		product: brand.name,
+	});
 }
 
 const requestsAddress = ({ recipient, publicUrl }: NotificationContext): string =>
@@ -230,5 +229,5 @@ const requestsAddress = ({ recipient, publicUrl }: NotificationContext): string 
 
 const because = ({ i18n, recipient }: NotificationContext): string =>
 	recipient === 'owner'
-		? i18n._('You get this because your experience takes booking requests.')
-		: i18n._('You get this because you asked for a trip with us.');
+		? i18n._('You’re getting this because your experience takes booking requests.')
+		: i18n._('You’re getting this because you requested a trip with us.');

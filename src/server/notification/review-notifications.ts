@@ -133,23 +133,23 @@ function valuesOf(trip: TripRow, context: NotificationContext) {
 }
 
 const because = ({ i18n }: NotificationContext): string =>
-	i18n._('You get this because you were on this trip together.');
+	i18n._('You’re getting this because you were on this trip together.');
 
 function writeWritten(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = valuesOf(trip, context);
 	return email(context, {
-		subject: i18n._('{other} has written about you', values),
-		heading: i18n._('{first} has written about you', values),
+		subject: i18n._('{other} has reviewed you', values),
+		heading: i18n._('{first} has reviewed you', values),
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, {other} has written about you after {trip} on {day}. Write about {first}, too, and you can both read it.',
+					'Hi {name}, {other} has reviewed you after {trip} on {day}. Review {first} too, and you can read each other’s reviews.',
 					values,
 				),
 			),
-			paragraph(i18n._('You have time until {last}, {time}. After that, what was written is shown.', values)),
-			button(i18n._('Write about {first}', values), reviewsAddress(trip, context)),
+			paragraph(i18n._('You have until {last}, {time}. After that, we show the reviews.', values)),
+			button(i18n._('Review {first}', values), reviewsAddress(trip, context)),
 		],
 		because: because(context),
 	});
@@ -160,16 +160,16 @@ function writeOpened(trip: TripRow, isPeriodOver: boolean, context: Notification
 	const values = valuesOf(trip, context);
 	return email(context, {
 		subject: i18n._('Read what {other} wrote about your trip', values),
-		heading: isPeriodOver ? i18n._('The time to write is over') : i18n._('You have both written'),
+		heading: isPeriodOver ? i18n._('Reviews have closed') : i18n._('You’ve both written a review'),
 		parts: [
 			paragraph(
 				isPeriodOver
 					? i18n._(
-							'Hi {name}, 14 days have passed since {trip} on {day}. You can read what {other} wrote.',
+							'Hi {name}, 14 days have passed since {trip} on {day}. You can now read {other}’s review.',
 							values,
 						)
 					: i18n._(
-							'Hi {name}, {other} has written about you, too, after {trip} on {day}. You can both read it now.',
+							'Hi {name}, {other} has reviewed you too after {trip} on {day}. You can now read each other’s reviews.',
 							values,
 						),
 			),
@@ -183,21 +183,18 @@ function writeCloseSoon(trip: TripRow, otherWrote: boolean, context: Notificatio
 	const { i18n } = context;
 	const values = valuesOf(trip, context);
 	return email(context, {
-		subject: i18n._('Two days left to write about {other}', values),
+		subject: i18n._('Two days left to review {other}', values),
 		heading: i18n._('Two days left'),
 		parts: [
 			paragraph(
 				otherWrote
 					? i18n._(
-							'Hi {name}, {other} has written about you after {trip} on {day}. You can write about {first} until {last}, {time}.',
+							'Hi {name}, {other} has reviewed you after {trip} on {day}. You can review {first} until {last}, {time}.',
 							values,
 						)
-					: i18n._(
-							'Hi {name}, you can write about {trip} on {day} with {other} until {last}, {time}.',
-							values,
-						),
+					: i18n._('Hi {name}, you can review {trip} on {day} with {other} until {last}, {time}.', values),
 			),
-			button(i18n._('Write about {first}', values), reviewsAddress(trip, context)),
+			button(i18n._('Review {first}', values), reviewsAddress(trip, context)),
 		],
 		because: because(context),
 	});
@@ -220,18 +217,18 @@ function writeGuests(
 			: `${publicUrl}/profile/owner/bookings/completed`;
 	return email(context, {
 		subject: last
-			? i18n._('Two days left to write about your guests: {trip}, {day}', values)
+			? i18n._('Two days left to review your guests: {trip}, {day}', values)
 			: i18n._('How were your guests? {trip}, {day}', values),
 		heading: last ? i18n._('Two days left') : i18n._('How were your guests?'),
 		parts: [
 			paragraph(
 				i18n._(
-					'Hi {name}, you can write about {guests} until {last}, {time}. Other owners read it when they get a request.',
+					'Hi {name}, you can review {guests} until {last}, {time}. Other owners can see your review when they get a request.',
 					values,
 				),
 			),
-			paragraph(i18n._('Neither of you reads what the other wrote before both have written.')),
-			button(i18n._('Write about your guests'), to),
+			paragraph(i18n._('You’ll see each other’s reviews once you’ve both written one.')),
+			button(i18n._('Review your guests'), to),
 		],
 		because: because(context),
 	});
@@ -245,12 +242,12 @@ function writeReplied(reply: ReplyFacts, context: NotificationContext): EmailCon
 		heading: i18n._('{owner} has replied to your review', { owner }),
 		parts: [
 			paragraph(
-				i18n._('Hi {name}, {owner} has replied to what you wrote. Everybody can read it.', { name, owner }),
+				i18n._('Hi {name}, {owner} has replied to your review. Everyone can read it.', { name, owner }),
 			),
 			writtenBy(owner, reply.text, context),
 			button(i18n._('See your review'), addressOf(reply, context)),
 		],
-		because: i18n._('You get this because you wrote a review.'),
+		because: i18n._('You’re getting this because you wrote a review.'),
 	});
 }
 

@@ -66,7 +66,7 @@ function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailCo
 			),
 			paragraph(
 				i18n._(
-					'{bookings, plural, =0 {Nobody had joined yet, so nobody had to be told.} one {The one booking on it is canceled too: everybody gets their money back in full, and we have told them.} other {All # bookings on it are canceled too: everybody gets their money back in full, and we have told them.}}',
+					'{bookings, plural, =0 {No one had joined yet.} one {We’ve canceled its booking too, told the guest and refunded them in full.} other {We’ve canceled all # bookings too, told the guests and refunded them in full.}}',
 					{ bookings: ride.called_off ?? 0 },
 				),
 			),
@@ -80,7 +80,7 @@ function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailCo
 			]),
 			button(i18n._('See your shared rides'), `${context.publicUrl}/profile/owner/requests/sharing`),
 		],
-		because: i18n._('You get this because you offer shared rides.'),
+		because: i18n._('You’re getting this because you offer shared rides.'),
 	});
 }
 

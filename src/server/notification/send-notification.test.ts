@@ -150,8 +150,8 @@ describe('notifications of a confirmed booking', () => {
 		const last = await sentBefore(date, { hours: -(3 + 12 * 24) });
 		expect(last.toSorted()).toEqual(
 			[
-				`${renter.address}: Two days left to write about Kamal Silva`,
-				`kamal@people.example: Two days left to write about your guests: ${trip}`,
+				`${renter.address}: Two days left to review Kamal Silva`,
+				`kamal@people.example: Two days left to review your guests: ${trip}`,
 			].toSorted(),
 		);
 		world().app.clock.set(before.toString());

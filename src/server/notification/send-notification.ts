@@ -96,7 +96,7 @@ async function prepare(
  * undo it.
  */
 const leaveBy = (code: string, { i18n, publicUrl }: NotificationContext) => ({
-	label: i18n._('No more mails of this kind'),
+	label: i18n._('Unsubscribe from these emails'),
 	address: `${publicUrl}/mail/off/${code}`,
 });
 

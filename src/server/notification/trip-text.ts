@@ -67,7 +67,7 @@ export function refundOutlookText(
 	if (!first) {
 		if (daysLeft < 0) return '';
 		return from
-			? i18n._('The refund terms count from {from}, so this trip can’t be refunded.', { from })
+			? i18n._('The refund deadline is based on {from}, so this trip can’t be refunded.', { from })
 			: i18n._(
 					'{days, plural, =0 {This trip leaves today, so it can’t be refunded.} =1 {This trip leaves tomorrow, so it can’t be refunded.} other {This trip leaves in # days, so it can’t be refunded.}}',
 					{ days: daysLeft },
@@ -86,7 +86,7 @@ export function refundOutlookText(
 			: next
 				? i18n._('Full refund until {day}, {time}, and half until {halfDay}, {halfTime} ({zone}).', values)
 				: i18n._('Full refund until {day}, {time} ({zone}).', values);
-	return from ? `${until} ${i18n._('The refund terms count from {from}.', { from })}` : until;
+	return from ? `${until} ${i18n._('The refund deadline is based on {from}.', { from })}` : until;
 }
 
 export const formatCalendarDay = (date: LocalDate, { format }: TextLocale): string => format.date(date);

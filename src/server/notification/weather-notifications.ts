@@ -157,18 +157,15 @@ function writeWeatherCalled(
 				paragraph(
 					reminding
 						? i18n._(
-								'Hi {name}, {trip} on {day} was called off for the weather. In about {hours} hours your money goes back by itself, unless you choose another date.',
+								'Hi {name}, {trip} on {day} was called off for the weather. We’ll refund you in about {hours} hours unless you choose another date.',
 								values,
 							)
-						: i18n._(
-								'Hi {name}, {trip} on {day} at {time} does not take place because of the weather.',
-								values,
-							),
+						: i18n._('Hi {name}, {trip} on {day} at {time} is canceled because of the weather.', values),
 				),
 				...weatherReasonParts(call, context),
 				paragraph(
 					i18n._(
-						'Choose until {until}: one of the next free dates, which costs you no more, or all of your money, {amount}. If you choose nothing, the money goes back the way you paid.',
+						'Choose by {until}: another date at no extra cost, or a full refund of {amount}. If you don’t choose, we’ll refund you the way you paid.',
 						values,
 					),
 				),
@@ -190,7 +187,7 @@ function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: Notific
 	const values = { ...valuesOf(trip, context), amount: tripMoney(trip, refunded, context) };
 	return email(context, {
 		subject: i18n._('Refund: {amount}', values),
-		heading: i18n._('You get your money back'),
+		heading: i18n._('You’re getting a full refund'),
 		parts: [
 			paragraph(
 				call.outcome === 'EXPIRED'
@@ -199,12 +196,12 @@ function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: Notific
 							values,
 						)
 					: i18n._(
-							'Hi {name}, {trip} on {day} was called off for the weather, and you chose your money.',
+							'Hi {name}, {trip} on {day} was called off for the weather, and you chose a refund.',
 							values,
 						),
 			),
 			...(outcome.state === 'CANCELED' ? [paragraph(cancellationText(trip, outcome, context)[1])] : []),
-			paragraph(i18n._('Refunds go to the way you paid. Banks take a few days to show them.')),
+			paragraph(i18n._('We refund the way you paid. Banks take a few days to show it.')),
 			facts(tripRows(trip, context, { exact: false })),
 			button(i18n._('Find another trip'), `${context.publicUrl}/`),
 		],
@@ -226,16 +223,16 @@ function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: Notificati
 	return {
 		...email(context, {
 			subject: i18n._('New date: {trip}, {day}', values),
-			heading: forRenter ? i18n._('Your new date is booked') : i18n._('Your guests come on another date'),
+			heading: forRenter ? i18n._('Your new date is booked') : i18n._('Your guests chose another date'),
 			parts: [
 				paragraph(
 					forRenter
 						? i18n._(
-								'Hi {name}, in place of {before}, {trip} is booked for you on {day} at {time}. It is attached for your calendar.',
+								'Hi {name}, {trip} is now booked for {day} at {time} instead of {before}. A calendar file is attached.',
 								values,
 							)
 						: i18n._(
-								'Hi {name}, after the weather call for {before}, {renter} chose {day} at {time} for {trip}.',
+								'Hi {name}, {renter} chose {day} at {time} for {trip} instead of {before}, which was called off for the weather.',
 								values,
 							),
 				),
@@ -244,10 +241,10 @@ function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: Notificati
 							paragraph(
 								forRenter
 									? i18n._(
-											'The new date costs less: you get {amount} back, the way you paid. Banks take a few days to show it.',
+											'The new date costs less, so we’ll refund {amount} the way you paid. Banks take a few days to show it.',
 											values,
 										)
-									: i18n._('The new date costs less, so {amount} goes back to the renter.', values),
+									: i18n._('The new date costs less, so we’ll refund {amount} to the renter.', values),
 							),
 						]
 					: []),
@@ -280,7 +277,7 @@ function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationConte
 			...(call.called_by === 'PLATFORM' ? weatherReasonParts(call, context) : []),
 			paragraph(
 				i18n._(
-					'{bookings, plural, =0 {Nobody was booked on it.} one {The one renter has been told, and can pick a new date or a refund until {until}.} other {All # renters have been told, and can pick a new date or a refund until {until}.}}',
+					'{bookings, plural, =0 {No one had booked it.} one {We’ve told the renter. They can pick a new date or a refund until {until}.} other {We’ve told all # renters. They can pick a new date or a refund until {until}.}}',
 					values,
 				),
 			),
@@ -297,13 +294,18 @@ function writeWeatherCallAnswered(call: WeatherCallFacts, context: NotificationC
 	const values = callValues(call, context);
 	const refunded = call.bookings - call.moved;
 	return email(context, {
-		subject: i18n._('Everybody has chosen: {trip}, {day}', values),
-		heading: i18n._('What your guests have chosen'),
+		subject: i18n._('Everyone has chosen: {trip}, {day}', values),
+		heading: i18n._('Your guests’ choices'),
 		parts: [
-			paragraph(i18n._('Hi {name}, these are the answers to your weather call for {trip} on {day}.', values)),
+			paragraph(
+				i18n._(
+					'Hi {name}, {trip} on {day} was called off for the weather. Here’s what your guests chose.',
+					values,
+				),
+			),
 			facts([
 				{ name: i18n._('Another date'), value: String(call.moved) },
-				{ name: i18n._('Money back'), value: String(refunded) },
+				{ name: i18n._('Refund'), value: String(refunded) },
 				{ name: i18n._('Refund'), value: context.format.dollars(call.refund), total: true },
 			]),
 			button(i18n._('See your bookings'), bookingsAddress(context)),

@@ -183,7 +183,7 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 	[
 		'email-changed',
 		() => [{ ...ofOwner, kind: 'email-changed', before: 'k•••@a.example', after: 'k•••@b.example' }],
-		/^Your e-mail address was changed$/,
+		/^Your email address was changed$/,
 	],
 	[
 		'sign-in-linked',
@@ -209,7 +209,7 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 	[
 		'role-revoked',
 		() => [{ ...ofOwner, kind: 'role-revoked', role: 'admin' }],
-		/^A role at the desk was taken away$/,
+		/^Your role at the desk was removed$/,
 	],
 	[
 		'refund-made',
@@ -232,12 +232,12 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 	[
 		'insurance-expires-soon',
 		() => [{ kind: 'insurance-expires-soon', boatId: people.owner.boatId, days: 30 }],
-		/^The insurance of Sagarika runs out on Fri 31 July? 2026$/,
+		/^The insurance for Sagarika expires on Fri 31 July? 2026$/,
 	],
 	[
 		'insurance-expired',
 		() => [{ kind: 'insurance-expired', boatId: people.owner.boatId }],
-		/^The insurance of Sagarika has run out$/,
+		/^The insurance for Sagarika has expired$/,
 	],
 	[
 		'calendar-failing',

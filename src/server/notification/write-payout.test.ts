@@ -79,7 +79,7 @@ test('the payout email lists each trip’s date, name, price, fee and net amount
 	await capture(world(), renter, { ...(await order(world(), renter, bookingId)), bookingId });
 	const { text, html } = await paidMail('2026-07-13T05:00:00Z');
 	const lines = text.split('\n').map((line) => line.trim());
-	const at = lines.indexOf('What it is for');
+	const at = lines.indexOf('Bookings in this payout');
 	expect(lines.slice(at + 1, at + 5)).toEqual([
 		`${reference(trip)}: Sat 11 Jul 2026, Dawn & <i>dolphins</i>`,
 		'US$66.73 paid, less US$6.67 platform fee: you get US$60.06',
@@ -113,6 +113,6 @@ test('the payout email lists the first twenty trips and the number of further on
 	const { text } = await paidMail('2026-08-24T05:00:00Z');
 	expect(text).toContain(`for ${trips} bookings`);
 	expect(text.match(/you get US\$/g)).toHaveLength(20);
-	expect(text).toContain('And 3 more bookings: your profile has all of them.');
+	expect(text).toContain('And 3 more bookings. See them all in your profile.');
 	expect(text).toContain('/profile/owner/payouts/');
 });

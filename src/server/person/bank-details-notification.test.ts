@@ -46,9 +46,9 @@ test('notifies an owner of changed bank details with both accounts and advice', 
 	expect(more).toEqual([]);
 	expect(email?.to.address).toBe(`${owner.id}@people.example`);
 	expect(email?.subject).toBe('Your bank details were changed');
-	expect(email?.text).toMatch(/Account before\W+ending in 5678/);
-	expect(email?.text).toMatch(/Account now\W+ending in 6655/);
-	expect(email?.text).toContain('Was it not you?');
+	expect(email?.text).toMatch(/Old account\W+ending in 5678/);
+	expect(email?.text).toMatch(/New account\W+ending in 6655/);
+	expect(email?.text).toContain('If it wasn’t you');
 	for (const digits of ['0012345678', '9988776655'])
 		expect(`${email?.html}${email?.text}`).not.toContain(digits);
 });
@@ -69,7 +69,7 @@ test('notifies of a change of bank details and of the change back', async () => 
 	await edit(owner, { bankDetails: elsewhere });
 	await edit(owner);
 	await runDueJobs(world());
-	expect(world().email.sent.map(({ text }) => /now\W+ending in (\d+)/.exec(text)?.[1])).toEqual([
+	expect(world().email.sent.map(({ text }) => /New account\W+ending in (\d+)/.exec(text)?.[1])).toEqual([
 		'6655',
 		'5678',
 	]);

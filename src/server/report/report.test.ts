@@ -116,7 +116,7 @@ describe('deciding about a report', () => {
 		const mails = world().email.sent.filter(({ subject }) => /report|warning/i.test(subject));
 		const warning = mails.find(({ subject }) => subject.startsWith('A warning'));
 		expect(warning?.text).toContain(words);
-		expect(mails.map(({ text }) => text).join()).toContain('we have acted on it');
+		expect(mails.map(({ text }) => text).join()).toContain('we’ve acted on it');
 		expect(mails.filter(({ text }) => text.includes('Amara'))).toEqual([]);
 	});
 

@@ -108,7 +108,7 @@ describe('reported review of an experience', () => {
 		expect((await again()).body.code).toBe('not-hidden');
 		expect(await detail()).toMatchObject({ reviewCount: 2, rating: 4.6 });
 		expect(await texts()).toContain('RUDE-WORDS');
-		expect(await mailsTo('Your review is shown again')).toHaveLength(1);
+		expect(await mailsTo('Your review is visible again')).toHaveLength(1);
 	});
 
 	test('the desk reads the reported text as it was before an edit', async () => {

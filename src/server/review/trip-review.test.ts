@@ -93,7 +93,7 @@ describe('reviews between the parties of a completed trip', () => {
 	test('notifies the renter by email without the text if the owner writes first', async () => {
 		await write(world(), owner, booking, aboutRenter('RENTER-WORDS', 2));
 		expect(await allThatOthersRead(mate, booking)).not.toContain('RENTER-WORDS');
-		const mail = world().email.sent.find(({ subject }) => subject === 'Kamal Silva has written about you');
+		const mail = world().email.sent.find(({ subject }) => subject === 'Kamal Silva has reviewed you');
 		expect(mail?.text).toContain(`/profile/reviews/${booking}`);
 		await write(world(), mate, booking, aboutOwner('OWNER-WORDS'));
 		await runDueJobs(world());

@@ -290,7 +290,7 @@ describe('notifications of a weather cancellation', () => {
 				.slice(1)
 				.map(({ subject }) => subject.split(':')[0])
 				.sort(),
-		).toEqual(['Everybody has chosen', 'New date']);
+		).toEqual(['Everyone has chosen', 'New date']);
 	});
 
 	test('the conversation shows the weather cancellation', async () => {
