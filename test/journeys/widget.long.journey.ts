@@ -45,7 +45,7 @@ test('an owner’s website shows dates and prices; an unlisted website cannot', 
 		await heading(owner, 'Your website');
 		await owner.getByLabel('Address of your website').fill(`${site.origin}/about`);
 		await owner.getByRole('button', { name: 'Add website' }).click();
-		await expect(owner.getByText(/Please leave out what follows the name/)).toBeVisible();
+		await expect(owner.getByText(/Please enter the domain only/)).toBeVisible();
 		await owner.getByLabel('Address of your website').fill(site.origin);
 		await owner.getByRole('button', { name: 'Add website' }).click();
 		await heading(owner, site.origin);

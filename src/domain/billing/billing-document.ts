@@ -137,7 +137,7 @@ const subjects: Readonly<Record<BillingKind, string>> = {
 	RECEIPT: 'Trip',
 	CREDIT_NOTE: 'Refund for the trip',
 	COMMISSION_INVOICE: `Commission of ${platformFeePercent}% for the booking of`,
-	COMMISSION_CREDIT_NOTE: 'Commission given back for the booking of',
+	COMMISSION_CREDIT_NOTE: 'Commission refunded for the booking of',
 };
 
 /**
@@ -187,7 +187,7 @@ export function billingSheet({ kind, number, issued, reference, cents, facts }: 
 		],
 		notes: renters
 			? [`The trip is provided by ${facts.operator}. The platform collected payment on their behalf.`]
-			: ['The commission is kept from your payouts. There is nothing to pay.'],
+			: ['We withhold the commission from your payouts. You have nothing to pay.'],
 	};
 }
 
@@ -208,17 +208,17 @@ const reasons: Readonly<Record<BilledReason, string>> = {
 	CANCELLATION: 'The trip was canceled',
 	WEATHER: 'The trip was called off for the weather',
 	DATE_CHANGE: 'The new date costs less',
-	PARTY_CHANGE: 'Fewer people come',
+	PARTY_CHANGE: 'Fewer guests are coming',
 	LATE_PAYMENT: 'The payment came too late',
 	DESK: 'Refunded by our staff',
 	AT_PROVIDER: 'Refunded by our staff at the payment provider',
-	REVERSAL: 'Taken back by the bank',
+	REVERSAL: 'Reversed by the bank',
 	DISPUTE: 'Decided by the payer’s bank after a dispute',
 };
 
 const totalNames: Readonly<Record<BillingKind, string>> = {
 	RECEIPT: 'Total paid',
 	CREDIT_NOTE: 'Total refunded',
-	COMMISSION_INVOICE: 'Total, kept from your payout',
+	COMMISSION_INVOICE: 'Total, withheld from your payout',
 	COMMISSION_CREDIT_NOTE: 'Total, added to your payout',
 };

@@ -125,9 +125,9 @@ export function statementSheet(statement: Statement, seller: readonly string[]):
 		notes: [
 			'Amounts are in US dollars.',
 			...(sent
-				? [`The bank was told ${formatLocal(sent.currency, sent.localCents)}, at the rate of this run.`]
+				? [`We sent the bank ${formatLocal(sent.currency, sent.localCents)}, at the rate of this run.`]
 				: []),
-			...(returned ? ['The bank sent this payment back. The next weekly run pays it again.'] : []),
+			...(returned ? ['The bank returned this payment. We’ll pay it again in the next weekly run.'] : []),
 		],
 	};
 }

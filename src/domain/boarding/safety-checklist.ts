@@ -3,13 +3,13 @@ import type { BoatCategory } from '../boat/boat.ts';
 /** Safety items that the owner checks before departure, in order. */
 export const checklistItems = {
 	forecast: 'Forecast, wind and tide are fine for this trip',
-	'life-jackets': 'A life jacket for everybody aboard, in children’s sizes too',
+	'life-jackets': 'A life jacket for everyone aboard, in children’s sizes too',
 	'first-aid': 'First-aid kit is complete',
 	distress: 'Flares or EPIRB are aboard and in date',
 	'fire-extinguisher': 'Fire extinguisher is in its place and in date',
 	contact: 'Radio or charged phone works',
 	bilge: 'Bilge is dry, pump or bailer works',
-	fuel: 'Fuel for the way out, the way back and a third more',
+	fuel: 'Fuel for the trip out and back, plus a third',
 	engine: 'Engine, steering and lights work',
 	'kill-cord': 'Kill cord works and is worn',
 	'riders-briefed': 'Riders know the area, the speed limit and how to get back on',
@@ -20,8 +20,8 @@ export const checklistItems = {
 	gas: 'Gas is off at the bottle; carbon monoxide alarm works',
 	tackle: 'Hooks, knives and lines are stowed',
 	'man-overboard': 'Ladder and throw line are ready',
-	briefing: 'Everybody has heard where life jackets are and what to do in an emergency',
-	ashore: 'Somebody ashore knows the route and when you are back',
+	briefing: 'Everyone knows where the life jackets are and what to do in an emergency',
+	ashore: 'Someone ashore knows your route and when you’ll be back',
 } as const;
 export type ChecklistItem = keyof typeof checklistItems;
 

@@ -17,7 +17,7 @@ export type BoatCategory = (typeof boatCategories)[number];
 
 /** Equipment that every boat needs; the form shows it before the features (BOAT-8). */
 export const safetyEquipment = [
-	'A life jacket for everybody on board',
+	'A life jacket for everyone on board',
 	'Distress flares or an EPIRB',
 	'A fire extinguisher',
 	'A first-aid kit',

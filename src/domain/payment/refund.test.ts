@@ -92,9 +92,9 @@ test.each([
 
 test.each([
 	['DATE_CHANGE', 'The new date of your Mateship booking costs less'],
-	['PARTY_CHANGE', 'Fewer people come on your Mateship booking'],
-	['CANCELLATION', 'Your Mateship booking could not be kept'],
-	['LATE_PAYMENT', 'Your Mateship booking could not be kept'],
+	['PARTY_CHANGE', 'Fewer guests are coming on your Mateship booking'],
+	['CANCELLATION', 'Refund for your Mateship booking'],
+	['LATE_PAYMENT', 'Refund for your Mateship booking'],
 ] as const)('the note of a refund for %s says why', (reason, note) => {
 	expect(refundNote(reason, 'Mateship')).toBe(note);
 });

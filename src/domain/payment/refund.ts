@@ -7,7 +7,7 @@ export const refundReasons = [
 	'WEATHER',
 	/** The new date costs less. */
 	'DATE_CHANGE',
-	/** Fewer people come. */
+	/** Fewer guests are coming. */
 	'PARTY_CHANGE',
 	/** Paid when the trip or its other date was already taken. */
 	'LATE_PAYMENT',
@@ -132,6 +132,6 @@ export const isWholeRefund = (reason: RefundReason): boolean =>
 /** Returns the note that the provider shows to the payer if the desk wrote none. */
 export function refundNote(reason: RefundReason, brand: string): string {
 	if (reason === 'DATE_CHANGE') return `The new date of your ${brand} booking costs less`;
-	if (reason === 'PARTY_CHANGE') return `Fewer people come on your ${brand} booking`;
-	return `Your ${brand} booking could not be kept`;
+	if (reason === 'PARTY_CHANGE') return `Fewer guests are coming on your ${brand} booking`;
+	return `Refund for your ${brand} booking`;
 }

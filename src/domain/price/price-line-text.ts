@@ -21,7 +21,7 @@ export function priceLineText(line: PriceLine): string {
 		case 'EXTRA_GUEST':
 			return `${line.people} extra ${line.people === 1 ? 'guest' : 'guests'}`;
 		case 'MINIMUM':
-			return 'Up to the minimum for a group';
+			return 'Minimum group price top-up';
 		case 'EXTRA':
 			return line.per === 'PERSON' ? `${line.name} × ${line.people}` : line.name;
 		case 'PROMO_CODE':

@@ -19,7 +19,7 @@ export function answerErrors(fastify: FastifyInstance): void {
 		return reply.code(500).header('cache-control', 'no-store').send({
 			state: false,
 			code: 'internal',
-			message: 'Something went wrong on our side. We have been told; please try again.',
+			message: 'Something went wrong on our side. We know about it. Please try again.',
 			facts: {},
 			requestId: request.id,
 		});

@@ -355,7 +355,7 @@ describe('refusals as answers', () => {
 
 	test.each<[Reason, string]>([
 		['not-verified', 'This experience is not yet verified by Mateship!'],
-		['group-too-large', 'This trip takes 6 people at most.'],
+		['group-too-large', 'This trip takes up to 6 people.'],
 		['date-taken', 'Fri 10 Jul 2026 has just been taken. Please choose another date.'],
 		[
 			'notice-too-short',
@@ -363,9 +363,9 @@ describe('refusals as answers', () => {
 		],
 		['not-a-sailing-day', 'This trip sails on Saturday, Sunday only.'],
 		['no-such-departure', 'This trip departs at 9:30 am, 3:00 pm.'],
-		['too-many', 'That was a lot in a short time. Please try again in 10 minutes.'],
+		['too-many', 'Too many tries in a short time. Please try again in 10 minutes.'],
 		['code-wrong', 'That is not the code we sent. 4 tries left.'],
-		['too-large', 'That is too much at once: the limit is 256 KiB.'],
+		['too-large', 'That’s too large: the limit is 256 KiB.'],
 	])('the refusal %s: %s', (reason, sentence) => {
 		expect(answerTo(reason).body.message).toBe(sentence);
 	});

@@ -8,8 +8,8 @@ import { formatDate, formatLeadTime, formatTime } from '#domain/time.ts';
 const siteProblemText: Readonly<Record<SiteProblem, string>> = {
 	'not-an-address': 'That is not the address of a website. It looks like https://www.example.com.',
 	'not-https': 'The address must begin with https://.',
-	path: 'Please leave out what follows the name: https://www.example.com is enough for all its pages.',
-	wildcard: 'Please write each address out. A * is not possible.',
+	path: 'Please enter the domain only: https://www.example.com covers all its pages.',
+	wildcard: 'Please enter each address in full. You can’t use *.',
 	private: 'Only websites with a public name can be added.',
 };
 
@@ -34,19 +34,19 @@ type Answer<R extends Reason> = readonly [
 
 /** HTTP status and sentence of every refusal; the type ensures completeness. */
 const answers = {
-	malformed: [400, 'Something in what was sent cannot be right. Please check it and try again.'],
+	malformed: [400, 'Something you entered isn’t right. Please check it and try again.'],
 	'too-large': [
 		413,
-		({ limitBytes }) => `That is too much at once: the limit is ${Math.round(limitBytes / 1024)} KiB.`,
+		({ limitBytes }) => `That’s too large: the limit is ${Math.round(limitBytes / 1024)} KiB.`,
 	],
 	'signed-out': [401, 'Please sign in first.'],
-	'not-yours': [403, 'This belongs to somebody else.'],
+	'not-yours': [403, 'This belongs to someone else.'],
 	'cross-site': [403, (_, { name }) => `This can only be done from ${name}’s own pages.`],
 	'not-found': [404, ({ what }) => `We could not find that ${what}.`],
 	'too-many': [
 		429,
 		({ retryAfterSeconds }) =>
-			`That was a lot in a short time. Please try again in ${waitText(retryAfterSeconds)}.`,
+			`Too many tries in a short time. Please try again in ${waitText(retryAfterSeconds)}.`,
 	],
 	busy: [503, 'We are very busy right now. Please try again in a moment.'],
 	maintenance: [
@@ -70,7 +70,7 @@ const answers = {
 	'group-empty': [422, 'Please add at least one person.'],
 	'group-too-large': [
 		422,
-		({ groupSize }) => `This trip takes ${groupSize} ${groupSize === 1 ? 'person' : 'people'} at most.`,
+		({ groupSize }) => `This trip takes up to ${groupSize} ${groupSize === 1 ? 'person' : 'people'}.`,
 	],
 	'terms-not-offered': [422, 'These cancellation terms aren’t offered here. Please choose others.'],
 	'group-over-capacity': [422, ({ maxCapacity }) => `The boat carries ${maxCapacity} guests at most.`],
@@ -92,7 +92,7 @@ const answers = {
 		({ date, time }) =>
 			`There is no ${formatTime(time)} on ${formatDate(date)}: clocks go forward there. Please choose another time or date.`,
 	],
-	'out-of-season': [422, 'This trip does not sail at that time of the year.'],
+	'out-of-season': [422, 'This trip doesn’t run at that time of year.'],
 	'not-a-sailing-day': [422, ({ sailingDays }) => `This trip sails on ${sailingDays.join(', ')} only.`],
 	'feed-address': [422, 'That is not the address of a calendar. It begins with https:// or webcal://.'],
 	'feed-known': [409, 'This boat already imports that calendar.'],
@@ -110,9 +110,9 @@ const answers = {
 		422,
 		({ problem }) =>
 			problem === 'incomplete'
-				? 'This file ends in the middle. Export the calendar again, and upload that file.'
+				? 'This file is incomplete. Export the calendar again, then upload the new file.'
 				: problem === 'too-complex'
-					? 'This calendar has too many events, or repeats without end.'
+					? 'This calendar has too many events, or events that never stop repeating.'
 					: 'This file is not a calendar. Choose an .ics file.',
 	],
 	'block-impossible': [
@@ -122,7 +122,7 @@ const answers = {
 				backwards: 'The end must be after the start.',
 				passed: 'These times have passed.',
 				'too-far': `You can block days up to ${formatDate(last)}.`,
-				'no-day': 'None of these days is between the first and the last one.',
+				'no-day': 'None of these days is between the first and the last day.',
 				'too-many': 'That is too many blocks at once. Choose fewer days or an earlier end.',
 				overlapping: 'These blocks would overlap. Make them shorter, or repeat them less often.',
 			})[problem],
@@ -131,8 +131,8 @@ const answers = {
 		409,
 		({ count }) =>
 			count === 1
-				? 'Something is already on your calendar then. It stays as it is.'
-				: `${count} things are already on your calendar then. They stay as they are.`,
+				? 'You already have an entry on your calendar then. It hasn’t changed.'
+				: `You already have ${count} entries on your calendar then. They haven’t changed.`,
 	],
 	'hold-lapsed': [409, 'The 30 minutes to pay are over. Nothing was charged; please choose your date again.'],
 	'too-many-holds': [
@@ -158,22 +158,19 @@ const answers = {
 	'payment-refunded': [
 		409,
 		({ cents }) =>
-			`Your time to pay had run out and the date is gone. We have given ${formatDollars(cents)} back.`,
+			`Your time to pay ran out, and the date was taken. We’ve refunded ${formatDollars(cents)}.`,
 	],
-	'payments-down': [
-		503,
-		'The payment provider does not answer right now. Nothing is lost: please try again in a minute.',
-	],
-	'provider-not-offered': [422, 'We do not offer this way to pay. Please choose another one.'],
+	'payments-down': [503, 'The payment provider isn’t responding right now. Please try again in a minute.'],
+	'provider-not-offered': [422, 'We don’t offer this way to pay. Please choose another one.'],
 	'order-refused': [
 		422,
 		'The payment provider does not accept this payment. Please choose another way to pay, or write to us.',
 	],
 	'price-changed': [
 		409,
-		({ cents }) => `The price is now ${formatDollars(cents)}. Please have a look before you pay.`,
+		({ cents }) => `The price is now ${formatDollars(cents)}. Please check it before you pay.`,
 	],
-	'promo-code-not-for-this': [409, 'This code is not for this trip. Please check how it is written.'],
+	'promo-code-not-for-this': [409, 'This code isn’t for this trip. Please check the spelling.'],
 	'promo-code-expired': [409, 'This code has expired.'],
 	'promo-code-not-now': [409, 'This code cannot be used right now.'],
 	'promo-code-used-up': [409, 'This code is used up.'],
@@ -195,23 +192,23 @@ const answers = {
 	'trip-over': [409, 'This trip has departed. It can no longer be changed.'],
 	'refund-changed': [
 		409,
-		({ cents }) => `The refund would now be ${formatDollars(cents)}. Please have a look before you go on.`,
+		({ cents }) => `The refund is now ${formatDollars(cents)}. Please check it before you continue.`,
 	],
 	'no-boarding-pass': [409, 'This booking is not confirmed, so it has no boarding pass.'],
 	'boarding-not-open': [409, ({ hours }) => `Boarding opens ${hours} hours before departure.`],
-	'arrival-not-open': [409, ({ minutes }) => `You can say so from ${minutes} minutes before departure on.`],
+	'arrival-not-open': [409, ({ minutes }) => `You can send this from ${minutes} minutes before departure.`],
 	'party-smaller': [
 		422,
-		({ booked }) => `This party booked for ${booked}. Others need a booking of their own.`,
+		({ booked }) => `This group booked for ${booked}. Anyone else needs their own booking.`,
 	],
 	'boat-full': [
 		409,
-		({ maxCapacity }) => `The boat carries ${maxCapacity} guests. Nobody else can come aboard.`,
+		({ maxCapacity }) => `The boat carries ${maxCapacity} guests. No one else can come aboard.`,
 	],
 	'date-fixed': [422, 'The date of this booking can’t be changed.'],
 	'too-late-to-change': [409, 'The date can be changed up to 3 hours before departure.'],
 	'changed-too-often': [409, ({ most }) => `The date of a booking can be changed ${most} times at most.`],
-	'same-departure': [422, 'This booking departs then already. Please choose another date.'],
+	'same-departure': [422, 'Your booking already departs then. Please choose another date.'],
 	'date-costs-more': [
 		409,
 		({ cents }) =>
@@ -219,13 +216,19 @@ const answers = {
 	],
 	'date-change-open': [409, 'Another date has been proposed already. Answer or withdraw it first.'],
 	'date-change-over': [409, 'This proposal is no longer open.'],
-	'group-not-smaller': [422, 'A booking can only become smaller here. For more people, please book anew.'],
-	'party-aboard': [409, ({ people }) => `Of your party ${people} are aboard already. No fewer can come.`],
+	'group-not-smaller': [
+		422,
+		'You can only reduce a booking here. For more people, please make a new booking.',
+	],
+	'party-aboard': [
+		409,
+		({ people }) => `Already aboard from your group: ${people}. You can’t go below that.`,
+	],
 	'too-early-for-weather': [
 		409,
 		({ days }) => `A trip can be called off for the weather from ${days} days before its departure.`,
 	],
-	'nothing-to-choose': [409, 'There is nothing to choose any more. Please have a look at the booking.'],
+	'nothing-to-choose': [409, 'There’s nothing left to choose. Please check your booking.'],
 	'owner-not-set-up': [403, 'Owner Account Not Setup! Please setup owner account first!'],
 	'owner-not-approved': [422, 'This owner’s account has not been approved yet.'],
 	'code-wrong': [
@@ -243,9 +246,9 @@ const answers = {
 	],
 	'texts-down': [503, 'We cannot send text messages right now. Please try again in a minute.'],
 	'texts-off': [422, 'This site sends no text messages, so it cannot verify phone numbers.'],
-	'file-unknown': [422, 'One of the files is not there any more. Please upload it again.'],
+	'file-unknown': [422, 'One of the files is no longer available. Please upload it again.'],
 	'file-empty': [422, ({ name }) => `${name} is empty. Please choose another file.`],
-	'file-infected': [422, ({ name }) => `Our virus scanner objects to ${name}. Please choose another file.`],
+	'file-infected': [422, ({ name }) => `Our virus scanner rejected ${name}. Please choose another file.`],
 	'file-broken': [422, ({ name }) => `${name} cannot be read. Please choose another file.`],
 	'draft-changed': [409, 'This draft was changed in another tab or on another device.'],
 	'file-not-an-image': [
@@ -266,13 +269,10 @@ const answers = {
 		({ name, limitMegapixels }) => `${name} has too many pixels: the limit is ${limitMegapixels} megapixels.`,
 	],
 	'storage-down': [503, 'We cannot store files right now. Please try again in a minute.'],
-	'insurance-date-missing': [
-		422,
-		'Nobody has said until when this boat is insured. Ask its owner for the date first.',
-	],
+	'insurance-date-missing': [422, 'This boat has no insurance end date. Ask its owner for the date first.'],
 	'insurance-expired': [
 		422,
-		({ date }) => `This insurance ran out on ${formatDate(date)}. Please upload a current one.`,
+		({ date }) => `This insurance expired on ${formatDate(date)}. Please upload a current one.`,
 	],
 	'papers-run-out': [
 		422,
@@ -296,51 +296,45 @@ const answers = {
 	],
 	'staff-sign-in-needed': [403, 'Please sign in with your second factor to use the desk.'],
 	'own-matter': [403, 'You can’t decide about your own account, listings, bookings or payouts.'],
-	'step-up-required': [403, 'Please sign in again first. Then do this once more.'],
+	'step-up-required': [403, 'Please sign in again, then try once more.'],
 	'deletion-in-the-way': [
 		409,
-		'You can’t delete your account yet: trips are ahead, or money is on its way. Solve these first.',
+		'You can’t delete your account yet. You have upcoming trips or pending payments.',
 	],
 	'last-sign-in': [409, 'This is your only way to sign in. Add another one first.'],
-	'translation-down': [503, 'Translating does not work right now. Please try again in a minute.'],
-	'trip-not-completed': [409, 'This trip is not completed, so nobody can write about it.'],
-	'review-time-over': [
-		409,
-		({ days }) => `Reviews can be written for ${days} days after a trip. That time is over.`,
-	],
+	'translation-down': [503, 'We can’t translate right now. Please try again in a minute.'],
+	'trip-not-completed': [409, 'This trip isn’t completed, so no one can review it.'],
+	'review-time-over': [409, ({ days }) => `Reviews close ${days} days after a trip. That time is over.`],
 	'was-not-aboard': [
 		409,
-		'You are marked as somebody who did not come, so you can’t review the ride. You can write about the owner.',
+		'You’re marked as a no-show, so you can’t review the ride. You can review the owner.',
 	],
-	'review-is-open': [409, 'Both of you can read it already, so it can’t be changed any more.'],
+	'review-is-open': [409, 'You can both read it already, so you can’t change it any more.'],
 	'review-hidden': [
 		409,
-		'Our team has hidden this, so it can’t be changed. Write to us if you think that this is wrong.',
+		'Our team has hidden this, so you can’t change it. Write to us if you think this is a mistake.',
 	],
-	'nothing-to-hide': [409, 'There is no review here to hide. It may have been taken away meanwhile.'],
+	'nothing-to-hide': [409, 'There’s no review to hide. It may have been removed.'],
 	'not-hidden': [409, 'This is not hidden. A colleague may have been faster.'],
 	'not-suspended': [409, 'This person is not suspended. Suspend the account first.'],
 	'person-suspended': [409, 'This person is suspended. Lift the suspension first.'],
-	'payout-waits': [
-		409,
-		'The payer of one of these trips objects, or its money is going back. That has to be settled first.',
-	],
+	'payout-waits': [409, 'One of these trips is disputed or being refunded. Settle that first.'],
 	'payout-changed': [
 		409,
 		({ cents }) =>
-			`Money of one of these trips went back meanwhile. ${formatDollars(cents)} is owed now. Check the amount before you pay.`,
+			`One of these trips has been refunded. ${formatDollars(cents)} is owed now. Check the amount before you pay.`,
 	],
 	'payout-held': [
 		409,
 		({ why }) =>
 			why === 'SUSPENDED'
-				? 'This owner is suspended. Nothing is paid to them until that is lifted.'
-				: 'This owner’s account was changed lately. Nothing is paid to it for seven days.',
+				? 'This owner is suspended. Lift the suspension before you pay.'
+				: 'This owner’s account changed recently. We don’t pay into it for seven days.',
 	],
-	'nothing-to-pay': [409, 'Nothing is ready to be paid. Somebody else may have been faster.'],
+	'nothing-to-pay': [409, 'Nothing is ready to pay. A colleague may have been faster.'],
 	'second-person-needed': [
 		409,
-		'This amount is above the limit, and you confirmed it already. Somebody else of finance has to confirm it too.',
+		'This amount is above the limit, and you’ve already confirmed it. Another finance colleague must confirm it too.',
 	],
 	'bank-file-not-configured': [
 		409,
@@ -362,16 +356,16 @@ const answers = {
 	'bank-file-fetched': [409, 'This file was downloaded, so the bank may have it. It can’t be undone.'],
 	'bank-file-not-fetched': [409, 'Download the file and give it to the bank first.'],
 	'reason-needed': [422, 'Please give the owner a reason.'],
-	'nothing-to-decide': [409, 'There is nothing to decide here any more. Somebody else may have been faster.'],
-	'job-gone': [409, 'This job is no longer in the queue: it finished, or somebody gave it up.'],
+	'nothing-to-decide': [409, 'There’s nothing left to decide here. A colleague may have been faster.'],
+	'job-gone': [409, 'This job is no longer in the queue: it finished, or a colleague dismissed it.'],
 	'job-running': [409, 'This job is running right now. Please look again in a moment.'],
 	'being-decided': [409, ({ by }) => `${by} is deciding on this right now.`],
 	'departures-changed': [
 		409,
 		({ count }) =>
 			count === 0
-				? 'There are no departures ahead any more. Please have another look.'
-				: `There are ${count} departures ahead now. Please have another look before you cancel them.`,
+				? 'There are no upcoming departures any more. Please check again.'
+				: `There are now ${count} upcoming departures. Please check again before you cancel them.`,
 	],
 	'too-many-requests': [
 		409,
@@ -387,11 +381,11 @@ const answers = {
 		({ most }) => `You’ve written to ${most} owners today. Please wait for their answers first.`,
 	],
 	'blocked-by-you': [409, 'You blocked this person. Unblock them to write.'],
-	'blocked-by-other': [409, 'This person takes no messages from you any more.'],
+	'blocked-by-other': [409, 'This person no longer accepts messages from you.'],
 	'message-empty': [422, 'Write something or add a photo first.'],
 	'too-many-replies': [409, ({ most }) => `You can keep ${most} saved replies. Delete one first.`],
 	'custom-not-offered': [422, 'This experience does not take custom bookings.'],
-	'arrival-before-departure': [422, 'The arrival must be after the departure.'],
+	'arrival-before-departure': [422, 'The return must be after the departure.'],
 	'request-expired': [409, 'The departure of this request has passed.'],
 	'request-rejected': [
 		409,
@@ -404,7 +398,7 @@ const answers = {
 		({ leastCents, leastRupees }) =>
 			`A trip would cost less than ${formatDollars(leastCents)} (${formatRupees(leastRupees)}), the least that can be charged.`,
 	],
-	'request-not-quoted': [409, 'The owner has not sent a quotation yet.'],
+	'request-not-quoted': [409, 'The owner hasn’t sent a quote yet.'],
 	'ride-full': [
 		409,
 		({ seatsLeft }) =>

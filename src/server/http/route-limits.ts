@@ -47,5 +47,5 @@ export function sendTooMany(_: FastifyRequest, reply: FastifyReply, seconds: num
 		.header('retry-after', seconds)
 		.header('cache-control', 'no-store')
 		.type('text/plain; charset=utf-8')
-		.send(`That was a lot in a short time. Please try again in ${seconds} seconds.\n`);
+		.send(`Too many tries in a short time. Please try again in ${seconds} seconds.\n`);
 }
