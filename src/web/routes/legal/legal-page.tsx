@@ -101,7 +101,7 @@ function InShort({ children }: Pick<ClauseProps, 'children'>) {
 			</h2>
 			{children}
 			<p>
-				<Trans>These lines help you find your way. The full terms below apply.</Trans>
+				<Trans>This is a summary. The full terms below apply.</Trans>
 			</p>
 		</section>
 	);
@@ -184,7 +184,7 @@ function SupportAddress() {
 /** Postal address for notices. */
 function PostalAddress() {
 	const { postalAddress } = useBrand();
-	return postalAddress.length > 0 ? postalAddress.join(', ') : 'our address, which we send to whoever asks';
+	return postalAddress.length > 0 ? postalAddress.join(', ') : 'our address, which we send on request';
 }
 
 /** Link in a legal text; inside the site it navigates without a page load. */

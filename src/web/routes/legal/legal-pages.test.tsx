@@ -49,7 +49,7 @@ describe('terms', () => {
 		expect(platformFeePercent).toBe(10);
 		const words = textOf(await render(<TermsPage />));
 		expect(words).toContain('our service fee of 10% of the total price');
-		expect(words).toContain('The fee is inside the price shown');
+		expect(words).toContain('The fee is included in the price shown');
 	});
 });
 

@@ -20,7 +20,7 @@ export default function PolicyPage() {
 		<LegalPage
 			title="App privacy policy"
 			version={{ number: 1, since: '2026-11-21' }}
-			lead={`What is special when ${brand.name} is installed on your phone, tablet or computer.`}
+			lead={`How the installed ${brand.name} app works on your phone, tablet or computer.`}
 			text={PolicyText}
 		/>
 	);
