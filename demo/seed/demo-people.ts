@@ -33,7 +33,7 @@ export const demoPeople: readonly DemoPerson[] = [
 		return { group: 'Owners' as const, provider, subject: `owner-${key}`, firstName, lastName, about };
 	}),
 	...newcomers.map(({ provider, key, firstName, lastName, about }) => {
-		const group = 'Owners on their way' as const;
+		const group = 'Owners not yet approved' as const;
 		return { group, provider, subject: `owner-${key}`, firstName, lastName, about };
 	}),
 	...people.filter(({ group }) => group === 'Platform'),

@@ -15,13 +15,13 @@ interface Inbox {
 /** Page with text messages and emails side by side on wide screens, stacked on phones. */
 export function inboxPage(inbox: Inbox): FakePage {
 	const { sms, emails, to, product } = inbox;
-	const title = to ? `Inbox: ${to}` : `Inbox of the demo`;
+	const title = to ? `Inbox: ${to}` : `Demo inbox`;
 	const page = fakePage({
 		title: `${title} · ${product}`,
 		style,
 		body: `<div class="top">
 <div>
-<h1>Inbox of the demo</h1>
+<h1>Demo inbox</h1>
 <p class="quiet">Everything that ${escapeHtml(product)} sent to phones and mailboxes, newest first.</p>
 </div>
 <form class="search" role="search" action="/inbox">
@@ -29,15 +29,15 @@ export function inboxPage(inbox: Inbox): FakePage {
 <span class="row"><input id="to" name="to" value="${escapeHtml(to)}" maxlength="200" autocomplete="off" placeholder="+94 or name@…"><button class="main">Show</button></span>
 </form>
 </div>
-<p class="jump"><a href="#texts">Texts (${sms.length})</a> <a href="#mails">Mails (${emails.length})</a> <a href="/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}">Look again</a>${to ? ` <a href="/inbox">Show everybody’s</a>` : ''}</p>
+<p class="jump"><a href="#texts">Text messages (${sms.length})</a> <a href="#mails">Emails (${emails.length})</a> <a href="/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}">Refresh</a>${to ? ` <a href="/inbox">Show everybody’s</a>` : ''}</p>
 <div class="columns">
 <section aria-labelledby="texts">
-<h2 id="texts">Texts</h2>
-${sms.length === 0 ? nothing('No texts', to) : `<ol>${sms.map((text) => textItem(text, inbox.now)).join('')}</ol>`}
+<h2 id="texts">Text messages</h2>
+${sms.length === 0 ? nothing('No text messages', to) : `<ol>${sms.map((text) => textItem(text, inbox.now)).join('')}</ol>`}
 </section>
 <section aria-labelledby="mails">
-<h2 id="mails">Mails</h2>
-${emails.length === 0 ? nothing('No mails', to) : `<ol>${emails.map((email, at) => mailItem(email, inbox.now, at === 0)).join('')}</ol>`}
+<h2 id="mails">Emails</h2>
+${emails.length === 0 ? nothing('No emails', to) : `<ol>${emails.map((email, at) => mailItem(email, inbox.now, at === 0)).join('')}</ol>`}
 </section>
 </div>`,
 	});
@@ -54,7 +54,7 @@ ${emails.length === 0 ? nothing('No mails', to) : `<ol>${emails.map((email, at) 
 export function nothingPage(): FakePage {
 	return fakePage({
 		title: 'Not in the inbox',
-		body: `<div class="card"><h1>That is not here any more</h1><p>The inbox keeps the newest messages only.</p><p><a class="button main" href="/inbox">Open the inbox</a></p></div>`,
+		body: `<div class="card"><h1>This message is no longer here</h1><p>The inbox keeps the newest messages only.</p><p><a class="button main" href="/inbox">Open the inbox</a></p></div>`,
 	});
 }
 
@@ -74,7 +74,7 @@ function mailItem(email: ReceivedMail, now: number, open: boolean): string {
 	return `<li class="mail"><details${open ? ' open' : ''}>
 <summary><span class="subject">${subject}</span> <span class="meta"><strong>${escapeHtml(email.toName || email.to)}</strong> ${escapeHtml(email.toName ? email.to : '')} ${when(email.at, now)}</span></summary>
 <iframe src="${address}" title="${subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>
-<p class="tools"><a href="${address}" target="_blank" rel="noopener">Open it alone</a>${email.calendar ? ` <a href="${address}/calendar" download>Calendar file (${escapeHtml(email.calendar.fileName)})</a>` : ''}</p>
+<p class="tools"><a href="${address}" target="_blank" rel="noopener">Open in a new tab</a>${email.calendar ? ` <a href="${address}/calendar" download>Calendar file (${escapeHtml(email.calendar.fileName)})</a>` : ''}</p>
 <details class="plain"><summary>As plain text</summary><pre tabindex="0">${escapeHtml(email.text)}</pre></details>
 </details></li>`;
 }

@@ -73,7 +73,7 @@ ${mark}
 <button name="answer" value="decline">Decline my card</button>
 <button name="answer" value="cancel">Cancel and go back</button>
 </form>
-<p class="quiet end">No money moves. <em>Decline my card</em> shows what happens when the bank says no.</p>
+<p class="quiet end">No money moves. <em>Decline my card</em> shows what happens when the bank quoted no.</p>
 </div>`,
 	});
 }
@@ -81,8 +81,8 @@ ${mark}
 /** Page for an unknown order, or one that can no longer be approved. */
 export function closedPage(order: OrderRecord | undefined): FakePage {
 	const [title, text] = order
-		? ['This payment is done', 'There is nothing left to approve here.']
-		: ['We cannot find this payment', 'The link may be incomplete, or the demo was started afresh.'];
+		? ['This payment is done', 'There’s nothing left to approve here.']
+		: ['We cannot find this payment', 'The link may be incomplete, or the demo was restarted.'];
 	const back = order
 		? `<p><a class="button main" href="${escapeHtml(order.returnUrl)}">Back to ${escapeHtml(order.brandName)}</a></p>`
 		: '';

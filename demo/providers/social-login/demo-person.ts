@@ -17,7 +17,13 @@ export interface DemoPerson {
 
 export type DemoGroup = (typeof demoGroups)[number];
 
-export const demoGroups = ['Renters', 'Owners on their way', 'Owners', 'Platform', 'Made up here'] as const;
+export const demoGroups = [
+	'Renters',
+	'Owners not yet approved',
+	'Owners',
+	'Platform',
+	'Created here',
+] as const;
 
 export const providerNames = { google: 'Google', facebook: 'Facebook' } as const;
 

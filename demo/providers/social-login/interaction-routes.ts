@@ -36,7 +36,7 @@ export function interactionRoutes(options: {
 			return show(
 				ctx,
 				400,
-				messagePage('This sign-in has run out', 'Go back and choose how to sign in again.'),
+				messagePage('This sign-in has expired', 'Go back and choose how to sign in again.'),
 			);
 		}
 		const { client_id, identity_provider } = interaction.params;
@@ -103,8 +103,8 @@ function readNewcomer(form: URLSearchParams, provider: PlayedProvider): DemoPers
 		firstName,
 		lastName: lastName.slice(0, 60),
 		email: email || `${subject}@people.example`,
-		about: 'Made up on this page',
-		group: 'Made up here',
+		about: 'Created on this page',
+		group: 'Created here',
 	};
 }
 

@@ -82,7 +82,7 @@ ${declined ? '<p class="alarm" role="alert">Your card was declined. Try a differ
 <button name="answer" value="decline">Decline my card</button>
 <button name="answer" value="cancel">Cancel and go back</button>
 </form>
-<p class="quiet end">No money moves. <em>Decline my card</em> shows what happens when the bank says no.</p>
+<p class="quiet end">No money moves. <em>Decline my card</em> shows what happens when the bank quoted no.</p>
 </div>`,
 	});
 }
@@ -90,8 +90,8 @@ ${declined ? '<p class="alarm" role="alert">Your card was declined. Try a differ
 /** Page for an unknown session, or one that can no longer be paid. */
 export function closedPage(session: SessionRecord | undefined): FakePage {
 	const [title, text] = session
-		? ['This payment is done', 'There is nothing left to pay here.']
-		: ['We cannot find this payment', 'The link may be incomplete, or the demo was started afresh.'];
+		? ['This payment is done', 'There’s nothing left to pay here.']
+		: ['We cannot find this payment', 'The link may be incomplete, or the demo was restarted.'];
 	const back = session
 		? `<p><a class="button main" href="${escapeHtml(session.cancelUrl)}">Go back</a></p>`
 		: '';
