@@ -19,10 +19,10 @@ export async function readPass(renter: Page): Promise<string> {
 	await renter.context().setOffline(true);
 	await renter.reload();
 	await expect(renter.getByText(code, { exact: true })).toBeVisible();
-	await expect(renter.getByRole('img', { name: 'QR code of your boarding code' })).toBeVisible();
-	await expect(renter.getByText('You are offline. What you see is as it was')).toBeVisible();
+	await expect(renter.getByRole('img', { name: 'QR code with your boarding code' })).toBeVisible();
+	await expect(renter.getByText('You’re offline. This is how the page looked')).toBeVisible();
 	await renter.context().setOffline(false);
-	await expect(renter.getByText('You are offline. What you see is as it was')).toBeHidden();
+	await expect(renter.getByText('You’re offline. This is how the page looked')).toBeHidden();
 	return code;
 }
 
@@ -39,7 +39,7 @@ export async function scanAboard(owner: Page, party: string, people: number): Pr
 	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();
 	await owner.context().setOffline(true);
 	await owner.getByRole('link', { name: 'Scan codes with the camera' }).click();
-	await expect(owner.getByText(`${party} is aboard. People: ${people}.`)).toBeVisible();
+	await expect(owner.getByText(`${party} is aboard. Guests: ${people}.`)).toBeVisible();
 	await expect(owner.getByText(`Aboard so far: ${people}.`)).toBeVisible();
 	await expect(owner.getByText('No signal: 1 to be sent.')).toBeVisible();
 	await expectAccessible(owner);
@@ -57,7 +57,7 @@ export async function takeAboard(owner: Page, code: string, party: string, peopl
 	await owner.context().setOffline(true);
 	await owner.reload();
 	await typeCode(owner, code.toLowerCase());
-	await expect(owner.getByText(`${party} is aboard. People: ${people}.`)).toBeVisible();
+	await expect(owner.getByText(`${party} is aboard. Guests: ${people}.`)).toBeVisible();
 	await expect(owner.getByText('No signal: 1 to be sent.')).toBeVisible();
 	await expectAccessible(owner);
 	await owner.context().setOffline(false);

@@ -89,9 +89,9 @@ test.describe('the day of departure', () => {
 			.filter({ has: page.getByRole('heading', { name: 'Dilani Boards' }) });
 		await expect(party).toContainText('EXPECTED');
 		await typeCode(page, code === 'ABC234' ? 'ABC235' : 'ABC234');
-		await expect(page.getByText('Nobody on this departure has the code')).toBeVisible();
+		await expect(page.getByText('No guest on this departure has the code')).toBeVisible();
 		if (!hasCamera) return await takeAboard(page, code, 'Dilani Boards', 2);
-		const pass = await renter.getByRole('img', { name: 'QR code of your boarding code' }).screenshot();
+		const pass = await renter.getByRole('img', { name: 'QR code with your boarding code' }).screenshot();
 		await withCamera(page, pass, async (phone) => {
 			await phone.goto(`/profile/owner/boarding/${ride}`);
 			await scanAboard(phone, 'Dilani Boards', 2);

@@ -129,7 +129,7 @@ test('staff promote a listing, find people and pay an owner', { tag: '@long' }, 
 	await first.click();
 	await expect(first).toBeChecked();
 
-	await page.getByRole('searchbox', { name: 'Find people, boats, trips and bookings' }).fill('Karunaratne');
+	await page.getByRole('searchbox', { name: 'Search people, boats, trips and bookings' }).fill('Karunaratne');
 	await page.getByRole('button', { name: 'Search' }).click();
 	await expect(page.getByRole('link', { name: /Nimal Karunaratne/ }).first()).toBeVisible();
 	await expectAccessible(page);
@@ -193,7 +193,7 @@ test('finance makes a bank file, downloads it, and records the bank’s results'
 	await page.getByRole('button', { name: 'The bank returned it…' }).click();
 	await page.getByRole('button', { name: 'Mark as returned' }).click();
 	await expect(page.getByText('Please give the bank’s reason.')).toBeVisible();
-	await page.getByRole('textbox', { name: 'What the bank says' }).fill('Account closed');
+	await page.getByRole('textbox', { name: 'Message from the bank' }).fill('Account closed');
 	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Mark as returned' }).click();
 	await expect(row).toContainText('Returned');
@@ -245,7 +245,7 @@ test('rejecting a boat with two departures refunds and notifies every renter', {
 	const reason = 'The boat did not pass its safety inspection.';
 	await dialog.getByRole('textbox', { name: 'Reason for the renters' }).fill(reason);
 	await expectAccessible(page);
-	await dialog.getByRole('button', { name: 'Take off and refund' }).click();
+	await dialog.getByRole('button', { name: 'Remove and refund' }).click();
 	await expect(page.getByText(`${name} is rejected.`)).toBeVisible();
 	for (const booking of bookings) {
 		await expect(async () => {

@@ -61,7 +61,7 @@ test.describe('a draft of a form', () => {
 		await page.getByLabel('Account name').fill('Dora Drafts');
 		await expect(page.getByText('This draft was changed in another tab or on another device.')).toBeVisible();
 		await expectAccessible(page);
-		await page.getByRole('button', { name: 'Use the other one' }).click();
+		await page.getByRole('button', { name: 'Use the other version' }).click();
 		await expect(page.getByLabel('Description')).toHaveValue(`${words} On the other device.`);
 		await nextStep(page);
 		await heading(page, 'Do you have a boating licence?');
@@ -139,7 +139,7 @@ test.describe('upload of a document in a form', () => {
 		await heading(page, 'Do you have a boating licence?');
 		await page.route('**/api/upload/licence', (route) => route.abort());
 		await page.locator('input[type="file"]').setInputFiles(policy);
-		await expect(page.getByText('The upload did not get through.').first()).toBeVisible();
+		await expect(page.getByText('The upload failed.').first()).toBeVisible();
 		await nextStep(page);
 		await expect(page.getByText('1 file was not uploaded.')).toBeVisible();
 		await expectAccessible(page);

@@ -47,7 +47,7 @@ test.describe('with scripts turned off', () => {
 		else await page.getByRole('link', { name: 'Book instantly' }).last().click();
 		const needed = page.getByRole('main').locator('noscript p');
 		await expect(needed).toBeVisible();
-		await expect(needed).toContainText('From here on scripts are needed.');
+		await expect(needed).toContainText('The next steps need JavaScript.');
 		await needed.locator('a').click();
 		await expect(page).toHaveURL(/\/signin\?from=%2Fexperience%2Fbooking/);
 		for (const provider of ['Google', 'Facebook']) {

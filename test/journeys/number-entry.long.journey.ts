@@ -39,9 +39,9 @@ async function takesPhones(page: Page): Promise<void> {
 		await expect(field).toHaveValue(text);
 		await expect(country).toHaveValue(code);
 		if (text === keys)
-			await expect(field).toHaveAccessibleDescription(/can’t take numbers from this country/);
+			await expect(field).toHaveAccessibleDescription(/can’t accept numbers from this country/);
 		// A new owner is asked for a code instead: the number was accepted.
-		else await expect(field).not.toHaveAccessibleDescription(/9 characters long|can’t take numbers/);
+		else await expect(field).not.toHaveAccessibleDescription(/9 characters long|can’t accept numbers/);
 	}
 	await type(field, '');
 }

@@ -88,9 +88,9 @@ test('an owner pauses and copies an experience, and reprices it in three clicks'
 	const archive = owner.getByRole('dialog', { name: `Archive ${copied}?` });
 	await expectAccessible(owner);
 	await archive.getByRole('button', { name: 'Archive' }).click();
-	await expect(copy.getByText('Archived: nobody can find it.')).toBeVisible();
+	await expect(copy.getByText('Archived: no one can find it.')).toBeVisible();
 	await copy.getByRole('button', { name: 'List again' }).click();
-	await expect(copy.getByText('Archived: nobody can find it.')).toHaveCount(0);
+	await expect(copy.getByText('Archived: no one can find it.')).toHaveCount(0);
 });
 
 test('a price of one rupee needs confirmation', async ({ page: owner }) => {

@@ -117,7 +117,7 @@ test('a new person becomes an owner and edits the owner account in the settings'
 	await nextStep(page, 'Where should we pay you?');
 	await expect(field(page, 'Bank branch')).toHaveValue('Fort');
 	await nextStep(page, 'Your phone number');
-	await expect(page.getByText('This number is verified: no code is needed.')).toBeVisible();
+	await expect(page.getByText('This number is already verified. You don’t need a code.')).toBeVisible();
 	await submit(page);
 	await heading(page, 'Your changes are saved');
 	await page.getByRole('link', { name: 'See your owner account' }).click();

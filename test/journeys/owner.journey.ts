@@ -56,7 +56,7 @@ async function becomeOwner(
 /** Opens the edit form of an experience, reads its price and leaves without changes. */
 async function priceInEdit(page: Page, name: string): Promise<string> {
 	await page.getByRole('link', { name: `Edit ${name}` }).click();
-	await expect(page.getByText('You are changing')).toBeVisible();
+	await expect(page.getByText('You’re editing')).toBeVisible();
 	await nextStep(page);
 	await heading(page, 'Who steers the boat?');
 	await nextStep(page);

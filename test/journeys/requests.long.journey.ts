@@ -51,10 +51,10 @@ test('a custom trip is requested, quoted twice, paid and canceled, updated live'
 	await expectAccessible(renter);
 
 	await sendQuote(owner, card, '37000', 'Dinner and breakfast are included.');
-	await expect(request).toContainText('The owner has changed the quote: it is now US$200.00 (Rs 37,000).');
+	await expect(request).toContainText('The owner has changed the quote to US$200.00 (Rs 37,000).');
 	await expect(request.getByRole('button', { name: 'PAY AND CONFIRM' })).toHaveCount(0);
 	await expectAccessible(renter);
-	await request.getByRole('button', { name: 'I have seen it' }).click();
+	await request.getByRole('button', { name: 'Got it' }).click();
 	await request.getByRole('button', { name: 'PAY AND CONFIRM' }).click();
 	await expect(renter.getByRole('heading', { name: 'Pay to confirm your booking' })).toBeVisible();
 	await expectAccessible(renter);

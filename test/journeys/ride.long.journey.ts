@@ -61,7 +61,7 @@ async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await page.goto('/sharing/booking/add');
 	await heading(page, 'Which boat and when?');
 	await page.getByRole('radio').first().check({ force: true });
-	await chooseDay(page, dayInMonths(monthsAhead, 12), 'boat out for some hours, can be chosen');
+	await chooseDay(page, dayInMonths(monthsAhead, 12), 'partly booked, can be chosen');
 	await page.getByLabel('Hour', { exact: true }).selectOption('7');
 	await page.getByLabel('Number of hours').fill('2');
 	const clash = page.getByText('The boat is out on another trip at these hours.');
@@ -70,7 +70,7 @@ async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Next', exact: true }).click();
 	await expect(page.getByLabel('Hour', { exact: true })).toBeFocused();
-	await page.getByLabel('Before or after noon').selectOption('pm');
+	await page.getByLabel('AM or PM').selectOption('pm');
 	await expect(clash).toBeHidden();
 	await nextStep(page);
 	await heading(page, 'Where does it start?');
@@ -197,6 +197,6 @@ test.describe('a shared ride', () => {
 		await page.goto(own ?? '');
 		await expect(page.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
 		await page.goto(`/sharing/booking?sharingId=${own?.split('/').at(-1)}`);
-		await expect(page.getByText('This is your own ride: you already have a place on it.')).toBeVisible();
+		await expect(page.getByText('This is your own ride. You already have a place.')).toBeVisible();
 	});
 });

@@ -186,7 +186,7 @@ test.describe('without a network connection', () => {
 		await context.setOffline(true);
 		await page.reload();
 		await expect(first).toHaveText(words ?? '');
-		await expect(page.getByText('You are offline. What you see is as it was')).toBeVisible();
+		await expect(page.getByText('You’re offline. This is how the page looked')).toBeVisible();
 		await expectAccessible(page);
 
 		await page.goto('/search/Galle/6.0461/80.2103');

@@ -66,7 +66,7 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 	await asha.getByRole('link', { name: 'Ask the owner' }).first().click();
 	await signInAsNew(asha, 'Asha', 'Asks');
 	await asha.getByRole('textbox').fill('Is there shade on board? My number is 077 123 4567.');
-	await expect(asha.getByText('We hide phone numbers, e-mail and web addresses until')).toBeVisible();
+	await expect(asha.getByText('We hide phone numbers, emails and links until')).toBeVisible();
 	await expectAccessible(asha);
 	await asha.getByRole('button', { name: 'Send', exact: true }).click();
 	await expect(messages(asha)).toContainText('Is there shade on board?');
@@ -104,7 +104,7 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 	await makeCheaper(page, trip, second);
 	await dialog.locator(`[data-date="${second}"]`).click();
 	await expect(
-		dialog.getByText(/^It costs US\$[\d.]+ less\. That goes back the way you paid\.$/),
+		dialog.getByText(/^It costs US\$[\d.]+ less\. We’ll refund the difference the way you paid\.$/),
 	).toBeVisible();
 	await expectAccessible(asha);
 	await dialog.getByRole('button', { name: 'Propose this date' }).click();
@@ -118,7 +118,7 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 	const created = await page.request.post('/fakes/open-meteo/control', { data: { conditions: 'bad' } });
 	expect(created.status()).toBe(204);
 	await rowOf(page, 'Asha Asks').getByText('Weather', { exact: true }).click();
-	await expect(rowOf(page, 'Asha Asks').getByText(/^It may get rough/)).toBeVisible();
+	await expect(rowOf(page, 'Asha Asks').getByText(/^It may be rough/)).toBeVisible();
 	for (const renter of ['Asha Asks', 'Bruno Books']) {
 		const row = rowOf(page, renter);
 		await row.getByRole('button', { name: 'Call off for the weather' }).click();
@@ -137,15 +137,15 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 	const choice = bruno.getByRole('dialog');
 	await choice.getByRole('radio').first().check({ force: true });
 	await expectAccessible(bruno);
-	await choice.getByRole('button', { name: 'Take this date' }).click();
+	await choice.getByRole('button', { name: 'Choose this date' }).click();
 	await expect(moved).toContainText('Confirmed');
 	await expect(moved.getByRole('link', { name: 'Boarding pass' })).toBeVisible();
 	await card.getByRole('button', { name: 'Choose another date' }).click();
-	await expect(dialog).toContainText('There is no other date right now.');
+	await expect(dialog).toContainText('No other date is free right now.');
 	await dialog.getByRole('button', { name: 'Close' }).last().click();
 	const booking = (await card.getByRole('link', { name: 'View booking' }).getAttribute('href')) ?? '';
 	await card.getByRole('button', { name: 'Get a refund' }).click();
-	await expect(dialog).toContainText('You get all of it back');
+	await expect(dialog).toContainText('We’ll refund the full');
 	await expectAccessible(asha);
 	await dialog.getByRole('button', { name: 'Get a refund' }).click();
 	await expect(card).toHaveCount(0);
@@ -177,9 +177,9 @@ async function boardAndReview(page: Page, bruno: Page, card: Locator): Promise<v
 	await bruno.goto(reviews);
 	await bruno.getByRole('textbox').fill('He waited for the better day, and it was worth it.');
 	await bruno.getByRole('button', { name: 'Save' }).click();
-	await expect(bruno.getByText('Saved. Nobody else can read it yet.')).toBeVisible();
+	await expect(bruno.getByText('Saved. Only you can read it for now.')).toBeVisible();
 	await page.goto(reviews);
-	await expect(page.getByText('Bruno has written about you. Write about Bruno to read it.')).toBeVisible();
+	await expect(page.getByText('Bruno has reviewed you. Review Bruno to read it.')).toBeVisible();
 	await expect(page.getByText('worth it')).toHaveCount(0);
 	await expectAccessible(page);
 	await page.getByRole('textbox').fill('Patient about the weather, and on time.');

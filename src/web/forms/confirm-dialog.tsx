@@ -96,7 +96,7 @@ export function useUnusualValueCheck(
 					failure={null}
 					busy={false}
 					no={<Trans>Change it</Trans>}
-					yes={<Trans>Yes, it is right</Trans>}
+					yes={<Trans>Yes, it’s right</Trans>}
 					onNo={() => close(false)}
 					onYes={() => close(true)}
 				/>

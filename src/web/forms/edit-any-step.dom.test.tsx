@@ -118,7 +118,7 @@ describe('warning about an unusual value', () => {
 		await answer('Is this right?', 'Change it');
 		await shows(/The price/);
 		await press('Next');
-		await answer('Is this right?', 'Yes, it is right');
+		await answer('Is this right?', 'Yes, it’s right');
 		await shows(/The place/);
 		await press('Back');
 		await press('Next');
@@ -132,7 +132,7 @@ describe('warning about an unusual value', () => {
 		await screen.findByLabelText('price');
 		await type('price', '2');
 		await press('Save changes');
-		await answer('Is this right?', 'Yes, it is right');
+		await answer('Is this right?', 'Yes, it’s right');
 		await answer('Do you want to submit the details?', 'Submit');
 		await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
 	});

@@ -15,7 +15,7 @@ export function ReasonField({ reader, value, onChange }: Props) {
 	return (
 		<TextArea
 			label={t`Reason (optional)`}
-			description={t`${reader} will read it exactly as you write it.`}
+			description={t`${reader} will see exactly what you write.`}
 			rows={3}
 			maxLength={longestReason}
 			value={value}

@@ -42,7 +42,7 @@ function ReportForm({ hint, send: report, onClose }: Omit<Props, 'title' | 'open
 		return (
 			<div className={css.form} role="status">
 				<p>
-					<Trans>Thank you. We’ll look at it and tell you by mail.</Trans>
+					<Trans>Thank you. We’ll review it and email you.</Trans>
 				</p>
 				<DialogActions>
 					<Button onClick={onClose}>
@@ -60,10 +60,10 @@ function ReportForm({ hint, send: report, onClose }: Omit<Props, 'title' | 'open
 		<form className={css.form} onSubmit={submit} noValidate>
 			<p>{hint}</p>
 			<ChoiceCards
-				legend={t`What is wrong?`}
+				legend={t`What’s wrong?`}
 				choices={reportReasons.map((value) => ({ value, title: reasonText[value] }))}
 				value={reason ?? null}
-				error={missing ? t`Please choose what is wrong.` : undefined}
+				error={missing ? t`Please choose a reason.` : undefined}
 				onChange={(why) => {
 					setReason(why);
 					setMissing(false);

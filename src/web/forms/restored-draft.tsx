@@ -69,10 +69,10 @@ export function DraftConflictNotice({ overwriteTheirs, acceptTheirs }: DraftConf
 				<Trans>This draft was changed in another tab or on another device.</Trans>
 			</p>
 			<Button small quiet onClick={overwriteTheirs}>
-				<Trans>Keep what I see here</Trans>
+				<Trans>Keep this version</Trans>
 			</Button>
 			<Button small onClick={acceptTheirs}>
-				<Trans>Use the other one</Trans>
+				<Trans>Use the other version</Trans>
 			</Button>
 		</NoticeActions>
 	);

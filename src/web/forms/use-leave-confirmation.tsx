@@ -49,7 +49,7 @@ export function useLeaveConfirmation(pending: () => boolean): {
 				title={<Trans>Leave without your files?</Trans>}
 			>
 				<p>
-					<Trans>Some files have not been uploaded yet. If you leave now, they are lost.</Trans>
+					<Trans>Some files haven’t uploaded yet. If you leave now, you’ll lose them.</Trans>
 				</p>
 				<FormActions
 					danger

@@ -42,8 +42,8 @@ describe('phone field', () => {
 	);
 
 	it.each([
-		['+44 7911 123456', 'LK', 'We can’t take numbers from this country yet.'],
-		['+1 415 555 0132', 'AU', 'We can’t take numbers from this country yet.'],
+		['+44 7911 123456', 'LK', 'We can’t accept numbers from this country yet.'],
+		['+1 415 555 0132', 'AU', 'We can’t accept numbers from this country yet.'],
 		['94712345678', 'AU', 'Phone number should be 9 characters long!'],
 		['77123456789', 'LK', 'Phone number should be 9 characters long!'],
 		['+94 77 999', 'LK', 'Phone number should be 9 characters long!'],
@@ -73,7 +73,7 @@ describe('phone field', () => {
 		choosePhoneCountries(['LK', 'AU', 'GB']);
 		expect(keys('+447911123456')).toEqual({ country: 'GB', typed: '7911 123456' });
 		expect(phoneNumberOf({ country: 'GB', typed: '07911 123456' })).toBe('+447911123456');
-		expect(phoneProblem({ country: 'GB', typed: '7911' })?.message).toContain('not a phone number');
+		expect(phoneProblem({ country: 'GB', typed: '7911' })?.message).toContain('isn’t a valid number');
 	});
 	it('the phone field groups digits while typing, by the rules of their country', () => {
 		expect(keys('7712').typed).toBe('77 12');

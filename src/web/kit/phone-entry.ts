@@ -51,11 +51,11 @@ export function phoneProblem(entry: PhoneEntry) {
 	const parsed = parsePhoneNumberFromString(entry.typed.trim().replace(/^00(?:11)?/, '+'), entry.country);
 	if (parsed?.isPossible() && !countryOf(parsed.number)) {
 		const countries = phoneCountries().join(', ');
-		return msg`We can’t take numbers from this country yet. Please use one from: ${countries}.`;
+		return msg`We can’t accept numbers from this country yet. Please use one from: ${countries}.`;
 	}
 	return specifiedCountries.includes(entry.country)
 		? msg`Phone number should be 9 characters long!`
-		: msg`This is not a phone number of the chosen country.`;
+		: msg`This isn’t a valid number for the chosen country.`;
 }
 
 /**

@@ -166,7 +166,7 @@ function SignInFailure({ reason }: { readonly reason: string | null }) {
 					<Trans>Signing in isn’t working right now. Please try again in a minute.</Trans>
 				) : (
 					<Trans>
-						You were not signed in: it was canceled, or took too long. Please try once more, in this browser.
+						We couldn’t sign you in: you canceled, or it took too long. Please try again in this browser.
 					</Trans>
 				)}
 			</p>

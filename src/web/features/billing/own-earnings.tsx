@@ -15,7 +15,7 @@ export function OwnEarnings({ earnings: { year, total, months } }: { readonly ea
 			<EmptyState
 				narrow
 				title={<Trans>No earnings in {year}</Trans>}
-				text={<Trans>Trips count in the month in which they end. Paid bookings appear here at once.</Trans>}
+				text={<Trans>Trips count in the month they end. Paid bookings appear here right away.</Trans>}
 				way={{ to: '/profile/owner/experiences', label: <Trans>See your experiences</Trans>, quiet: true }}
 			/>
 		);

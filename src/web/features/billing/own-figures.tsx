@@ -51,8 +51,8 @@ export function OwnFigures({ money, earnings, today }: Props) {
 			{owedCents > 0 ? (
 				<p>
 					<Trans>
-						{formatDollars(owedCents)} is kept back from your next payouts, for trips that were refunded after
-						we paid you.
+						We’ll withhold {formatDollars(owedCents)} from your next payouts, for trips refunded after we paid
+						you.
 					</Trans>
 				</p>
 			) : null}

@@ -37,8 +37,8 @@ function State({ payout: { status, paidDate, returned } }: { readonly payout: Ow
 	if (returned) {
 		return (
 			<Trans>
-				Your bank sent it back on {day(returned.date)}: {returned.reason}. We pay it again with the next run.
-				Please <Link to="/profile/owner/settings">check your bank details</Link>.
+				Your bank returned it on {day(returned.date)}: {returned.reason}. We’ll pay it again with the next
+				payout. Please <Link to="/profile/owner/settings">check your bank details</Link>.
 			</Trans>
 		);
 	}

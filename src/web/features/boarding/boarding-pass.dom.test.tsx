@@ -18,7 +18,7 @@ test('a boarding pass offers Apple or Google Wallet only where that wallet is co
 	const apple = screen.getByRole('link', { name: 'Add to Apple Wallet' });
 	expect(apple.getAttribute('href')).toBe('/api/boarding/pass/b1/apple');
 	expect(screen.queryByRole('button', { name: 'Add to Google Wallet' })).toBeNull();
-	expect(screen.getByText(/If the date changes, add it again/)).toBeTruthy();
+	expect(screen.getByText(/If the date changes, add the pass again/)).toBeTruthy();
 });
 
 test('a boarding pass shows no wallet buttons while no wallet is configured', () => {

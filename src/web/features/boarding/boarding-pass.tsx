@@ -44,7 +44,7 @@ export function BoardingPass({ pass }: { readonly pass: Pass }) {
 				<p>{booking.boat.name}</p>
 			</header>
 			<div className={css.code}>
-				<QrCode text={code} label={t`QR code of your boarding code`} />
+				<QrCode text={code} label={t`QR code with your boarding code`} />
 				<p>
 					<Trans>Your code</Trans>
 				</p>
@@ -164,7 +164,7 @@ export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: P
 				{wallets.trial ? (
 					<Trans>Demo: a real phone won’t add these passes. You can still open the file.</Trans>
 				) : (
-					<Trans>A pass in a wallet does not change by itself. If the date changes, add it again.</Trans>
+					<Trans>Wallet passes don’t update by themselves. If the date changes, add the pass again.</Trans>
 				)}
 			</p>
 			<Failure>{save.error ? failure(save.error) : null}</Failure>
@@ -207,7 +207,7 @@ function IAmHereButtons({ booking }: { readonly booking: Booking }) {
 			</Button>
 			{notify.isSuccess ? (
 				<Notice tone="good" live>
-					<Trans>{booking.owner.firstName} knows.</Trans>
+					<Trans>We’ve told {booking.owner.firstName}.</Trans>
 				</Notice>
 			) : null}
 			<Failure>{notify.error ? failure(notify.error) : null}</Failure>

@@ -34,14 +34,14 @@ const typed = async (code: string) => {
 test('typing a boarding code checks in its party, however the code is spelled', async () => {
 	const onAboard = await typed('km4-tq7');
 	expect(onAboard).toHaveBeenCalledExactlyOnceWith(asha);
-	expect(screen.getByRole('status').textContent).toBe('Asha Mate is aboard. People: 3.');
+	expect(screen.getByRole('status').textContent).toBe('Asha Mate is aboard. Guests: 3.');
 	expect(screen.getByLabelText<HTMLInputElement>('Boarding code').value).toBe('');
 });
 
 test('typing a boarding code again does not check in its party twice', async () => {
 	const onAboard = await typed('ABC234');
 	expect(onAboard).not.toHaveBeenCalled();
-	expect(screen.getByRole('status').textContent).toBe('Bruno Mate is aboard already.');
+	expect(screen.getByRole('status').textContent).toBe('Bruno Mate is already aboard.');
 });
 
 test('an unknown boarding code is reported and stays in the field for correction', async () => {

@@ -60,19 +60,19 @@ export function Result({ found }: { readonly found: Found }) {
 	if (found.kind === 'none')
 		return (
 			<Notice tone="bad" live>
-				<Trans>Nobody on this departure has the code {found.typed}.</Trans>
+				<Trans>No guest on this departure has the code {found.typed}.</Trans>
 			</Notice>
 		);
 	const { name, adults, kids } = found.party;
 	return found.kind === 'aboard' ? (
 		<Notice tone="good" live>
 			<Trans>
-				{name} is aboard. People: {adults + kids}.
+				{name} is aboard. Guests: {adults + kids}.
 			</Trans>
 		</Notice>
 	) : (
 		<Notice tone="warning" live>
-			<Trans>{name} is aboard already.</Trans>
+			<Trans>{name} is already aboard.</Trans>
 		</Notice>
 	);
 }

@@ -27,22 +27,22 @@ export function ManifestScan({ known }: { readonly known: Manifest }) {
 		<div className={css.manifest}>
 			{camera === 'denied' ? (
 				<Notice tone="bad" live>
-					<Trans>The camera is not allowed here. Allow it in your browser, or type the codes.</Trans>
+					<Trans>The camera is blocked. Allow it in your browser, or type the codes.</Trans>
 				</Notice>
 			) : null}
 			{camera === 'none' ? (
 				<Notice tone="bad" live>
-					<Trans>There is no camera to use. Type the codes instead.</Trans>
+					<Trans>We can’t find a camera. Type the codes instead.</Trans>
 				</Notice>
 			) : null}
-			<video ref={video} className={css.camera} muted playsInline aria-label={t`What the camera sees`} />
+			<video ref={video} className={css.camera} muted playsInline aria-label={t`Camera view`} />
 			<p>
-				<Trans>Hold the QR code of a boarding pass before the camera. Aboard so far: {aboard}.</Trans>
+				<Trans>Hold a boarding pass up to the camera. Aboard so far: {aboard}.</Trans>
 			</p>
 			{found ? <Result found={found} /> : null}
 			{unsent > 0 ? (
 				<Notice tone="warning" live>
-					<Trans>No signal: {unsent} to be sent. They are kept on this device until then.</Trans>
+					<Trans>No signal: {unsent} to send. This device keeps them until then.</Trans>
 				</Notice>
 			) : null}
 			<Failure>{refused?.message}</Failure>

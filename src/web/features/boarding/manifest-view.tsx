@@ -40,7 +40,7 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 			<Head manifest={manifest} />
 			{unsent > 0 ? (
 				<Notice tone="warning" live>
-					<Trans>No signal: {unsent} to be sent. They are kept on this device until then.</Trans>
+					<Trans>No signal: {unsent} to send. This device keeps them until then.</Trans>
 				</Notice>
 			) : null}
 			<Failure>{refused?.message}</Failure>
@@ -235,7 +235,7 @@ function ManifestPartyCard({ party, open, onMark }: ManifestPartyCardProps) {
 					{mark === 'CAME' && booked > 1 ? (
 						<Select
 							label={t`Aboard`}
-							aria-label={t`Aboard of ${name}`}
+							aria-label={t`Aboard: ${name}`}
 							value={String(people)}
 							onChange={(event) => onMark(party, 'CAME', Number(event.currentTarget.value))}
 							data={Array.from({ length: booked }, (_, at) => String(at + 1))}

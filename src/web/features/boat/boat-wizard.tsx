@@ -57,7 +57,7 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 			heading: <Trans>What kind of boat is it?</Trans>,
 			intro: boat ? (
 				<Trans>
-					You are changing <strong>{boat.name}</strong>. Nothing is saved before you press Save changes.
+					You’re editing <strong>{boat.name}</strong>. Press Save changes to save your work.
 				</Trans>
 			) : (
 				<Trans>Choose the closest match. Listing a boat takes about five minutes.</Trans>

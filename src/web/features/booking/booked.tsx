@@ -94,17 +94,17 @@ export function PartyChangesNote({ booking }: { readonly booking: Booking }) {
 			{booking.type === 'SHARING' ? (
 				<Plural
 					value={fewer}
-					one={`# of ${booked} seats was given back.`}
-					other={`# of ${booked} seats were given back.`}
+					one={`# of ${booked} seats was canceled.`}
+					other={`# of ${booked} seats were canceled.`}
 				/>
 			) : (
 				<Plural
 					value={fewer}
-					one={`# of ${booked} guests stays ashore.`}
-					other={`# of ${booked} guests stay ashore.`}
+					one={`# of ${booked} guests isn’t coming.`}
+					other={`# of ${booked} guests aren’t coming.`}
 				/>
 			)}{' '}
-			{back > 0 ? <Trans>Refund for that: {amount}.</Trans> : <Trans>Nothing goes back for that.</Trans>}
+			{back > 0 ? <Trans>Refund: {amount}.</Trans> : <Trans>There’s no refund for this change.</Trans>}
 		</small>
 	);
 }

@@ -38,7 +38,7 @@ export function blockedReason(
 	if (experience.pausedUntil) {
 		return {
 			title: <Trans>Not taking bookings until {date(experience.pausedUntil)}</Trans>,
-			text: <Trans>Its owner is having a break. You can book again from that day on.</Trans>,
+			text: <Trans>The owner is taking a break. You can book again from that day.</Trans>,
 			way,
 		};
 	}
@@ -52,7 +52,7 @@ export function blockedReason(
 	if (!experience.documentsExpired) return undefined;
 	return {
 		title: <Trans>The boat’s insurance has ended.</Trans>,
-		text: <Trans>This trip can be booked again once its owner has renewed it.</Trans>,
+		text: <Trans>You can book this trip again once the owner has renewed it.</Trans>,
 		way,
 	};
 }
@@ -83,7 +83,7 @@ export function NoExperience({ gone = false, custom = false }: Props) {
 			title={gone ? <Trans>We could not find that experience.</Trans> : <Trans>Choose a trip first</Trans>}
 			text={
 				custom ? (
-					<Trans>Find an experience that takes custom bookings, then ask for your own dates.</Trans>
+					<Trans>Find an experience that takes custom bookings, then request your own dates.</Trans>
 				) : (
 					<Trans>Find an experience you like, then press its booking button.</Trans>
 				)

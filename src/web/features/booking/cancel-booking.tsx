@@ -89,16 +89,16 @@ export function CancelQuestion({ booking, by, onDone }: CancelBookingProps & { o
 				{booking.refundedCents > 0 ? (
 					<Fact name={<Trans>Already refunded</Trans>}>{format.dollars(booking.refundedCents)}</Fact>
 				) : null}
-				<Fact name={by === 'RENTER' ? <Trans>You get back</Trans> : <Trans>The renter gets back</Trans>}>
+				<Fact name={by === 'RENTER' ? <Trans>You get back</Trans> : <Trans>Refund to the renter</Trans>}>
 					{format.dollars(refund)}
 				</Fact>
 			</AmountList>
 			<p>
 				{by === 'OWNER' ? (
 					booking.refundedCents > 0 ? (
-						<Trans>The renter will be told, and gets back what is left.</Trans>
+						<Trans>We’ll tell the renter and refund the rest.</Trans>
 					) : (
-						<Trans>The renter will be told and fully refunded.</Trans>
+						<Trans>We’ll tell the renter and refund them in full.</Trans>
 					)
 				) : cancellation.state === 'OPEN' ? (
 					<RefundText outlook={cancellation} />

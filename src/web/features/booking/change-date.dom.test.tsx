@@ -75,7 +75,9 @@ function show(screenOf: React.ReactNode) {
 test('the other party sees a proposed date with its refund and can accept it', async () => {
 	const sent = server({ ...booking, proposedDate: null });
 	const user = show(<ProposedDateNote booking={{ ...booking, proposedDate }} by="RENTER" />);
-	expect(screen.getByText(/It costs (US)?\$16\.73 less\. That goes back the way you paid\./)).toBeTruthy();
+	expect(
+		screen.getByText(/It costs (US)?\$16\.73 less\. We’ll refund the difference the way you paid\./),
+	).toBeTruthy();
 	expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 	await user.click(screen.getByRole('button', { name: 'Accept' }));
 	await waitFor(() => expect(sent).toHaveLength(1));
@@ -117,7 +119,7 @@ test('the renter sees an agreed date’s surcharge, holds it and proceeds to pay
 			</Routes>
 		</MemoryRouter>,
 	);
-	expect(screen.getByText(/You both want .*Pay (US)?\$14\.35 more to get it/)).toBeTruthy();
+	expect(screen.getByText(/You’ve both agreed on .*Pay (US)?\$14\.35 more by .* to get it/)).toBeTruthy();
 	expect(screen.getByRole('button', { name: 'Keep the date' })).toBeTruthy();
 	await user.click(screen.getByRole('button', { name: /^Pay (US)?\$14\.35$/ }));
 	await screen.findByText('to the payment');

@@ -15,7 +15,7 @@ describe('page of a confirmed booking', () => {
 		for (const each of [
 			/Arrive by ?4:45\spm ?15 minutes before departure/,
 			/What to bring ?Hat and sunscreen/,
-			/What is included ?Water and fruit/,
+			/What’s included ?Water and fruit/,
 			/The operator ?With Captain ?A captain takes you out/,
 			/Other requests ?A vegetarian lunch/,
 			/Refund ?Full refund until Tue 9 Jun 2099, 11:59\spm Colombo time\./,
@@ -26,7 +26,7 @@ describe('page of a confirmed booking', () => {
 	test('the page of a confirmed booking omits sections without content', async () => {
 		const { experience } = booked;
 		const bare = { experience: experience && { ...experience, whatToBring: '', included: '' } };
-		expect(textOf(await shown(bare))).not.toMatch(/What to bring|What is included|Other requests/);
+		expect(textOf(await shown(bare))).not.toMatch(/What to bring|What’s included|Other requests/);
 	});
 
 	test('a booking’s page links map apps only with a known pier location', async () => {

@@ -61,7 +61,7 @@ export function ConfirmationStep({ booking }: Props) {
 			intro={
 				booking.completed ? (
 					<Trans>
-						<strong>{name}</strong> is over. This is what you booked.
+						<strong>{name}</strong> has finished. Here’s what you booked.
 					</Trans>
 				) : (
 					<Trans>

@@ -106,7 +106,7 @@ function DateChoice({ booking, by, experience, taken, onDone }: ChoiceProps) {
 				last={dates.last}
 				start={booking.departureDate < dates.first ? dates.first : booking.departureDate}
 				stateOf={(day) => stateOf(booking, dates, day)}
-				words={{ free: t`free`, taken: t`taken`, off: t`does not sail`, out: t`cannot be booked` }}
+				words={{ free: t`free`, taken: t`taken`, off: t`no trips`, out: t`cannot be booked` }}
 				onChoose={(chosen) => {
 					propose.reset();
 					setDate(chosen);

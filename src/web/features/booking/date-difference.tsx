@@ -36,11 +36,11 @@ export function DateDifference({ booking, offer, by }: Props) {
 			</p>
 			<p>
 				{offer.instantly && offer.differenceCents > 0 ? (
-					<Trans>We hold the new date for 30 minutes while you pay. It is yours when it is paid.</Trans>
+					<Trans>We’ll hold the new date for 30 minutes. It’s confirmed once you pay.</Trans>
 				) : offer.instantly ? (
-					<Trans>You get the new date at once.</Trans>
+					<Trans>You’ll get the new date right away.</Trans>
 				) : (
-					<Trans>{other} can answer within 48 hours. Your booking stays as it is until then.</Trans>
+					<Trans>{other} has 48 hours to answer. Your booking doesn’t change until then.</Trans>
 				)}
 			</p>
 		</>
@@ -61,15 +61,15 @@ export function PriceDifference({ cents, by, atOnce = false }: DifferenceProps) 
 		const more = format.dollars(cents);
 		if (atOnce) return <Trans>It costs {more} more.</Trans>;
 		return by === 'RENTER' ? (
-			<Trans>It costs {more} more. You pay that once you both want it.</Trans>
+			<Trans>It costs {more} more. You pay once you’ve both agreed.</Trans>
 		) : (
-			<Trans>It costs {more} more. The renter pays that once you both want it.</Trans>
+			<Trans>It costs {more} more. The renter pays once you’ve both agreed.</Trans>
 		);
 	}
 	const amount = format.dollars(negateCents(cents));
 	return by === 'RENTER' ? (
-		<Trans>It costs {amount} less. That goes back the way you paid.</Trans>
+		<Trans>It costs {amount} less. We’ll refund the difference the way you paid.</Trans>
 	) : (
-		<Trans>It costs {amount} less. That goes back to the renter.</Trans>
+		<Trans>It costs {amount} less. We’ll refund the difference to the renter.</Trans>
 	);
 }

@@ -36,7 +36,7 @@ export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose }: 
 	const words = {
 		free: t`free`,
 		taken: t`taken`,
-		off: t`does not sail`,
+		off: t`no trips`,
 		out: t`cannot be booked`,
 	};
 	return (

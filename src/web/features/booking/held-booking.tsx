@@ -101,11 +101,7 @@ function Confirming({ booking }: { readonly booking: Booking }) {
 			steps={steps}
 			at={payment}
 			heading={<Trans>Confirming your payment…</Trans>}
-			intro={
-				<Trans>
-					This takes a few seconds. You can leave this page open or come back later: nothing is lost.
-				</Trans>
-			}
+			intro={<Trans>This takes a few seconds. You can leave this page open or come back later.</Trans>}
 			summary={<BookingSummary booking={booking} />}
 		>
 			<Splash />
@@ -129,7 +125,7 @@ function NoBooking() {
 	return (
 		<BookingBlocked
 			title={<Trans>We could not find that booking.</Trans>}
-			text={<Trans>It may belong to another account of yours.</Trans>}
+			text={<Trans>It may belong to another of your accounts.</Trans>}
 			way={{ to: '/profile/renter/bookings', label: <Trans>See your bookings</Trans> }}
 		/>
 	);
@@ -154,7 +150,7 @@ function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 				status === 'CANCELED' ? (
 					<Trans>This booking has been canceled.</Trans>
 				) : (
-					<Trans>The 30 minutes to pay are over.</Trans>
+					<Trans>Your 30 minutes to pay are over.</Trans>
 				)
 			}
 		>

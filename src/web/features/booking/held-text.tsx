@@ -47,13 +47,13 @@ export function ReleaseText({ booking }: Props) {
 	if (booking.type !== 'SHARING')
 		return (
 			<Trans>
-				{formatDay(booking.departureDate, format)} can be booked by others straight away. You haven’t been
-				charged, and we’ll keep what you entered for another date.
+				Others can book {formatDay(booking.departureDate, format)} straight away. You haven’t been charged,
+				and we’ve saved your details.
 			</Trans>
 		);
 	return (
 		<Trans>
-			Others can book your seats straight away. You haven’t been charged, and we’ll keep what you entered.
+			Others can book your seats straight away. You haven’t been charged, and we’ve saved your details.
 		</Trans>
 	);
 }
@@ -64,10 +64,10 @@ export function EndedText({ booking, refunded }: Props & { readonly refunded: st
 	const day = formatDay(booking.departureDate, format);
 	if (refunded)
 		return ride ? (
-			<Trans>The seats were gone when your payment arrived. We’ve refunded {refunded}.</Trans>
+			<Trans>The seats were taken before your payment arrived. We’ve refunded {refunded}.</Trans>
 		) : (
 			<Trans>
-				{day} was gone when your payment arrived. We’ve refunded {refunded}.
+				{day} was taken before your payment arrived. We’ve refunded {refunded}.
 			</Trans>
 		);
 	if (booking.status === 'CANCELED')
@@ -77,9 +77,9 @@ export function EndedText({ booking, refunded }: Props & { readonly refunded: st
 			<Trans>{day} is no longer held. Nothing was charged.</Trans>
 		);
 	return ride ? (
-		<Trans>You haven’t been charged. Please choose your seats again: we’ve kept what you entered.</Trans>
+		<Trans>You haven’t been charged. Please choose your seats again. We’ve saved your details.</Trans>
 	) : (
-		<Trans>You haven’t been charged. Please choose your date again: we’ve kept what you entered.</Trans>
+		<Trans>You haven’t been charged. Please choose your date again. We’ve saved your details.</Trans>
 	);
 }
 

@@ -111,7 +111,7 @@ describe('draft of a booking', () => {
 		expect(merge(8)).toEqual({ ...full, adults: 8, kids: 0 });
 		expect(merge(3)).toEqual(full);
 		// A group that is too large is rejected, not made smaller.
-		expect(formProblems(instantForm, merge(8), at)).toEqual({ group: 'This trip takes 3 people at most.' });
+		expect(formProblems(instantForm, merge(8), at)).toEqual({ group: 'This trip takes up to 3 people.' });
 	});
 });
 
@@ -122,7 +122,7 @@ describe('problems of an instant booking', () => {
 	it.each([
 		['date', { date: null }, 'Please choose a departure date.'],
 		['group', { adults: 0, kids: 0 }, 'Please add at least one person.'],
-		['group', { adults: 3, kids: 1 }, 'This trip takes 3 people at most.'],
+		['group', { adults: 3, kids: 1 }, 'This trip takes up to 3 people.'],
 		['name', { name: ' ' }, 'Please tell us your name.'],
 		['phone', { phone: { country: 'LK', typed: '7712' } }, 'Phone number should be 9 characters long!'],
 	] as const)('instant booking form problem in %s: %j', (field, part, words) => {

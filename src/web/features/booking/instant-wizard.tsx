@@ -93,7 +93,7 @@ export function InstantWizard(props: Props) {
 		{
 			heading: <Trans>Who is coming?</Trans>,
 			intro: dependsOnGroup(experience) ? (
-				<Trans>The price depends on how many people come.</Trans>
+				<Trans>The price depends on your group size.</Trans>
 			) : (
 				<Trans>One price for the whole group.</Trans>
 			),

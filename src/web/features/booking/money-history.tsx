@@ -68,7 +68,7 @@ function ReasonText({ reason }: { readonly reason: RefundReason | null }): React
 		case 'CANCELLATION':
 			return <Trans>refund for the cancellation</Trans>;
 		case 'WEATHER':
-			return <Trans>refund after the weather call</Trans>;
+			return <Trans>refund after a weather cancellation</Trans>;
 		case 'DATE_CHANGE':
 			return <Trans>refund because the new date costs less</Trans>;
 		case 'PARTY_CHANGE':
@@ -78,7 +78,7 @@ function ReasonText({ reason }: { readonly reason: RefundReason | null }): React
 		case 'DESK':
 			return <Trans>refund by our team</Trans>;
 		case 'REVERSAL':
-			return <Trans>taken back by the bank</Trans>;
+			return <Trans>reversed by the bank</Trans>;
 		default:
 			return <Trans>refund</Trans>;
 	}

@@ -33,7 +33,7 @@ export function PartyDialog({ booking, open, onClose }: PartyDialogProps) {
 		<Dialog
 			open={open}
 			onClose={onClose}
-			title={seats ? <Trans>Give back seats</Trans> : <Trans>Change the group</Trans>}
+			title={seats ? <Trans>Cancel seats</Trans> : <Trans>Change the group</Trans>}
 		>
 			{open ? <PartyChoice booking={booking} onDone={onClose} /> : null}
 		</Dialog>
@@ -87,12 +87,12 @@ function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone():
 			<div aria-live="polite">
 				{people === 0 ? (
 					<p>
-						<Trans>If nobody comes, cancel the booking instead.</Trans>
+						<Trans>If no one is coming, cancel the booking instead.</Trans>
 					</p>
 				) : null}
 				{kidsAlone(group) ? (
 					<Notice tone="warning">
-						<Trans>Children come aboard with an adult. Please make sure that one comes along.</Trans>
+						<Trans>Children must come with an adult. Please make sure one is coming.</Trans>
 					</Notice>
 				) : null}
 				{offer ? <PartyRefund booking={booking} offer={offer} /> : null}
@@ -103,9 +103,9 @@ function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone():
 				no={seats ? <Trans>Keep all seats</Trans> : <Trans>Keep the group</Trans>}
 				{...(offer && {
 					yes: seats ? (
-						<Plural value={fewer} one="Give back # seat" other="Give back # seats" />
+						<Plural value={fewer} one="Cancel # seat" other="Cancel # seats" />
 					) : (
-						<Plural value={people} one="Come with # guest" other="Come with # guests" />
+						<Plural value={people} one="Reduce to # guest" other="Reduce to # guests" />
 					),
 				})}
 				busy={change.isPending || quote.isFetching}
@@ -133,7 +133,7 @@ function PartySteppers({ booking, group, onChange }: SteppersProps) {
 	return (
 		<div>
 			<NumberStepper
-				label={seatsOnly ? t`Seats that you keep` : t`Adults`}
+				label={seatsOnly ? t`Seats to keep` : t`Adults`}
 				value={group.adults}
 				min={seatsOnly ? 1 : 0}
 				max={booked.adults}
@@ -172,7 +172,7 @@ function PartyRefund({ booking, offer }: PartyRefundProps) {
 			</AmountList>
 			{offer.shareCents === 0 ? (
 				<p>
-					<Trans>The price doesn’t depend on how many you are, so nothing goes back.</Trans>
+					<Trans>The price is the same for any group size, so there’s no refund.</Trans>
 				</p>
 			) : (
 				<p>
@@ -181,9 +181,9 @@ function PartyRefund({ booking, offer }: PartyRefundProps) {
 			)}
 			<p>
 				{seats ? (
-					<Trans>The seats are for sale again at once. You can’t take them back here.</Trans>
+					<Trans>The seats go on sale again right away. You can’t undo this here.</Trans>
 				) : (
-					<Trans>The owner is told at once. You can’t add guests again here.</Trans>
+					<Trans>We’ll tell the owner right away. You can’t add guests again here.</Trans>
 				)}
 			</p>
 		</>

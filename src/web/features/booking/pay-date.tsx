@@ -117,9 +117,9 @@ function DateIs({ booking, moved = false, refunded = false }: DateIsProps) {
 	const title = moved ? (
 		<Trans>Your trip is on {day} now.</Trans>
 	) : refunded ? (
-		<Trans>The date was gone when your payment arrived.</Trans>
+		<Trans>The date was taken before your payment arrived.</Trans>
 	) : (
-		<Trans>There is nothing to pay here any more.</Trans>
+		<Trans>There’s nothing left to pay here.</Trans>
 	);
 	const text = refunded ? (
 		<Trans>We’ve refunded it. Your trip stays on {day}.</Trans>

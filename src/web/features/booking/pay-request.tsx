@@ -53,7 +53,7 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 				<div className={css.headline}>
 					<p>
 						<Trans>
-							The owner has changed the quote: it is now {format.dollars(request.quotedCents ?? cents(0))} (
+							The owner has changed the quote to {format.dollars(request.quotedCents ?? cents(0))} (
 							{format.rupees(request.quotedRupees ?? rupees(0))}).
 						</Trans>
 					</p>
@@ -64,7 +64,7 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 							setSeen(request.quoteNumber);
 						}}
 					>
-						<Trans>I have seen it</Trans>
+						<Trans>Got it</Trans>
 					</Button>
 				</div>
 			</Notice>

@@ -55,7 +55,7 @@ test('of two payment providers, the preferred is preselected and the chosen used
 	const first = screen.getByRole('radio', { name: /One Wallet/ });
 	const second = screen.getByRole('radio', { name: /Card/ });
 	expect(first).toHaveProperty('checked', true);
-	expect(screen.getByText('From your One Wallet account, or by card there.')).toBeTruthy();
+	expect(screen.getByText('Pay with One Wallet, or with a card through One Wallet.')).toBeTruthy();
 	expect(screen.getByText('You’ll enter your card on Two Pay’s secure page. We never see it.')).toBeTruthy();
 	await user.click(second);
 	expect(second).toHaveProperty('checked', true);

@@ -46,7 +46,11 @@ function cardOf({ provider, brand, means }: PaymentChoice): Choice<string> {
 		: {
 				value: provider,
 				title: brand,
-				text: <Trans>From your {brand} account, or by card there.</Trans>,
+				text: (
+					<Trans>
+						Pay with {brand}, or with a card through {brand}.
+					</Trans>
+				),
 			};
 }
 
@@ -63,18 +67,15 @@ const news: ReadonlyMap<string, News> = new Map([
 	['payment-declined', [msg`The payment was declined. Please try another card or wallet.`, 'bad']],
 	[
 		'payment-not-approved',
-		[
-			msg`The payment has not been approved yet. Please pay, and approve it on the provider’s page.`,
-			'warning',
-		],
+		[msg`You haven’t approved the payment yet. Please approve it on the provider’s page.`, 'warning'],
 	],
 	[
 		'payment-mismatch',
-		[msg`This payment does not belong to this booking. Nothing was charged; please pay again.`, 'bad'],
+		[msg`This payment is for another booking. You haven’t been charged. Please pay again.`, 'bad'],
 	],
 ]);
 
-const failed: News = [msg`The payment did not go through. Nothing was charged; please try again.`, 'bad'];
+const failed: News = [msg`The payment didn’t go through. You haven’t been charged. Please try again.`, 'bad'];
 
 /**
  * States the outcome of the last payment attempt and what to do next. It is read from the address,
@@ -118,7 +119,7 @@ function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgai
 			{pending ? (
 				<p>
 					<Trans>
-						Please do not pay again. You can close this page; the booking will appear in your profile.
+						Please don’t pay again. You can close this page. The booking will appear in your profile.
 					</Trans>
 				</p>
 			) : (
@@ -134,7 +135,7 @@ function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgai
 export function DemoHint() {
 	return (
 		<p className={question.hint}>
-			<Trans>This is a demo. The next page imitates a payment provider, and nothing is charged.</Trans>
+			<Trans>This is a demo. The next page imitates a payment provider. You won’t be charged.</Trans>
 		</p>
 	);
 }

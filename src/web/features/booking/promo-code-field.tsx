@@ -73,7 +73,7 @@ function Applied({ code, off }: { readonly code: string; readonly off: Cents }) 
 			Code {code} applied: {amount} off.
 		</Trans>
 	) : (
-		<Trans>This trip is at its lowest price already. The code takes nothing off.</Trans>
+		<Trans>This trip is already at its lowest price. The code doesn’t reduce it.</Trans>
 	);
 }
 

@@ -104,12 +104,12 @@ function NoteText({ booking, proposed, by }: TextProps) {
 	if (proposed.status === 'AGREED') {
 		return by === 'RENTER' ? (
 			<Trans>
-				You both want {day}, {time}. Pay {amount} more to get it, until {until}. Nobody holds it for you
-				before that.
+				You’ve both agreed on {day}, {time}. Pay {amount} more by {until} to get it. The date isn’t held until
+				you pay.
 			</Trans>
 		) : (
 			<Trans>
-				You both want {day}, {time}. {renter} can pay {amount} more for it until {until}.
+				You’ve both agreed on {day}, {time}. {renter} can pay {amount} more for it until {until}.
 			</Trans>
 		);
 	}
@@ -126,7 +126,7 @@ function NoteText({ booking, proposed, by }: TextProps) {
 				</Trans>
 			)}{' '}
 			<PriceDifference cents={proposed.differenceCents} by={by} />{' '}
-			<Trans>It can be answered until {until}.</Trans>
+			<Trans>This proposal is open until {until}.</Trans>
 		</>
 	);
 }

@@ -134,7 +134,7 @@ test('a booking moved to a later date keeps its earlier refund terms', async () 
 	const words = textOf(
 		await render(<ConfirmationStep booking={{ ...bookingIn(30), cancellation }} />, { user: nimal }),
 	);
-	expect(words).toMatch(/The refund terms count from .*, so this trip can’t be refunded\./);
+	expect(words).toMatch(/The refund deadline is based on .*, so this trip can’t be refunded\./);
 	expect(words).not.toMatch(/full refund/i);
 });
 

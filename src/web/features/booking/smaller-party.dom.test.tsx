@@ -56,12 +56,12 @@ const show = (booking: Booking) =>
 test('the party dialog shows the refund for removed seats and sends that amount', async () => {
 	const sent = server();
 	const user = show(seats);
-	await user.click(screen.getByRole('button', { name: 'Give back seats' }));
-	await screen.findByLabelText('Seats that you keep');
+	await user.click(screen.getByRole('button', { name: 'Cancel seats' }));
+	await screen.findByLabelText('Seats to keep');
 	expect(screen.queryByRole('button', { name: /^Give back \d/ })).toBeNull();
-	await user.click(screen.getByRole('button', { name: 'One fewer: Seats that you keep' }));
+	await user.click(screen.getByRole('button', { name: 'One fewer: Seats to keep' }));
 	expect(await screen.findByText(/US\$10\.00|\$10\.00/)).toBeTruthy();
-	await user.click(screen.getByRole('button', { name: 'Give back 1 seat' }));
+	await user.click(screen.getByRole('button', { name: 'Cancel 1 seat' }));
 	await waitFor(() =>
 		expect(sent.at(-1)).toMatchObject({
 			path: expect.stringContaining('/booking/party/change'),
@@ -77,13 +77,13 @@ test('kids can be removed from a group, but not its last adult', async () => {
 	const fewer = async (label: string) =>
 		user.click(await screen.findByRole('button', { name: `One fewer: ${label}` }));
 	await fewer('Kids');
-	expect(await screen.findByRole('button', { name: 'Come with 2 guests' })).toBeTruthy();
+	expect(await screen.findByRole('button', { name: 'Reduce to 2 guests' })).toBeTruthy();
 	await user.click(screen.getByRole('button', { name: 'One more: Kids' }));
 	await fewer('Adults');
 	await fewer('Adults');
-	expect(screen.getByText(/Children come aboard with an adult/)).toBeTruthy();
+	expect(screen.getByText(/Children must come with an adult/)).toBeTruthy();
 	await fewer('Kids');
-	expect(screen.getByText('If nobody comes, cancel the booking instead.')).toBeTruthy();
+	expect(screen.getByText('If no one is coming, cancel the booking instead.')).toBeTruthy();
 	expect(screen.queryByRole('button', { name: /^Come with/ })).toBeNull();
 });
 
@@ -95,9 +95,9 @@ test('the party dialog shows an error and changes nothing when the refund has ch
 		),
 	);
 	const user = show(seats);
-	await user.click(screen.getByRole('button', { name: 'Give back seats' }));
-	await user.click(await screen.findByRole('button', { name: 'One fewer: Seats that you keep' }));
-	await user.click(await screen.findByRole('button', { name: 'Give back 1 seat' }));
+	await user.click(screen.getByRole('button', { name: 'Cancel seats' }));
+	await user.click(await screen.findByRole('button', { name: 'One fewer: Seats to keep' }));
+	await user.click(await screen.findByRole('button', { name: 'Cancel 1 seat' }));
 	expect(await screen.findByRole('alert')).toBeTruthy();
 	expect(screen.getByRole('dialog')).toBeTruthy();
 });
@@ -133,5 +133,5 @@ test('the party note sums up removed seats and refunds of all changes', () => {
 		{ ...change, before: { adults: 5, kids: 0 }, group: { adults: 4, kids: 0 } },
 	];
 	renderDom(<PartyChangesNote booking={{ ...seats, partyChanges }} />);
-	expect(screen.getByText(/^2 of 6 seats were given back\. Refund for that: (US)?\$20\.00\.$/)).toBeTruthy();
+	expect(screen.getByText(/^2 of 6 seats were canceled\. Refund: (US)?\$20\.00\.$/)).toBeTruthy();
 });

@@ -24,7 +24,7 @@ export function ReduceParty({ booking, large = false }: Props) {
 	return (
 		<>
 			<Button quiet small={!large} onClick={() => setOpen(true)}>
-				{permissions.giveBackSeats ? <Trans>Give back seats</Trans> : <Trans>Change the group</Trans>}
+				{permissions.giveBackSeats ? <Trans>Cancel seats</Trans> : <Trans>Change the group</Trans>}
 			</Button>
 			{open === undefined ? null : (
 				<Suspense>

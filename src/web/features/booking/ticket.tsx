@@ -49,7 +49,7 @@ export function Ticket({ booking }: Props) {
 				<Aboard booking={booking} />
 				<Money booking={booking} />
 				<Words name={<Trans>What to bring</Trans>} text={booking.experience?.whatToBring} />
-				<Words name={<Trans>What is included</Trans>} text={booking.experience?.included} />
+				<Words name={<Trans>What’s included</Trans>} text={booking.experience?.included} />
 				<Words name={<Trans>Other requests</Trans>} text={booking.otherRequests} />
 			</dl>
 		</div>

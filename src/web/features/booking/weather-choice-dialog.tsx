@@ -71,7 +71,7 @@ function Refund({ booking, choices, onClose }: ChoiceProps) {
 	return (
 		<div className={css.question}>
 			<p>
-				<Trans>You get all of it back, {amount}, the way you paid. Your booking ends.</Trans>
+				<Trans>We’ll refund the full {amount} the way you paid. Your booking ends.</Trans>
 			</p>
 			<FormActions
 				failure={refund.error && failure(refund.error)}
@@ -110,9 +110,7 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 		return (
 			<div className={css.question}>
 				<p>
-					<Trans>
-						There is no other date right now. You can look again until {until}, or take the money.
-					</Trans>
+					<Trans>No other date is free right now. Check again until {until}, or get a refund.</Trans>
 				</p>
 				<FormActions failure={null} no={<Trans>Close</Trans>} busy={false} onNo={onClose} />
 			</div>
@@ -122,7 +120,7 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 		<div className={css.question}>
 			<ChoiceCards
 				legend={t`The next free dates`}
-				description={<Trans>None of them costs you more than you paid.</Trans>}
+				description={<Trans>None of them costs more than you paid.</Trans>}
 				choices={choices.departures.map((one) => {
 					const back = format.dollars(one.backCents);
 					return {
@@ -132,7 +130,7 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 							one.backCents > 0 ? (
 								<>
 									{one.boat ? `${one.boat} · ` : null}
-									<Trans>You get {back} back.</Trans>
+									<Trans>We’ll refund {back}.</Trans>
 								</>
 							) : (
 								(one.boat ?? undefined)
@@ -145,7 +143,7 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 			<FormActions
 				failure={take.error && failure(take.error)}
 				no={<Trans>Not yet</Trans>}
-				{...(chosen && { yes: <Trans>Take this date</Trans> })}
+				{...(chosen && { yes: <Trans>Choose this date</Trans> })}
 				busy={take.isPending}
 				onNo={onClose}
 				onYes={() => chosen && take.mutate(chosen)}

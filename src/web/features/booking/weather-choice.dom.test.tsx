@@ -62,14 +62,14 @@ test('the renter sees reason and deadline of the weather choice and another date
 	const user = show(booking);
 	expect(screen.getByText('The waves are too high.', { exact: false })).toBeTruthy();
 	expect(screen.getByText('Four metres.')).toBeTruthy();
-	expect(screen.getByText(/until .*12 Jun.*8:00 am \(Colombo time\)/)).toBeTruthy();
+	expect(screen.getByText(/by .*12 Jun.*8:00 am \(Colombo time\)/)).toBeTruthy();
 	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
 	const dates = await screen.findAllByRole('radio', {}, loaded);
 	expect(dates).toHaveLength(2);
-	expect(screen.getByText(/You get (US)?\$16\.73 back\./)).toBeTruthy();
-	expect(screen.queryByRole('button', { name: 'Take this date' })).toBeNull();
+	expect(screen.getByText(/We’ll refund (US)?\$16\.73\./)).toBeTruthy();
+	expect(screen.queryByRole('button', { name: 'Choose this date' })).toBeNull();
 	await user.click(dates[1] as HTMLElement);
-	await user.click(screen.getByRole('button', { name: 'Take this date' }));
+	await user.click(screen.getByRole('button', { name: 'Choose this date' }));
 	await waitFor(() => expect(sent).toHaveLength(1));
 	expect(sent[0]?.path).toContain('/weather-call/choose/date');
 	expect(sent[0]?.body).toEqual({
@@ -83,7 +83,7 @@ test('the renter sees the refund amount of the weather choice and chooses it', a
 	const sent = server();
 	const user = show(booking);
 	await user.click(screen.getByRole('button', { name: 'Get a refund' }));
-	expect(await screen.findByText(/You get all of it back, (US)?\$100\.00/, {}, loaded)).toBeTruthy();
+	expect(await screen.findByText(/We’ll refund the full (US)?\$100\.00/, {}, loaded)).toBeTruthy();
 	const [, take] = screen.getAllByRole('button', { name: 'Get a refund' });
 	await user.click(take as HTMLElement);
 	await waitFor(() => expect(sent).toHaveLength(1));
@@ -94,7 +94,7 @@ test('the weather choice dialog says if no date is free', async () => {
 	server([]);
 	const user = show(booking);
 	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
-	expect(await screen.findByText(/There is no other date right now/, {}, loaded)).toBeTruthy();
+	expect(await screen.findByText(/No other date is free right now/, {}, loaded)).toBeTruthy();
 });
 
 test('the owner sees a renter’s pending weather choice; other bookings show nothing', () => {

@@ -56,8 +56,7 @@ export function WeatherChoice({ booking, by }: Props) {
 							</Trans>
 						) : (
 							<Trans>
-								Choose another date or your money until {until}. If you choose nothing, the money goes back by
-								itself.
+								Choose another date or a refund by {until}. If you don’t choose, we’ll refund you.
 							</Trans>
 						)}
 					</p>

@@ -198,7 +198,7 @@ function useDoneText(boats: readonly CalendarBoat[]) {
 	return {
 		changed: (entry: CalendarEntry) => t`Changed to ${formatTimes([entry])}.`,
 		blocked: (created: readonly CalendarEntry[], skipped: number) => {
-			if (skipped > 0) return t`Blocked the rest: ${formatTimes(created)}. What was booked stays.`;
+			if (skipped > 0) return t`Blocked the rest: ${formatTimes(created)}. Existing bookings stay.`;
 			if (created.length === 1) return t`Blocked: ${formatTimes(created)}.`;
 			return t`Blocked ${created.length} times, the first on ${formatTimes(created.slice(0, 1))}.`;
 		},

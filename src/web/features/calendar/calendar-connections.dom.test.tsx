@@ -82,10 +82,10 @@ test('an imported calendar shows when it was read, or its error', async () => {
 	const read = await feedNamed('Harbour Days');
 	expect(textOf(read, /^Read /)).toMatch(/^Read Sun 1 Mar 2099, .+\. Events ahead: 3\.$/);
 	expect(read.getByText('https://calendars.test/harbour.ics')).toBeTruthy();
-	expect(textOf(await feedNamed('Broken'), /answer/)).toMatch(
-		/^The other side doesn’t answer\. What we read on Sun 1 Mar 2099, .+ stays\.$/,
+	expect(textOf(await feedNamed('Broken'), /isn’t responding/)).toMatch(
+		/^The calendar’s server isn’t responding\. Events we read on Sun 1 Mar 2099, .+ stay\.$/,
 	);
-	expect(textOf(await feedNamed('Never read'), /not a calendar/)).not.toContain('stays');
+	expect(textOf(await feedNamed('Never read'), /isn’t a calendar/)).not.toContain('Events we read');
 	expect((await feedNamed('New')).getByText('Being read for the first time…')).toBeTruthy();
 	const paper = await feedNamed('Paper');
 	expect(paper.getByText('Uploaded file')).toBeTruthy();

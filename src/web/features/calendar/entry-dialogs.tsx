@@ -60,12 +60,12 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 			)}
 			{kind === 'HOLD' ? (
 				<p>
-					<Trans>Somebody is paying for this trip. The hold lasts 30 minutes at most.</Trans>
+					<Trans>A guest is paying for this trip. We hold it for up to 30 minutes.</Trans>
 				</p>
 			) : null}
 			{entry.conflict ? (
 				<p className={css.warning}>
-					<Trans>This event meets something that is sold here. Nothing was changed on either side.</Trans>
+					<Trans>This event overlaps with a trip sold here. We haven’t changed either one.</Trans>
 				</p>
 			) : null}
 			{kind === 'RIDE' ? (

@@ -42,7 +42,7 @@ export function ImportedCalendar({ feed, boat }: Props) {
 				{feed.problem ? (
 					<p className={css.warning}>
 						{problems[feed.problem]}{' '}
-						{feed.succeededAt ? <Trans>What we read on {moment(feed.succeededAt)} stays.</Trans> : null}
+						{feed.succeededAt ? <Trans>Events we read on {moment(feed.succeededAt)} stay.</Trans> : null}
 					</p>
 				) : (
 					<p className={css.small}>
@@ -127,7 +127,7 @@ function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: Calenda
 	const isTrip = ({ kind }: Conflict['event']) => kind === 'BOOKING' || kind === 'HOLD' || kind === 'RIDE';
 	return (
 		<div className={css.warning}>
-			<Trans>These overlap. Cancel one of them, or say that they are the same trip:</Trans>
+			<Trans>These overlap. Cancel one, or mark them as the same trip:</Trans>
 			<ul>
 				{feed.conflicts.map(({ uid, event, with: others }) => (
 					<li key={`${event.startsAt}${uid}`}>
@@ -248,14 +248,14 @@ function useMoment(): (instant: string) => string {
 function useProblemText(): Readonly<Record<FeedProblem, string>> {
 	const { t } = useLingui();
 	return {
-		address: t`This address leads somewhere that we can’t read.`,
-		'private-network': t`This address leads into a private network. We read public ones only.`,
+		address: t`We can’t read this address.`,
+		'private-network': t`This address is on a private network. We can only read public ones.`,
 		'too-large': t`This calendar is larger than 10 MB.`,
-		'not-there': t`There is no calendar at this address any more.`,
-		unreachable: t`The other side doesn’t answer.`,
-		'not-a-calendar': t`What is there is not a calendar. Is the address its iCal address?`,
-		incomplete: t`This calendar ends in the middle. We’ll try again.`,
-		'too-complex': t`This calendar has too many events, or repeats without end.`,
+		'not-there': t`The calendar at this address no longer exists.`,
+		unreachable: t`The calendar’s server isn’t responding.`,
+		'not-a-calendar': t`This address isn’t a calendar. Did you use its iCal address?`,
+		incomplete: t`This calendar is incomplete. We’ll try again.`,
+		'too-complex': t`This calendar has too many events, or events that never stop repeating.`,
 		'key-gone': t`We can’t read this address any more. Remove it and add it again.`,
 	};
 }

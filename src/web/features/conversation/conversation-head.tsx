@@ -68,7 +68,7 @@ function BlockPerson({ id, name }: { readonly id: string; readonly name: string 
 		<div className={blockCss.block}>
 			<p className={blockCss.words}>
 				<Trans>
-					Neither of you can write to the other. Bookings stay as they are, and you still hear of them here.
+					Neither of you can message the other. Bookings don’t change, and their updates still appear here.
 				</Trans>
 			</p>
 			<Button small danger busy={block.isPending} onClick={() => block.mutate(true)}>
@@ -96,7 +96,7 @@ export function BlockedNote({ id, by, name }: NoteProps) {
 				{by === 'you' ? (
 					<>
 						<p className={blockCss.words}>
-							<Trans>You blocked {name}. Neither of you can write here.</Trans>
+							<Trans>You blocked {name}. Neither of you can message the other here.</Trans>
 						</p>
 						<Button small quiet busy={block.isPending} onClick={() => block.mutate(false)}>
 							<Trans>Unblock {name}</Trans>
@@ -104,7 +104,7 @@ export function BlockedNote({ id, by, name }: NoteProps) {
 					</>
 				) : (
 					<p className={blockCss.words}>
-						<Trans>{name} takes no messages from you any more. Changes of bookings still appear here.</Trans>
+						<Trans>{name} no longer accepts your messages. Booking updates still appear here.</Trans>
 					</p>
 				)}
 				{block.error ? <Failure>{failure(block.error)}</Failure> : null}

@@ -94,7 +94,7 @@ test('a conversation shows authors and events, and announces masked contact deta
 	const items = within(log).getAllByRole('listitem');
 	const texts = items.map((item) => item.textContent ?? '');
 	expect(texts[0]).toContain('You');
-	expect(texts[0]).toContain('We hide phone numbers, e-mail and web addresses until');
+	expect(texts[0]).toContain('We hide phone numbers, emails and links until');
 	expect(within(log).getByRole('img', { name: 'hidden' })).toBeTruthy();
 	expect(texts[1]).toContain('Kamal');
 	expect(texts[2]).toContain('You sent a custom request.');

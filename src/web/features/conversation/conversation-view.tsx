@@ -30,8 +30,8 @@ export function ConversationView({ id }: { readonly id: string }) {
 		if (isNotFound(found.error))
 			return (
 				<EmptyState
-					title={<Trans>This conversation is not here</Trans>}
-					text={<Trans>It may be another person’s, or its ride is no longer yours.</Trans>}
+					title={<Trans>Conversation not found</Trans>}
+					text={<Trans>It may belong to someone else, or you’re no longer on its ride.</Trans>}
 					way={{ to: '/messages', label: <Trans>All messages</Trans> }}
 					narrow
 				/>
@@ -87,7 +87,7 @@ function OpenConversation({ id, reader, found }: OpenProps) {
 						</Button>
 						{found.isFetchNextPageError ? (
 							<p className={css.why} role="alert">
-								<Trans>Earlier messages did not load. Please try again.</Trans>
+								<Trans>We couldn’t load earlier messages. Please try again.</Trans>
 							</p>
 						) : null}
 					</div>

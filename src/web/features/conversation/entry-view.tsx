@@ -131,11 +131,11 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 			if (own) return <Trans>You left the ride.</Trans>;
 			return name ? <Trans>{name} left the ride.</Trans> : <Trans>A mate left the ride.</Trans>;
 		case 'some-seats-given-back':
-			if (own) return <Trans>You gave back some of your seats.</Trans>;
+			if (own) return <Trans>You canceled some of your seats.</Trans>;
 			return name ? (
-				<Trans>{name} gave back some of their seats.</Trans>
+				<Trans>{name} canceled some of their seats.</Trans>
 			) : (
-				<Trans>A mate gave back some of their seats.</Trans>
+				<Trans>A mate canceled some of their seats.</Trans>
 			);
 		case 'group-smaller':
 			return <Trans>The group is smaller now.</Trans>;
@@ -144,13 +144,13 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 		case 'weather-called':
 			return <Trans>The trip was called off for the weather.</Trans>;
 		case 'weather-moved':
-			return <Trans>Another date was chosen after the weather call.</Trans>;
+			return <Trans>A new date was chosen after the trip was called off.</Trans>;
 		case 'weather-refunded':
 			return <Trans>Refunded after a weather cancellation.</Trans>;
 		case 'date-proposed':
-			return <Trans>Another date was proposed.</Trans>;
+			return <Trans>A new date was proposed.</Trans>;
 		case 'date-agreed':
-			return <Trans>You both want the new date. It is to be paid.</Trans>;
+			return <Trans>You’ve both agreed on the new date. It still needs to be paid.</Trans>;
 		case 'date-held':
 			return <Trans>The new date is held for 30 minutes.</Trans>;
 		case 'date-changed':
@@ -160,7 +160,7 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 		case 'date-withdrawn':
 			return <Trans>The new date was withdrawn.</Trans>;
 		case 'date-lapsed':
-			return <Trans>The time for the new date ran out. The trip keeps its date.</Trans>;
+			return <Trans>The new date expired. The trip stays on its original date.</Trans>;
 	}
 }
 

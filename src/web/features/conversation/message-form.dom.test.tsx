@@ -8,8 +8,7 @@ import type { MaskReason } from './message-mask.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-const why =
-	'We hide phone numbers, e-mail and web addresses until a booking is confirmed or a quote is sent.';
+const why = 'We hide phone numbers, emails and links until a booking is confirmed or a quote is sent.';
 
 function show(send: (message: NewMessage) => Promise<unknown>, masks: MaskReason | 'none' = 'not-booked') {
 	return renderDom(
@@ -50,7 +49,7 @@ test('an unsent message stays with its error, and a retry uses the same key', as
 	await user.type(field(), 'Is there shade?');
 	await user.click(sendButton());
 	expect((await screen.findByRole('alert')).textContent).toContain(
-		'Your message was not sent. We could not reach the server.',
+		'Your message wasn’t sent. We could not reach the server.',
 	);
 	expect(field().value).toBe('Is there shade?');
 	await user.click(screen.getByRole('button', { name: 'Send again' }));

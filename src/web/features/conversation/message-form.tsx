@@ -120,7 +120,7 @@ function NotSent({ problem, onRetry }: { readonly problem: Error; onRetry(): voi
 		<Notice tone="bad" live>
 			<p className={css.notSent}>
 				<strong>
-					<Trans>Your message was not sent.</Trans>
+					<Trans>Your message wasn’t sent.</Trans>
 				</strong>{' '}
 				{failure(problem)}
 			</p>

@@ -14,11 +14,11 @@ export function MaskReasonText({ reason }: { readonly reason: MaskReason }) {
 		case 'not-booked':
 			return (
 				<Trans>
-					We hide phone numbers, e-mail and web addresses until a booking is confirmed or a quote is sent.
+					We hide phone numbers, emails and links until a booking is confirmed or a quote is sent.
 				</Trans>
 			);
 		case 'among-mates':
-			return <Trans>We hide contact details among mates. The owner can see yours.</Trans>;
+			return <Trans>Mates can’t see each other’s contact details. The owner can see yours.</Trans>;
 	}
 }
 

@@ -22,12 +22,12 @@ test('reporting a message sends a reason and text, and confirms the report', asy
 	await user.click(screen.getByRole('button', { name: 'Report Kamal’s message' }));
 	const dialog = within(screen.getByRole('dialog', { name: 'Report this message' }));
 	await user.click(dialog.getByRole('button', { name: 'Report' }));
-	expect(dialog.getByRole('alert').textContent).toBe('Please choose what is wrong.');
+	expect(dialog.getByRole('alert').textContent).toBe('Please choose a reason.');
 	expect(sent).toEqual([]);
 	await user.click(dialog.getByRole('radio', { name: 'Threats, insults or harassment' }));
 	await user.type(dialog.getByRole('textbox'), ' Rude. ');
 	await user.click(dialog.getByRole('button', { name: 'Report' }));
-	expect((await dialog.findByRole('status')).textContent).toContain('tell you by mail');
+	expect((await dialog.findByRole('status')).textContent).toContain('email you');
 	expect(sent).toEqual([
 		{ conversationId: 'c0000000000000000001', number: 4, reason: 'abuse', words: 'Rude.' },
 	]);

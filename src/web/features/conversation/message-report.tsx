@@ -29,10 +29,13 @@ export function ReportButton({ conversationId, number, name }: Props) {
 				title={whole ? <Trans>Report this conversation</Trans> : <Trans>Report this message</Trans>}
 				hint={
 					whole ? (
-						<Trans>Our team reads the latest messages. The other side isn’t told who reported.</Trans>
+						<Trans>
+							Our team will read the latest messages. We won’t tell the other person who reported them.
+						</Trans>
 					) : (
 						<Trans>
-							Our team reads this message and a few around it. The other side isn’t told who reported.
+							Our team will read this message and a few around it. We won’t tell the other person who reported
+							it.
 						</Trans>
 					)
 				}

@@ -65,7 +65,7 @@ export function SavedReplies({ text, onChoose }: Props) {
 			</ul>
 			{text ? (
 				<Button small quiet busy={save.isPending} onClick={() => save.mutate()}>
-					<Trans>Save what I wrote</Trans>
+					<Trans>Save my message</Trans>
 				</Button>
 			) : (
 				<p className={css.calm}>

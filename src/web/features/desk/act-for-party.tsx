@@ -102,7 +102,7 @@ function ActForm({ act, booking, onClose }: FormProps) {
 			)}
 			{act === 'cancel' && finance ? (
 				<Checkbox checked={form.fullRefund} onChange={(fullRefund) => set({ fullRefund })}>
-					<Trans>Refund in full, whatever the terms say</Trans>
+					<Trans>Refund in full, regardless of the terms</Trans>
 				</Checkbox>
 			) : null}
 			{act === 'date' ? (
@@ -127,13 +127,13 @@ function ActForm({ act, booking, onClose }: FormProps) {
 			{act === 'party' ? (
 				<>
 					<TextField
-						label={t`Adults who still come`}
+						label={t`Adults still coming`}
 						inputMode="numeric"
 						value={form.adults}
 						onChange={(event) => set({ adults: event.currentTarget.value })}
 					/>
 					<TextField
-						label={t`Children who still come`}
+						label={t`Children still coming`}
 						inputMode="numeric"
 						value={form.kids}
 						onChange={(event) => set({ kids: event.currentTarget.value })}
@@ -143,7 +143,7 @@ function ActForm({ act, booking, onClose }: FormProps) {
 			<p aria-live="polite">{preview.problem ?? preview.text}</p>
 			<TextArea
 				label={t`Reason`}
-				description={t`The renter and the owner can read it. It is kept in the audit log.`}
+				description={t`The renter and the owner can read this. The audit log keeps it.`}
 				rows={3}
 				maxLength={500}
 				required
@@ -223,7 +223,9 @@ function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 		const refundCents = fullRefund ? cancel.data?.fullRefundCents : cancel.data?.refundCents;
 		return {
 			text:
-				refundCents === undefined ? null : <Trans>The renter gets {formatDollars(refundCents)} back.</Trans>,
+				refundCents === undefined ? null : (
+					<Trans>We’ll refund {formatDollars(refundCents)} to the renter.</Trans>
+				),
 			problem: cancel.error?.message,
 			ready: refundCents !== undefined,
 			send: (reason) =>
@@ -238,7 +240,7 @@ function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 			text: date.data ? (
 				<>
 					<DifferenceText cents={differenceCents} />{' '}
-					{instantly ? <Trans>It needs no answer.</Trans> : <Trans>The other party has to accept it.</Trans>}
+					{instantly ? <Trans>It applies right away.</Trans> : <Trans>The other party must accept it.</Trans>}
 				</>
 			) : null,
 			problem: date.error?.message,
@@ -263,7 +265,7 @@ function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 	}
 	const { refundCents = cents(0) } = smaller.data ?? {};
 	return {
-		text: smaller.data ? <Trans>The renter gets {formatDollars(refundCents)} back.</Trans> : null,
+		text: smaller.data ? <Trans>We’ll refund {formatDollars(refundCents)} to the renter.</Trans> : null,
 		problem: smaller.error?.message,
 		ready: smaller.data !== undefined,
 		send: (reason) =>
@@ -277,6 +279,6 @@ function DifferenceText({ cents: difference }: { readonly cents: Cents }) {
 	return difference > 0 ? (
 		<Trans>The renter pays {amount} more.</Trans>
 	) : (
-		<Trans>The renter gets {amount} back.</Trans>
+		<Trans>We’ll refund {amount} to the renter.</Trans>
 	);
 }

@@ -141,17 +141,17 @@ function Confirmation({ file, onClose }: { readonly file: BankFile; onClose(): v
 			<p>
 				<Plural
 					value={file.payouts}
-					one={`The bank takes ${amount} for # payout. Its owner is told.`}
-					other={`The bank takes ${amount} for # payouts. Their owners are told.`}
+					one={`The bank pays ${amount} for # payout. We’ll tell its owner.`}
+					other={`The bank pays ${amount} for # payouts. We’ll tell their owners.`}
 				/>
 			</p>
 			{waitsForOther ? (
 				<p>
-					<Trans>You confirmed this file. Somebody else of finance has to confirm it too.</Trans>
+					<Trans>You confirmed this file. Another finance colleague must confirm it too.</Trans>
 				</p>
 			) : file.twoPeople && file.confirmed === null ? (
 				<p>
-					<Trans>This is above the limit. A second person has to confirm it after you.</Trans>
+					<Trans>This is above the limit. A second person must confirm it after you.</Trans>
 				</p>
 			) : null}
 			<FormActions

@@ -43,7 +43,7 @@ test.each([
 	[{ by: 'OWNER', byDesk: false }, 'by the owner'],
 	[{ by: 'OWNER', byDesk: true }, 'by the desk, for the owner'],
 	[{ by: 'PLATFORM', byDesk: false }, 'by the desk'],
-	[{ by: 'WEATHER', byDesk: false }, 'after a weather call'],
+	[{ by: 'WEATHER', byDesk: false }, 'after a weather cancellation'],
 ] as const)('the desk shows who canceled a booking, when and why: %o', (who, words) => {
 	show({ ...booked, status: 'CANCELED', cancellation: { ...outcome, ...who, reason: 'A storm.' } });
 	const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -68,10 +68,10 @@ describe('staff acting for a party', () => {
 			},
 		});
 		const dialog = await open(desk, 'Cancel for a party');
-		expect(await dialog.findByText('The renter gets US$50.00 back.')).toBeTruthy();
+		expect(await dialog.findByText('We’ll refund US$50.00 to the renter.')).toBeTruthy();
 		await desk.user.selectOptions(dialog.getByLabelText('Acting for'), 'The owner, Kamal Silva');
 		await desk.user.click(dialog.getByRole('checkbox', { name: /^Refund in full/ }));
-		expect(await dialog.findByText('The renter gets US$100.00 back.')).toBeTruthy();
+		expect(await dialog.findByText('We’ll refund US$100.00 to the renter.')).toBeTruthy();
 		expect(desk.sent.map(({ path }) => path)).toEqual([
 			`${of}/cancel?party=RENTER`,
 			`${of}/cancel?party=OWNER`,
@@ -87,7 +87,7 @@ describe('staff acting for a party', () => {
 		await desk.user.type(dialog.getByLabelText(/^Reason/), 'The skipper is ill. ');
 		await desk.user.click(submit);
 		expect((await dialog.findByRole('alert')).textContent).toBe('The refund is US$80.00 by now.');
-		expect(await dialog.findByText('The renter gets US$80.00 back.')).toBeTruthy();
+		expect(await dialog.findByText('We’ll refund US$80.00 to the renter.')).toBeTruthy();
 		await desk.user.click(submit);
 		await closed();
 		const body = { bookingId: booked._id, party: 'OWNER', fullRefund: true, reason: 'The skipper is ill.' };
@@ -114,7 +114,7 @@ describe('staff acting for a party', () => {
 		await desk.user.click(dialog.getByRole('button', { name: 'Propose this date' }));
 		fireEvent.change(day, { target: { value: '2099-06-20' } });
 		expect(
-			await dialog.findByText('The renter pays US$15.00 more. The other party has to accept it.'),
+			await dialog.findByText('The renter pays US$15.00 more. The other party must accept it.'),
 		).toBeTruthy();
 		await desk.user.click(dialog.getByRole('button', { name: 'Propose this date' }));
 		await closed();
@@ -147,7 +147,7 @@ describe('staff acting for a party', () => {
 		const desk = show({ ...booked, proposedDate }, { '/desk/booking/date/answer': record });
 		expect(screen.queryByRole('button', { name: 'Propose another date' })).toBeNull();
 		const dialog = await open(desk, 'Answer the proposed date');
-		expect(dialog.getByText('The renter gets US$20.00 back.')).toBeTruthy();
+		expect(dialog.getByText('We’ll refund US$20.00 to the renter.')).toBeTruthy();
 		await desk.user.selectOptions(dialog.getByLabelText('Answer'), 'Decline');
 		await desk.user.type(dialog.getByLabelText(/^Reason/), 'No time.');
 		await desk.user.click(dialog.getByRole('button', { name: 'Send the answer' }));
@@ -177,10 +177,10 @@ describe('staff acting for a party', () => {
 		await desk.user.type(dialog.getByLabelText(/^Reason/), 'One is ill.');
 		await desk.user.click(dialog.getByRole('button', { name: 'Reduce the guests' }));
 		expect(desk.sent).toEqual([]);
-		const adults = dialog.getByLabelText('Adults who still come');
+		const adults = dialog.getByLabelText('Adults still coming');
 		await desk.user.clear(adults);
 		await desk.user.type(adults, '1');
-		expect(await dialog.findByText('The renter gets US$20.00 back.')).toBeTruthy();
+		expect(await dialog.findByText('We’ll refund US$20.00 to the renter.')).toBeTruthy();
 		expect(desk.sent.at(-1)?.path).toBe(`${of}/party?adults=1&kids=0`);
 		await desk.user.click(dialog.getByRole('button', { name: 'Reduce the guests' }));
 		expect((await dialog.findByRole('alert')).textContent).toBe('2 people are aboard.');
@@ -206,14 +206,14 @@ describe('staff acting for a party', () => {
 		expect(acts()).toEqual(['Cancel for a party', 'Reduce the guests']);
 		const quote = { refundCents: 5_000, fullRefundCents: 10_000 };
 		const dialog = await open(show(booked, { [`${of}/cancel`]: quote }, ['support']), 'Cancel for a party');
-		expect(await dialog.findByText('The renter gets US$50.00 back.')).toBeTruthy();
+		expect(await dialog.findByText('We’ll refund US$50.00 to the renter.')).toBeTruthy();
 		expect(dialog.queryByRole('checkbox')).toBeNull();
 	});
 });
 
 describe.each([
 	['a payment', { paymentId: 'p0000000000000000000' }, '/desk/payment/refund', /trip stays booked/],
-	['unexplained money', { caseId: 21 }, '/desk/payment/cases/refund', /No booking of ours changes/],
+	['unexplained money', { caseId: 21 }, '/desk/payment/cases/refund', /No booking changes/],
 ] as const)('a refund of %s', (_, what, path, words) => {
 	const id = 'caseId' in what ? { id: what.caseId } : what;
 

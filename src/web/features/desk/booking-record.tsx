@@ -115,7 +115,7 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 				<When at={booking.createdDate} />
 			</Fact>
 			{booking.priceLines.length > 1 ? (
-				<Fact name={<Trans>How the price comes about</Trans>} long>
+				<Fact name={<Trans>Price breakdown</Trans>} long>
 					<PriceLines lines={booking.priceLines} />
 				</Fact>
 			) : null}
@@ -149,7 +149,7 @@ function CancelForWeather({ booking }: Pick<DeskBooking, 'booking'>) {
 }
 
 function CanceledBy({ by, byDesk }: Pick<CanceledOutcome, 'by' | 'byDesk'>) {
-	if (by === 'WEATHER') return <Trans>after a weather call</Trans>;
+	if (by === 'WEATHER') return <Trans>after a weather cancellation</Trans>;
 	if (by === 'PLATFORM') return <Trans>by the desk</Trans>;
 	if (byDesk)
 		return by === 'RENTER' ? (
@@ -166,7 +166,7 @@ const accountTitles: Readonly<Record<LedgerLine['account'], MessageDescriptor>> 
 	fee: msg`Platform fee`,
 	provider_fee: msg`Provider’s fee`,
 	disputed: msg`In dispute`,
-	suspense: msg`Not explained`,
+	suspense: msg`Unmatched`,
 	promo: msg`Promo codes`,
 };
 
@@ -183,11 +183,11 @@ const ledgerTable: DeskTable<LedgerLine> = {
 
 const messageStatuses: Readonly<Record<NotificationStatus, MessageDescriptor>> = {
 	WAITING: msg`Waiting to be sent`,
-	SENDING: msg`Sent, no answer yet`,
+	SENDING: msg`Sent, unconfirmed`,
 	SENT: msg`Sent`,
 	DROPPED: msg`Not needed any more`,
 	FAILED: msg`Refused`,
-	LEFT: msg`Left by the desk`,
+	LEFT: msg`Closed by the desk`,
 };
 
 const messagesTable: DeskTable<DeskNotification> = {

@@ -38,7 +38,7 @@ describe('rejecting a boat with future departures', () => {
 			.getAllByRole('listitem')
 			.filter(({ textContent }) => /Colombo/.test(textContent));
 		expect(trip?.textContent).toMatch(/10 Jul 2099.*Colombo time.*Sunset sail.*Nimal Perera \(2 people\)/s);
-		expect(ride?.textContent).toMatch(/Shared ride on .*Nobody has joined yet/);
+		expect(ride?.textContent).toMatch(/Shared ride on .*No one has joined yet/);
 	});
 
 	test('rejecting a boat requires a choice for future departures and marks the missing field', async () => {
@@ -57,10 +57,10 @@ describe('rejecting a boat with future departures', () => {
 		await user.click(opened.getByRole('radio', { name: /^Cancel and refund them/ }));
 		const reason = opened.getByRole('textbox', { name: 'Reason for the renters' });
 		await user.clear(reason);
-		await user.click(opened.getByRole('button', { name: 'Take off and refund' }));
+		await user.click(opened.getByRole('button', { name: 'Remove and refund' }));
 		expect(opened.getByText('Please give the renters a reason.')).toBeTruthy();
 		await user.type(reason, 'The boat is not safe.');
-		await user.click(opened.getByRole('button', { name: 'Take off and refund' }));
+		await user.click(opened.getByRole('button', { name: 'Remove and refund' }));
 		await expect.poll(decide).toMatchObject({
 			decision: 'REJECTED',
 			state: 'APPROVED',
@@ -137,7 +137,7 @@ test('the rejection dialog shows the server’s refusal', async () => {
 test('staff are offered no decision about their own listing', () => {
 	const own = { ...daisyItem, owner: { ...daisyItem.owner, _id: clerk._id } };
 	renderDesk(<DecisionBar item={own} onDecided={() => {}} />);
-	expect(screen.getByText('A colleague decides about what is yours.')).toBeTruthy();
+	expect(screen.getByText('A colleague must decide about your own listings.')).toBeTruthy();
 	expect(screen.queryByRole('button')).toBeNull();
 });
 

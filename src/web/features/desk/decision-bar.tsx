@@ -66,7 +66,7 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	if (item.owner._id === user?._id) {
 		return (
 			<p>
-				<Trans>A colleague decides about what is yours.</Trans>
+				<Trans>A colleague must decide about your own listings.</Trans>
 			</p>
 		);
 	}
@@ -77,7 +77,7 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 			{waitsForOwner && moves.includes('APPROVED') ? (
 				<p>
 					<Trans>
-						This can be approved after the owner account.{' '}
+						Approve the owner account first.{' '}
 						<Link to={`/desk/owners?item=${item.owner._id}`}>Open the owner account</Link>
 					</Trans>
 				</p>
@@ -174,7 +174,7 @@ function ReasonForm({ pendingDecision, item, busy, problem, onClose, onSubmit }:
 	const [reason, setReason] = useState('');
 	const [departures, setDepartures] = useState<DeparturesAnswer>({
 		what: null,
-		reason: t`We had to take this boat off our listings, so this trip can’t go ahead.`,
+		reason: t`We had to remove this boat from our listings, so this trip can’t go ahead.`,
 	});
 	const [missing, setMissing] = useState(false);
 	const field = useRef<HTMLTextAreaElement>(null);
@@ -214,7 +214,7 @@ function ReasonForm({ pendingDecision, item, busy, problem, onClose, onSubmit }:
 			<TextArea
 				ref={field}
 				label={t`Reason`}
-				description={t`${item.owner.firstName} will read it exactly as you write it.`}
+				description={t`${item.owner.firstName} will see exactly what you write.`}
 				rows={4}
 				maxLength={2_000}
 				required
@@ -243,7 +243,7 @@ function ReasonForm({ pendingDecision, item, busy, problem, onClose, onSubmit }:
 				no={<Trans>Back</Trans>}
 				yes={
 					cancels ? (
-						<Trans>Take off and refund</Trans>
+						<Trans>Remove and refund</Trans>
 					) : pendingDecision === 'REJECTED' ? (
 						<Trans>Reject</Trans>
 					) : (

@@ -28,11 +28,11 @@ export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 	const { count, departures, refundCents } = ahead;
 	const amount = formatDollars(refundCents);
 	const choices = [
-		{ value: 'keep', title: t`Let them go ahead`, text: t`Nothing changes for those who have booked.` },
+		{ value: 'keep', title: t`Let them go ahead`, text: t`Nothing changes for people who have booked.` },
 		{
 			value: 'cancel',
 			title: t`Cancel and refund them`,
-			text: t`Everybody gets a full refund, ${amount} together, and a mail with your reason.`,
+			text: t`Everyone gets a full refund, ${amount} in total, and an email with your reason.`,
 		},
 	] as const;
 	return (
@@ -62,7 +62,7 @@ export function DeparturesChoice({ ahead, answer, missing, onChange }: Props) {
 			{answer.what === 'cancel' ? (
 				<TextArea
 					label={t`Reason for the renters`}
-					description={t`They read it in the mail and on their booking.`}
+					description={t`They’ll read it in the email and on their booking.`}
 					rows={2}
 					maxLength={500}
 					required
@@ -86,7 +86,7 @@ function DepartureLine({ departure }: { readonly departure: DepartureAhead }) {
 			{what}
 			<small>
 				{parties.length === 0 ? (
-					<Trans>Nobody has joined yet</Trans>
+					<Trans>No one has joined yet</Trans>
 				) : (
 					parties.map(({ bookingId, renter, people }, at) => (
 						<span key={bookingId}>

@@ -340,7 +340,7 @@ export function CsvButton({ call, roles, query = {} }: CsvButtonProps) {
 			<Failure>{save.error?.message}</Failure>
 			{save.data?.more ? (
 				<Notice live>
-					<Trans>The file holds the 10,000 newest. Filter by days for the others.</Trans>
+					<Trans>The file has the 10,000 newest. Filter by date for older ones.</Trans>
 				</Notice>
 			) : null}
 		</>

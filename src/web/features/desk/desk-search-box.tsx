@@ -21,8 +21,8 @@ export function DeskSearchBox() {
 			<form onSubmit={submit} className={css.search}>
 				<TextField
 					type="search"
-					aria-label={t`Find people, boats, trips and bookings`}
-					placeholder={t`Name, phone, e-mail or reference`}
+					aria-label={t`Search people, boats, trips and bookings`}
+					placeholder={t`Name, phone, email or reference`}
 					maxLength={100}
 					value={text}
 					onChange={(event) => setText(event.currentTarget.value)}

@@ -82,13 +82,13 @@ function MaintenanceActions({ state }: { readonly state: MaintenanceState }) {
 					</Button>
 				) : null}
 				<Button quiet={on} danger={!on} onClick={() => setFormOpen(true)}>
-					{on ? <Trans>Change what visitors read</Trans> : <Trans>Close for maintenance</Trans>}
+					{on ? <Trans>Edit the message</Trans> : <Trans>Close for maintenance</Trans>}
 				</Button>
 			</div>
 			<Dialog
 				open={formOpen}
 				onClose={() => setFormOpen(false)}
-				title={on ? t`Change what visitors read` : t`Close for maintenance`}
+				title={on ? t`Edit the message` : t`Close for maintenance`}
 			>
 				<MaintenanceForm
 					state={state}
@@ -128,7 +128,7 @@ function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 	const names: Record<Language, string> = { en: t`In English`, si: t`In Sinhala`, ta: t`In Tamil` };
 	const choices = [
 		{ value: '', label: t`Not known` },
-		...(expectedEnd ? [{ value: 'unchanged', label: t`As it is` }] : []),
+		...(expectedEnd ? [{ value: 'unchanged', label: t`No change` }] : []),
 		...minutes.map((each) => ({ value: String(each), label: t`${each} minutes from now` })),
 	];
 	const submit = (event: SyntheticEvent) => {
@@ -148,11 +148,10 @@ function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 		<form className={operations.form} onSubmit={submit} noValidate>
 			<p>
 				{begunDate ? (
-					<Trans>Visitors read the new words within two seconds.</Trans>
+					<Trans>Visitors see the new message within two seconds.</Trans>
 				) : (
 					<Trans>
-						Visitors see a page that says we’re away. Staff, payments that were begun and background jobs go
-						on.
+						Visitors see a maintenance page. Staff, payments in progress and background jobs continue.
 					</Trans>
 				)}
 			</p>
@@ -167,7 +166,7 @@ function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 				<TextArea
 					key={language}
 					label={names[language]}
-					description={language === 'en' ? t`Leave empty for our usual sentence.` : undefined}
+					description={language === 'en' ? t`Leave empty for the standard message.` : undefined}
 					rows={2}
 					maxLength={longestWords}
 					lang={language}

@@ -109,7 +109,7 @@ function NotApplied({ decisions }: { readonly decisions: readonly RefusedDecisio
 		<Notice tone="warning">
 			<p>
 				<strong>
-					<Trans>Decisions of yours that were not applied</Trans>
+					<Trans>Your decisions that weren’t applied</Trans>
 				</strong>
 			</p>
 			<ul>

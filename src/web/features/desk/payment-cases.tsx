@@ -117,7 +117,7 @@ function Case({ case: each, busy, onClose }: CaseProps) {
 function OwnMatter() {
 	return (
 		<p>
-			<Trans>This is about a booking of your own: a colleague decides.</Trans>
+			<Trans>This is about your own booking. A colleague must decide.</Trans>
 		</p>
 	);
 }
@@ -132,7 +132,7 @@ function CloseCase({ name, busy, onClose }: CloseProps) {
 	return (
 		<>
 			<TextField
-				label={t`What was found and done`}
+				label={t`Findings and action taken`}
 				maxLength={2_000}
 				value={resolution}
 				onChange={(event) => setResolution(event.currentTarget.value)}
@@ -174,15 +174,15 @@ function usePaymentCaseText(): (kind: PaymentCase['kind']) => {
 	const texts: Record<PaymentCase['kind'], { title: string; advice: string }> = {
 		message: {
 			title: t`A message we couldn’t read`,
-			advice: t`Look it up in the provider’s dashboard. Closing deletes what it providerFacts.`,
+			advice: t`Look it up in the provider’s dashboard. Closing deletes these details.`,
 		},
 		'unknown-capture': {
 			title: t`Money without a booking`,
-			advice: t`Find out whose it is. Refund it if nobody booked.`,
+			advice: t`Find out who paid. Refund it if no one booked.`,
 		},
 		'amount-differs': {
 			title: t`The amounts differ`,
-			advice: t`Compare with the provider’s dashboard, and refund what is too much.`,
+			advice: t`Compare with the provider’s dashboard, and refund the excess.`,
 		},
 		'missing-capture': {
 			title: t`The provider doesn’t know this payment`,
@@ -190,23 +190,23 @@ function usePaymentCaseText(): (kind: PaymentCase['kind']) => {
 		},
 		'refunded-there': {
 			title: t`Refunded in the provider’s dashboard`,
-			advice: t`Our books have it. The trip stays booked: ask the owner to cancel it if it shouldn’t go ahead.`,
+			advice: t`It’s in our books. The trip stays booked: ask the owner to cancel it if it shouldn’t go ahead.`,
 		},
 		reversed: {
-			title: t`Taken back by a bank`,
-			advice: t`Our books have it. The trip stays booked: ask the owner to cancel it if it shouldn’t go ahead.`,
+			title: t`Reversed by a bank`,
+			advice: t`It’s in our books. The trip stays booked: ask the owner to cancel it if it shouldn’t go ahead.`,
 		},
 		dispute: {
-			title: t`The payer objects`,
-			advice: t`Answer in the provider’s dashboard. The owner’s pay waits until it is decided.`,
+			title: t`Disputed by the payer`,
+			advice: t`Respond in the provider’s dashboard. We hold the owner’s payout until it’s decided.`,
 		},
 		claim: {
 			title: t`An owner owes us money`,
-			advice: t`A trip was refunded after it was paid out, and no later pay makes up for it. Look at the owner’s payouts, then ask them to pay it back.`,
+			advice: t`A trip was refunded after its payout, and later payouts don’t cover it. Check the owner’s payouts, then ask them to repay it.`,
 		},
 		'refund-failed': {
 			title: t`A refund failed`,
-			advice: t`Closing this tries once more if the whole payment is due back.`,
+			advice: t`Closing this retries the refund if the whole payment is due.`,
 		},
 	};
 	return (kind) => texts[kind];

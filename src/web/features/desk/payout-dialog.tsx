@@ -129,9 +129,9 @@ function ChangedPayout({
 		<>
 			<p>
 				<Trans>
-					The file that was downloaded pays {inFile}. Since then money of one of these trips went back or is
-					in dispute: {now} is owed now. If the bank has the file already, pay it anyway: we keep the
-					difference from later payouts. If it does not, take this payout out and download the file again.
+					The downloaded file pays {inFile}. Since then, a trip was refunded or disputed: {now} is owed now.
+					If the bank already has the file, pay anyway. We’ll withhold the difference from later payouts. If
+					not, remove this payout and download the file again.
 				</Trans>
 			</p>
 			<div>
@@ -139,7 +139,7 @@ function ChangedPayout({
 					<Trans>Pay anyway</Trans>
 				</Button>{' '}
 				<Button quiet small busy={decided.isPending} onClick={() => decided.mutate('TAKE_OUT')}>
-					<Trans>Take out of the file</Trans>
+					<Trans>Remove from the file</Trans>
 				</Button>
 			</div>
 			<Failure>{decided.error?.message}</Failure>
@@ -167,11 +167,13 @@ function ReturnForm({ payout, onClose }: { readonly payout: Payout; onClose(): v
 	return (
 		<form className={css.form} onSubmit={submit} noValidate>
 			<p>
-				<Trans>We tell the owner, and pay {formatDollars(payout.amountCents)} again in the next run.</Trans>
+				<Trans>
+					We’ll tell the owner, and pay {formatDollars(payout.amountCents)} again in the next run.
+				</Trans>
 			</p>
 			<TextArea
 				label={t`What the bank says`}
-				description={t`The owner reads it exactly as you write it.`}
+				description={t`The owner will see exactly what you write.`}
 				rows={3}
 				maxLength={2_000}
 				required

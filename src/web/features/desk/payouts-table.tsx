@@ -101,7 +101,7 @@ function Status({
 				<small>
 					{' '}
 					<Trans>
-						Changed after the download: {formatDollars(changed.amountCents)} is owed now. Decide about it.
+						Changed after the download: {formatDollars(changed.amountCents)} is owed now. Please decide.
 					</Trans>
 				</small>
 			) : null}
@@ -144,8 +144,8 @@ export const bankFileStatusDisplays: Readonly<Record<BankFileStatus, StatusDispl
 
 /** Why a payout is still due, and who can resolve it. */
 const waitTexts: Readonly<Record<WaitReason, MessageDescriptor>> = {
-	OWN: msg`Yours: somebody else has to pay it.`,
-	CONTESTED: msg`A payer objects, or a bank took money back. Decide that case first.`,
+	OWN: msg`This is yours: a colleague must pay it.`,
+	CONTESTED: msg`A payer disputes a trip, or a bank reversed a payment. Decide that case first.`,
 	REFUNDING: msg`A refund for one of its trips is being sent.`,
 	SUSPENDED: msg`The owner is suspended.`,
 	ON_HOLD: msg`The account was changed in the last 7 days.`,

@@ -26,7 +26,7 @@ export const peopleTable: DeskTable<DeskPerson> = {
 		},
 		{ title: msg`Reference`, cell: ({ _id }) => <ReferenceCode id={_id} /> },
 		{
-			title: msg`Phone and e-mail`,
+			title: msg`Phone and email`,
 			cell: ({ phoneNumber, email }) => (
 				<>
 					{phoneNumber ? <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a> : null}

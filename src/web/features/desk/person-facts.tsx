@@ -144,7 +144,7 @@ export function BankFacts({ person }: { readonly person: DeskPerson }) {
 }
 
 const weatherCallsTable: DeskTable<OwnerWeatherCalls['items'][number]> = {
-	name: msg`Weather calls`,
+	name: msg`Weather cancellations`,
 	keyOf: ({ _id }) => _id,
 	columns: [
 		{ title: msg`Called`, whole: true, cell: ({ calledDate }) => <When at={calledDate} /> },
@@ -197,7 +197,7 @@ function WeatherCalls({ owner }: { readonly owner: string }) {
 	const all = calls + departures;
 	const percent = all === 0 ? 0 : Math.round((100 * calls) / all);
 	return (
-		<Sheet title={<Trans>Weather calls</Trans>}>
+		<Sheet title={<Trans>Weather cancellations</Trans>}>
 			<p>
 				<Trans>
 					In 12 months {calls} of {all} departures were called off for the weather: {percent}%.

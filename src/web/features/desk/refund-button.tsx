@@ -90,13 +90,13 @@ function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
 				{ofPayment ? (
 					<Trans>The trip stays booked. Ask the owner to cancel it if it shouldn’t go ahead.</Trans>
 				) : (
-					<Trans>The payer gets the money back. No booking of ours changes.</Trans>
+					<Trans>We’ll refund the payer. No booking changes.</Trans>
 				)}
 			</p>
 			<TextField
 				label={t`Amount (US$)`}
 				description={
-					ofPayment ? t`Up to ${limit}. The platform’s fee goes back in proportion.` : t`Up to ${limit}.`
+					ofPayment ? t`Up to ${limit}. We refund the platform fee in proportion.` : t`Up to ${limit}.`
 				}
 				inputMode="decimal"
 				required
@@ -108,8 +108,8 @@ function RefundForm({ refundable, onClose }: Omit<Props, 'open'>) {
 				label={t`Reason`}
 				description={
 					ofPayment
-						? t`The renter and the owner can read it. It is kept in the audit log.`
-						: t`The payer can read it. It is kept in the audit log.`
+						? t`The renter and the owner can read this. The audit log keeps it.`
+						: t`The payer can read this. The audit log keeps it.`
 				}
 				rows={3}
 				maxLength={2_000}

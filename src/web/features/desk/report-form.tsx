@@ -49,11 +49,11 @@ export function ReportForm({ report }: { readonly report: OpenedReport }) {
 									{
 										value: 'hidden' as const,
 										title: t`Hide it`,
-										text: t`Nobody but ${first} sees it, no average counts it, and ${first} gets a mail that says why.`,
+										text: t`Only ${first} can see it, and averages don’t count it. We’ll email ${first} the reason.`,
 									},
 								]
 							: []),
-						{ value: 'warned', title: t`Warn ${first}`, text: t`${first} gets a mail that says why.` },
+						{ value: 'warned', title: t`Warn ${first}`, text: t`We’ll email ${first} the reason.` },
 						{
 							value: 'suspended',
 							title: t`${first} is suspended`,
@@ -76,7 +76,7 @@ export function ReportForm({ report }: { readonly report: OpenedReport }) {
 				{outcome === 'warned' || outcome === 'hidden' ? (
 					<TextArea
 						label={t`Your words to ${first}`}
-						description={t`In the mail, exactly as you write it. May be empty.`}
+						description={t`Optional. The email shows exactly what you write.`}
 						rows={3}
 						maxLength={reportLimits.words}
 						value={words}

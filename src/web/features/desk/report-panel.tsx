@@ -89,7 +89,7 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 					</p>
 					{report.publicText.current ? null : (
 						<Notice>
-							<Trans>It was changed since then.</Trans>
+							<Trans>It has changed since then.</Trans>
 						</Notice>
 					)}
 				</Sheet>
@@ -183,13 +183,13 @@ function ReviewSheet({ report, review: { reported, now } }: Props) {
 			) : null}
 			{now === null ? (
 				<Notice>
-					<Trans>It was taken away meanwhile.</Trans>
+					<Trans>It has since been removed.</Trans>
 				</Notice>
 			) : null}
 			{now && now.text !== reported ? (
 				<>
 					<p className={css.head}>
-						<Trans>It was changed since then. Now it says:</Trans>
+						<Trans>It has changed since then. Now it says:</Trans>
 					</p>
 					<p className={css.text} dir="auto">
 						{now.text}
@@ -217,7 +217,7 @@ function ShowAgain({ report }: { readonly report: OpenedReport }) {
 	return (
 		<form className={css.form} onSubmit={submit}>
 			<Notice>
-				<Trans>It is hidden: nobody but its writer sees it.</Trans>
+				<Trans>It’s hidden. Only its writer can see it.</Trans>
 			</Notice>
 			<TextArea
 				label={t`Why show it again?`}

@@ -51,7 +51,7 @@ function CountrySheet({ week, country }: { readonly week: string; readonly count
 				</div>
 			) : (
 				<p>
-					<Trans>Bank files for {name} are not set up yet. Ask whoever runs the server.</Trans>
+					<Trans>Bank files for {name} are not set up yet. Ask the server’s administrator.</Trans>
 				</p>
 			)}
 			<Failure>{make.error?.message}</Failure>

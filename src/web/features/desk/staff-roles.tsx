@@ -42,7 +42,7 @@ export function StaffRoles({ person }: { readonly person: DeskPerson }) {
 			</fieldset>
 			{own ? (
 				<p>
-					<Trans>Another admin changes your roles.</Trans>
+					<Trans>Another admin must change your roles.</Trans>
 				</p>
 			) : null}
 			<Failure>{change.error?.message}</Failure>

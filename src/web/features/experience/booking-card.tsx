@@ -84,7 +84,7 @@ export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 			)}
 			{bookable ? (
 				<p className={css.calm}>
-					<Trans>You are not charged yet.</Trans>{' '}
+					<Trans>You won’t be charged yet.</Trans>{' '}
 					{refund ? <RefundText outlook={refund} /> : <PolicyText terms={experience.cancellationTerms} />}
 				</p>
 			) : null}

@@ -68,7 +68,7 @@ export function DepartureCalendar({ experience, guests, selected, time, onSelect
 				start={dates.soonest(1)[0] ?? dates.first}
 				stateOf={dates.stateOf}
 				noteOf={noteOf && ((date) => noteOf(date, cheapestTime(date, dates)))}
-				words={{ free: t`free`, taken: t`taken`, off: t`does not sail`, out: t`cannot be booked` }}
+				words={{ free: t`free`, taken: t`taken`, off: t`no trips`, out: t`cannot be booked` }}
 				onChoose={(date) => {
 					const only = chosenTime({ date, time: time ?? null }, dates) ?? undefined;
 					const choice = dates.timesOn(date).length > 1;

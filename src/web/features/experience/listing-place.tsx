@@ -30,7 +30,7 @@ export function ListingPlace({ listing, refund, map }: Props) {
 				</h2>
 				<p className={css.soft}>
 					<Trans>
-						{listing.address}. The circle is approximate: you get the exact pier once your booking is
+						{listing.address}. The circle is approximate. You’ll get the exact pier once your booking is
 						confirmed.
 					</Trans>
 				</p>

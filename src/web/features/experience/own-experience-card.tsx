@@ -43,7 +43,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 			{experience.documentsExpired ? (
 				<Notice tone="bad">
 					<Trans>
-						The insurance of {boat.name} has ended. Nobody can book until you{' '}
+						The insurance of {boat.name} has ended. No one can book until you{' '}
 						<Link to="/boat/add" state={{ boat: { _id: boat._id } }}>
 							add a new document to the boat
 						</Link>

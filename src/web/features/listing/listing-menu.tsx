@@ -100,12 +100,9 @@ function PauseForm({ kind, pausedUntil, change, onClose }: Omit<PauseDialogProps
 		<form className={css.dialog} noValidate onSubmit={submit}>
 			<p>
 				{kind === 'boat' ? (
-					<Trans>
-						No bookings are taken for this boat and its experiences. Bookings you have, and open rides, stay
-						as they are.
-					</Trans>
+					<Trans>No one can book this boat or its experiences. Existing bookings and open rides stay.</Trans>
 				) : (
-					<Trans>No bookings are taken. Bookings you have stay as they are.</Trans>
+					<Trans>No one can book it. Existing bookings stay.</Trans>
 				)}
 			</p>
 			<DateField
@@ -147,11 +144,9 @@ function ArchiveDialog({ open, name, kind, change, onClose }: ArchiveDialogProps
 			<div className={css.dialog}>
 				<p>
 					{kind === 'boat' ? (
-						<Trans>
-							Nobody can find this boat and its experiences any more. You can list them again at any time.
-						</Trans>
+						<Trans>No one can find this boat or its experiences. You can list them again at any time.</Trans>
 					) : (
-						<Trans>Nobody can find this experience any more. You can list it again at any time.</Trans>
+						<Trans>No one can find this experience. You can list it again at any time.</Trans>
 					)}
 				</p>
 				<FormActions

@@ -68,7 +68,7 @@ export function OnSaleNotice({ listing: { pausedUntil, archived }, send }: OnSal
 	if (archived) {
 		return (
 			<RestoreNotice send={send} change={{ archive: false }} label={<Trans>List again</Trans>}>
-				<Trans>Archived: nobody can find it.</Trans>
+				<Trans>Archived: no one can find it.</Trans>
 			</RestoreNotice>
 		);
 	}

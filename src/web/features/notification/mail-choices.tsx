@@ -101,7 +101,7 @@ function Hours({ quiet: { from, until }, onChange }: HoursProps) {
 			</div>
 			<p className={css.note}>
 				{from === until ? (
-					<Trans>The same hour twice: mails come at any time.</Trans>
+					<Trans>Both hours are the same, so emails can come at any time.</Trans>
 				) : (
 					<Trans>Your device’s time ({zone}). We’ll email what arrives in quiet hours when they end.</Trans>
 				)}

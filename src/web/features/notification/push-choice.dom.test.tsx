@@ -49,10 +49,10 @@ test('push messages can be switched on and off for this device', async () => {
 test('a denied permission or unreachable push service is explained, without subscribing', async () => {
 	const denied = device({ permission: 'denied' });
 	await denied.user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));
-	expect(await screen.findByText(/does not let us show notifications/)).toBeTruthy();
+	expect(await screen.findByText(/blocks our notifications/)).toBeTruthy();
 	const failing = device({ fails: true });
 	await failing.user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));
-	expect(await screen.findByText(/could not be reached/)).toBeTruthy();
+	expect(await screen.findByText(/couldn’t reach/)).toBeTruthy();
 	expect([...denied.calls, ...failing.calls]).toEqual(['here', 'here']);
 });
 

@@ -38,8 +38,8 @@ export function PushChoice() {
 			) : (
 				<p className={css.note}>
 					<Trans>
-						This browser can’t show notifications of websites. On an iPhone or iPad, add us to the home screen
-						first.
+						This browser can’t show notifications from websites. On an iPhone or iPad, add us to the home
+						screen first.
 					</Trans>
 				</p>
 			)}
@@ -65,12 +65,12 @@ function PushSwitch({ here, publicKey }: { readonly here: PushHere; readonly pub
 				{obstacle === 'denied' ? (
 					<Notice tone="warning">
 						<Trans>
-							This browser does not let us show notifications. You can allow it in its settings for this site.
+							This browser blocks our notifications. You can allow them in its settings for this site.
 						</Trans>
 					</Notice>
 				) : obstacle === 'failed' ? (
 					<Notice tone="bad">
-						<Trans>This browser’s push service could not be reached. Please try again later.</Trans>
+						<Trans>We couldn’t reach this browser’s push service. Please try again later.</Trans>
 					</Notice>
 				) : here.on ? (
 					<Trans>Notifications are on for this device.</Trans>

@@ -55,7 +55,7 @@ export function Unsubscribe({ code }: { readonly code: string }) {
 				<SwitchedText {...state} />
 			</p>
 			<Button quiet busy={busy} onClick={() => void switchTo(!state.wanted)}>
-				{state.wanted ? <Trans>No more mails of this kind</Trans> : <Trans>Get them again</Trans>}
+				{state.wanted ? <Trans>Turn off these emails</Trans> : <Trans>Turn them back on</Trans>}
 			</Button>
 		</div>
 	);
@@ -64,13 +64,13 @@ export function Unsubscribe({ code }: { readonly code: string }) {
 function SwitchedText({ kind, wanted }: MailSwitched) {
 	if (wanted)
 		return kind === 'messages' ? (
-			<Trans>You get mails about messages again.</Trans>
+			<Trans>You’ll get emails about messages again.</Trans>
 		) : (
-			<Trans>You get reminders of trips again.</Trans>
+			<Trans>You’ll get trip reminders again.</Trans>
 		);
 	return kind === 'messages' ? (
-		<Trans>You get no more mails about messages. You find them under ‘Messages’.</Trans>
+		<Trans>You won’t get emails about messages any more. You’ll find them under ‘Messages’.</Trans>
 	) : (
-		<Trans>You get no more reminders of trips. We still mail you about bookings and payments.</Trans>
+		<Trans>You won’t get trip reminders any more. We’ll still email you about bookings and payments.</Trans>
 	);
 }

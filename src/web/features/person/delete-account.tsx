@@ -38,8 +38,8 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 			</h3>
 			<p>
 				<Trans>
-					We remove your name, e-mail address, phone numbers, picture, documents, bank details, drafts and
-					photos. Your listings are archived, and you’re signed out everywhere.
+					We’ll remove your name, email address, phone numbers, picture, documents, bank details, drafts and
+					photos. We’ll archive your listings and sign you out everywhere.
 				</Trans>
 			</p>
 			<p>
@@ -54,7 +54,7 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 				</>
 			) : null}
 			<h4>
-				<Trans>What we must keep</Trans>
+				<Trans>Records we must keep</Trans>
 			</h4>
 			<RetainedRecords retained={deletion.kept} />
 			{remove.error ? <FreshSignInProblem problem={remove.error} /> : null}
@@ -66,11 +66,11 @@ export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletio
 			<Dialog
 				open={confirming}
 				onClose={() => setConfirming(false)}
-				title={<Trans>Delete your account for good?</Trans>}
+				title={<Trans>Delete your account permanently?</Trans>}
 			>
 				<div className={css.question}>
 					<p>
-						<Trans>Everything listed here goes at once. Nobody can bring it back.</Trans>
+						<Trans>We’ll delete everything listed here straight away. No one can restore it.</Trans>
 					</p>
 					<FormActions
 						danger
@@ -191,45 +191,53 @@ function DeletionObstacles({ obstacles }: { readonly obstacles: readonly Obstacl
 function ObstacleText({ obstacle: { kind, count } }: { readonly obstacle: Obstacle }): ReactNode {
 	switch (kind) {
 		case 'trips-ahead':
-			return <Plural value={count} one="You have # trip ahead." other="You have # trips ahead." />;
+			return <Plural value={count} one="You have # upcoming trip." other="You have # upcoming trips." />;
 		case 'unpaid-holds':
-			return (
-				<Plural value={count} one="You’re holding # unpaid place." other="You’re holding # unpaid places." />
-			);
+			return <Plural value={count} one="You have # unpaid booking." other="You have # unpaid bookings." />;
 		case 'requests-open':
-			return <Plural value={count} one="# of your requests is open." other="# of your requests are open." />;
+			return <Plural value={count} one="You have # open request." other="You have # open requests." />;
 		case 'guests-ahead':
 			return (
-				<Plural value={count} one="# booking of a guest is ahead." other="# bookings of guests are ahead." />
+				<Plural
+					value={count}
+					one="You have # upcoming booking from a guest."
+					other="You have # upcoming bookings from guests."
+				/>
 			);
 		case 'rides-ahead':
-			return <Plural value={count} one="You offer # ride ahead." other="You offer # rides ahead." />;
+			return (
+				<Plural
+					value={count}
+					one="You have # upcoming shared ride."
+					other="You have # upcoming shared rides."
+				/>
+			);
 		case 'requests-to-answer':
 			return (
-				<Plural value={count} one="# guest waits for your answer." other="# guests wait for your answer." />
+				<Plural
+					value={count}
+					one="# guest is waiting for your reply."
+					other="# guests are waiting for your reply."
+				/>
 			);
 		case 'payments-moving':
 			return (
 				<Plural
 					value={count}
-					one="# payment or refund is on its way. Try again tomorrow."
-					other="# payments or refunds are on their way. Try again tomorrow."
+					one="# payment or refund is still processing. Try again tomorrow."
+					other="# payments or refunds are still processing. Try again tomorrow."
 				/>
 			);
 		case 'payouts-due':
 			return (
-				<Plural value={count} one="# payout is not settled yet." other="# payouts are not settled yet." />
+				<Plural value={count} one="# payout hasn’t been paid yet." other="# payouts haven’t been paid yet." />
 			);
 		case 'disputes-open':
 			return (
-				<Plural
-					value={count}
-					one="# case about a payment is open."
-					other="# cases about payments are open."
-				/>
+				<Plural value={count} one="# payment case is still open." other="# payment cases are still open." />
 			);
 		case 'last-admin':
-			return <Trans>You are the last admin. Make somebody else an admin first.</Trans>;
+			return <Trans>You’re the last admin. Make someone else an admin first.</Trans>;
 	}
 }
 

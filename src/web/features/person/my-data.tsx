@@ -80,7 +80,7 @@ function State({ copy }: { readonly copy: Copy }) {
 		return (
 			<div className={css.waiting} role="status">
 				<Spinner />
-				<Trans>We’re making your copy. You may leave this page and come back.</Trans>
+				<Trans>We’re preparing your copy. You can leave this page and come back.</Trans>
 			</div>
 		);
 	if (copy.status === 'FAILED')

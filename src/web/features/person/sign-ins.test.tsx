@@ -36,15 +36,15 @@ test('either of two sign-ins can be removed, and no provider is left to add', as
 
 test('the sign-in settings show that another account has the same email address', async () => {
 	const html = await shown({ accounts: [account('facebook', false)], sameEmail: 'google' });
-	expect(textOf(html)).toContain('Another account here has your email address, and signs in with Google.');
+	expect(textOf(html)).toContain('Another account uses your email address and signs in with Google.');
 });
 
 test.each([
-	['linked', 'You can sign in with either account now.'],
-	['taken', 'belongs to somebody else here'],
-	['somebody-else', 'another account than the one you are signed in with'],
-	['refused', 'Nothing was added'],
-	['one-is-there', 'Nothing was added'],
+	['linked', 'You can now sign in with either account.'],
+	['taken', 'belongs to someone else here'],
+	['somebody-else', 'isn’t the account you’re signed in with'],
+	['refused', 'We couldn’t add it'],
+	['one-is-there', 'We couldn’t add it'],
 ])('the sign-in settings show the outcome of adding an account: %s', async (outcome, text) => {
 	expect(textOf(await shown({ accounts: [account('google', false)], sameEmail: null }, outcome))).toContain(
 		text,

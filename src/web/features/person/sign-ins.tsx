@@ -63,8 +63,8 @@ export function SignIns() {
 				<Notice>
 					<p>
 						<Trans>
-							Another account here has your email address, and signs in with {names[sameEmail]}. To use one
-							account with both, sign in there and add this one. Delete this account first.
+							Another account uses your email address and signs in with {names[sameEmail]}. To combine them,
+							delete this account first. Then sign in to the other account and add this sign-in.
 						</Trans>
 					</p>
 				</Notice>
@@ -107,7 +107,7 @@ function Outcome() {
 		return (
 			<Notice tone="good" live>
 				<p>
-					<Trans>Done. You can sign in with either account now.</Trans>
+					<Trans>Done. You can now sign in with either account.</Trans>
 				</p>
 			</Notice>
 		);
@@ -116,11 +116,11 @@ function Outcome() {
 		<Notice tone="warning" live>
 			<p>
 				{outcome === 'taken' ? (
-					<Trans>That account belongs to somebody else here, so it was not added.</Trans>
+					<Trans>That account belongs to someone else here, so we didn’t add it.</Trans>
 				) : outcome === 'somebody-else' ? (
-					<Trans>That was another account than the one you are signed in with. Nothing was added.</Trans>
+					<Trans>That isn’t the account you’re signed in with. Nothing was added.</Trans>
 				) : (
-					<Trans>Nothing was added: it was canceled, or took too long. Please try again.</Trans>
+					<Trans>We couldn’t add it: you canceled, or it took too long. Please try again.</Trans>
 				)}
 			</p>
 		</Notice>

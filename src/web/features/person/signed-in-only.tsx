@@ -31,7 +31,7 @@ function Waiting({ from }: { readonly from: string }) {
 			<noscript>
 				<p className={css.needsScripts}>
 					<Trans>
-						From here on scripts are needed. Please allow them for this site, or{' '}
+						The next steps need JavaScript. Please allow it for this site, or{' '}
 						<a href={signInAddress(from)}>sign in</a> first.
 					</Trans>
 				</p>

@@ -69,7 +69,7 @@ function Current({
 	if (gone)
 		return (
 			<p className={css.gone}>
-				<Trans>The photo of the pier goes when you save.</Trans>{' '}
+				<Trans>We’ll remove the photo of the pier when you save.</Trans>{' '}
 				<Button small quiet onClick={() => onChange(false)}>
 					<Trans>Keep the photo</Trans>
 				</Button>

@@ -55,7 +55,7 @@ function PriceLineText({ line }: { readonly line: PriceLine }) {
 		case 'EXTRA_GUEST':
 			return <Plural value={line.people} one="# extra guest" other="# extra guests" />;
 		case 'MINIMUM':
-			return <Trans>Up to the minimum for a group</Trans>;
+			return <Trans>Minimum group price top-up</Trans>;
 		case 'EXTRA':
 			return (
 				<>

@@ -112,7 +112,7 @@ export function PromoCodes({ codes }: { readonly codes: readonly OwnPromoCode[] 
 				title={<Trans>End {ending?.promoCode}?</Trans>}
 			>
 				<p>
-					<Trans>Nobody can book with it any more. Bookings that were made with it keep their price.</Trans>
+					<Trans>No one can book with it any more. Existing bookings keep their price.</Trans>
 				</p>
 				<FormActions
 					danger

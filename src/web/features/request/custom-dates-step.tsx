@@ -174,8 +174,7 @@ function BoatOccupied({ form, timeZone, occupancy }: Pick<Props, 'form' | 'timeZ
 		<Notice tone="warning">
 			<p>
 				<Trans>
-					The boat is out during this trip, on {named}. Choose other times, or ask anyway: you can only pay if
-					it becomes free.
+					The boat is out on {named}. Choose other times, or ask anyway. You can only pay if it becomes free.
 				</Trans>
 			</p>
 			{[...ends].map((date) => (

@@ -21,7 +21,7 @@ const good = {
 	arrivalTime: '17:30',
 };
 const missing = 'Please choose a date.';
-const tooEarly = 'The arrival must be after the departure.';
+const tooEarly = 'The return must be after the departure.';
 
 describe('departure and arrival of a custom trip', () => {
 	test.each([
@@ -32,7 +32,7 @@ describe('departure and arrival of a custom trip', () => {
 		[
 			'the current minute in Colombo',
 			{ departureDate: '2026-07-01', departureTime: '08:00' },
-			{ departure: 'That departure has passed. Please choose a date to come.' },
+			{ departure: 'That departure has passed. Please choose a later date.' },
 		],
 		['ten minutes later', { departureDate: '2026-07-01', departureTime: '08:10' }, {}],
 		['back before it left', { arrivalDate: '2026-07-10', arrivalTime: '07:50' }, { arrival: tooEarly }],

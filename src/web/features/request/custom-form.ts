@@ -65,13 +65,13 @@ function endProblem(
 	if (!date) return msg`Please choose a date.`;
 	switch (refused) {
 		case 'date-passed':
-			return msg`That departure has passed. Please choose a date to come.`;
+			return msg`That departure has passed. Please choose a later date.`;
 		case 'date-too-far':
 			return msg`That date is too far ahead.`;
 		case 'time-skipped':
 			return msg`Clocks go forward that day and skip this time. Please choose another time.`;
 		case 'arrival-before-departure':
-			return msg`The arrival must be after the departure.`;
+			return msg`The return must be after the departure.`;
 		default:
 			return refused satisfies undefined;
 	}

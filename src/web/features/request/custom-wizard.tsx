@@ -74,7 +74,7 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 	const steps: readonly FormStep[] = [
 		{
 			heading: <Trans>When would you like to go?</Trans>,
-			intro: <Trans>Choose your own times. The owner answers with a price; nothing is paid yet.</Trans>,
+			intro: <Trans>Choose your own times. The owner replies with a price. You won’t be charged yet.</Trans>,
 			body: (
 				<CustomDatesStep
 					form={form}
@@ -93,7 +93,7 @@ export function CustomWizard({ experience, user, chosen, onStarted, onMade }: Cu
 		},
 		{
 			heading: <Trans>Who is asking?</Trans>,
-			intro: <Trans>Tell the owner what you’d like. Details help them to quote.</Trans>,
+			intro: <Trans>Tell the owner what you’d like. Details help them quote.</Trans>,
 			body: <DetailsStep form={form} numberHint={t`Only the owner sees it, once there is a quote.`} />,
 		},
 	];

@@ -73,8 +73,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 			{request.overlapsQuote ? (
 				<Notice tone="warning">
 					<Trans>
-						You’ve already quoted another request for these hours. Whoever pays first gets {request.boat.name}
-						.
+						You’ve already quoted another request for these hours. The first to pay gets {request.boat.name}.
 					</Trans>
 				</Notice>
 			) : null}
@@ -91,7 +90,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 			</AmountList>
 			<TextArea
 				label={t`Comments (optional)`}
-				description={t`What is included, what you suggest…`}
+				description={t`What’s included, what you suggest…`}
 				rows={4}
 				maxLength={2_000}
 				value={comments}

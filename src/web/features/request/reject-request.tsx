@@ -53,7 +53,7 @@ export function RejectRequest({ request, by }: Props) {
 			>
 				<div className={css.dialog}>
 					<p>
-						<Trans>{other} will be told. You can’t undo this.</Trans>
+						<Trans>We’ll tell {other}. You can’t undo this.</Trans>
 					</p>
 					<ReasonField reader={other} value={reason} onChange={setReason} />
 					<FormActions

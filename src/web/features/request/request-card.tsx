@@ -67,9 +67,7 @@ export function RequestCard({ request, to, other, notice, actions }: RequestCard
 				) : null}
 			</Facts>
 			{request.otherRequests ? (
-				<QuotedText
-					title={to === 'RENTER' ? <Trans>Your request</Trans> : <Trans>What the renter would like</Trans>}
-				>
+				<QuotedText title={to === 'RENTER' ? <Trans>Your request</Trans> : <Trans>Renter’s request</Trans>}>
 					{request.otherRequests}
 				</QuotedText>
 			) : null}

@@ -55,7 +55,7 @@ function ReportOne({ of, name }: OneProps) {
 			</Button>
 			<ReportDialog
 				title={isReply ? <Trans>Report this reply</Trans> : <Trans>Report this review</Trans>}
-				hint={<Trans>Our team reads it as it is now. Its writer isn’t told who reported.</Trans>}
+				hint={<Trans>Our team will read it as it is now. We won’t tell the writer who reported it.</Trans>}
 				open={open}
 				send={(why) => callApi('POST /report/add', { body: { ...of, ...why } })}
 				onClose={() => setOpen(false)}

@@ -71,7 +71,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 			<Failure>{earlier === undefined && problem}</Failure>
 			{earlier?.hidden ? (
 				<p className={css.about}>
-					<Trans>Our team has hidden this review: nobody but you sees it, and it can’t be changed.</Trans>
+					<Trans>Our team has hidden this review. Only you can see it, and you can’t change it.</Trans>
 				</p>
 			) : null}
 			{earlier && !earlier.hidden ? (
@@ -136,7 +136,7 @@ export function ReviewForm({ start, experienceId, onTyped, onSaved }: FormProps)
 			onSaved(await callApi('POST /review/add', { body }));
 		} catch (failure) {
 			setProblem(
-				failure instanceof CallFailed ? failureText(failure) : t`That did not work. Please try again.`,
+				failure instanceof CallFailed ? failureText(failure) : t`That didn’t work. Please try again.`,
 			);
 			setBusy(false);
 		}
@@ -195,7 +195,7 @@ function WithdrawReview({ experienceId, onWithdrawn }: WithdrawReviewProps) {
 			onWithdrawn();
 		} catch (failure) {
 			setProblem(
-				failure instanceof CallFailed ? failureText(failure) : t`That did not work. Please try again.`,
+				failure instanceof CallFailed ? failureText(failure) : t`That didn’t work. Please try again.`,
 			);
 			setBusy(false);
 		}
@@ -212,7 +212,7 @@ function WithdrawReview({ experienceId, onWithdrawn }: WithdrawReviewProps) {
 	return (
 		<div className={css.withdraw}>
 			<p>
-				<Trans>Withdraw your review? Nobody will see it any more.</Trans>
+				<Trans>Withdraw your review? No one will see it any more.</Trans>
 			</p>
 			<FormActions
 				danger

@@ -28,7 +28,7 @@ export function TripReviewLink({ booking, by }: Props) {
 		return (
 			<p>
 				<Link to={to}>
-					<Trans>{first} has written about you: write yours to read it</Trans>
+					<Trans>{first} has reviewed you: write yours to read it</Trans>
 				</Link>
 			</p>
 		);
@@ -40,9 +40,9 @@ export function TripReviewLink({ booking, by }: Props) {
 			label={
 				left && !state.open ? (
 					by === 'RENTER' && booking.sharingRequest ? (
-						<Trans>Write about the ride and {first}</Trans>
+						<Trans>Review the ride and {first}</Trans>
 					) : (
-						<Trans>Write about {first}</Trans>
+						<Trans>Review {first}</Trans>
 					)
 				) : (
 					<Trans>Reviews of this trip</Trans>

@@ -41,7 +41,7 @@ export function TripReviewPart({ trip, about, tools }: TripReviewPartProps) {
 				) : canWrite || review?.own ? (
 					<Trans>About {first}</Trans>
 				) : (
-					<Trans>{first} about you</Trans>
+					<Trans>{first}’s review of you</Trans>
 				)}
 			</h3>
 			{review && !editing ? <Written review={review} open={trip.open} /> : null}
@@ -70,12 +70,12 @@ function Written({ review, open }: { readonly review: TripReview; readonly open:
 			<p dir="auto">{review.review}</p>
 			{review.own && !open ? (
 				<p className={card.date}>
-					<Trans>Saved. Nobody else can read it yet.</Trans>
+					<Trans>Saved. Only you can read it for now.</Trans>
 				</p>
 			) : null}
 			{review.hidden ? (
 				<Notice tone="warning">
-					<Trans>Our team has hidden this. Nobody but you sees it.</Trans>
+					<Trans>Our team has hidden this. Only you can see it.</Trans>
 				</Notice>
 			) : null}
 			{review.reply ? <ReviewReplyText reply={review.reply} /> : null}

@@ -54,7 +54,7 @@ export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBooking
 				<RideAction ride={ride} refusal={refusal} wide />
 				{refusal ? null : (
 					<p className={css.calm}>
-						<Trans>You are not charged yet.</Trans> <RefundText outlook={refund} />
+						<Trans>You won’t be charged yet.</Trans> <RefundText outlook={refund} />
 					</p>
 				)}
 			</div>

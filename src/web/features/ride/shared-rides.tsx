@@ -34,7 +34,7 @@ export function Rides({ place, state, rides: { rides, count, page, pageSize }, t
 				</ul>
 			) : (
 				<p>
-					<Trans>There are fewer pages of rides by now. Please go back to an earlier one.</Trans>
+					<Trans>This page of rides no longer exists. Please choose an earlier one.</Trans>
 				</p>
 			)}
 			<Pagination

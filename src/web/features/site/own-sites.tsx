@@ -102,7 +102,7 @@ function Item({ site, experiences, onRemove }: ItemProps) {
 					<Trans>My website doesn’t allow scripts</Trans>
 				</summary>
 				<Code
-					title={<Trans>Paste this frame instead. Its height stays as it is:</Trans>}
+					title={<Trans>Paste this frame instead. Its height is fixed:</Trans>}
 					code={code.frame}
 					name={t`the frame for ${origin}`}
 				/>

@@ -144,8 +144,8 @@ function LeadTimes({ statistics: { leadTimes, medianLeadDays } }: { readonly sta
 				<p className={css.note}>
 					<Plural
 						value={medianLeadDays}
-						one="Half of them book # day ahead or less."
-						other="Half of them book # days ahead or less."
+						one="Half of guests book # day ahead or less."
+						other="Half of guests book # days ahead or less."
 					/>
 				</p>
 			)}

@@ -28,7 +28,7 @@ test.each([
 		'a turnaround after the previous day',
 		[span('20:00', '23:30', '2099-11-25')],
 		60,
-		'Thu 26 Nov 2099: free hours are from 12:30 am. It needs 1 hour between trips.',
+		'Thu 26 Nov 2099: the boat is free from 12:30 am. It needs 1 hour between trips.',
 	],
 	[
 		'a boat that is out all day',

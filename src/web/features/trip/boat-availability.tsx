@@ -41,7 +41,7 @@ export function BoatDayNotice({ occupancy, date, timeZone }: Props) {
 				</Trans>
 			) : (
 				<Trans>
-					{named}: free hours are {free}.
+					{named}: the boat is free {free}.
 				</Trans>
 			)}
 			{turnaroundMinutes > 0 ? (
@@ -76,7 +76,7 @@ export function OccupancyLegend() {
 				<Trans>Free</Trans>
 			</li>
 			<li data-state="part">
-				<Trans>Boat out for some hours</Trans>
+				<Trans>Partly booked</Trans>
 			</li>
 			<li data-state="taken">
 				<Trans>Not free</Trans>
@@ -90,7 +90,7 @@ export function useDayText(): Readonly<Record<DayState, string>> {
 	const { t } = useLingui();
 	return {
 		free: t`can be chosen`,
-		part: t`boat out for some hours, can be chosen`,
+		part: t`partly booked, can be chosen`,
 		taken: t`boat not free`,
 		off: '',
 		out: t`cannot be chosen`,

@@ -34,8 +34,8 @@ const shown = async (reader: 'OWNER' | 'RENTER', outcome: Partial<CanceledOutcom
 test('the cancellation reason is shown to the other party and as one’s own', async () => {
 	const reason = 'The engine broke.';
 	const { owner, renter } = booked;
-	expect(await shown('RENTER', { by: 'OWNER', reason })).toMatch(`Reason of ${owner.firstName}`);
-	expect(await shown('OWNER', { by: 'RENTER', reason })).toMatch(`Reason of ${renter.firstName}`);
+	expect(await shown('RENTER', { by: 'OWNER', reason })).toMatch(`${owner.firstName}’s reason`);
+	expect(await shown('OWNER', { by: 'RENTER', reason })).toMatch(`${renter.firstName}’s reason`);
 	for (const side of ['OWNER', 'RENTER'] as const) {
 		expect(await shown(side, { by: side, reason })).toMatch(/Your reason ?The engine broke\./);
 		expect(await shown(side, { by: side })).not.toContain('eason');

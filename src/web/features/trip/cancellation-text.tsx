@@ -118,5 +118,5 @@ interface ReasonTitleProps {
 /** Title above the reason for a rejection or cancellation. */
 export function ReasonTitle({ by, to, name }: ReasonTitleProps) {
 	if (by === 'PLATFORM') return <Trans>Why we canceled it</Trans>;
-	return by === to ? <Trans>Your reason</Trans> : <Trans>Reason of {name}</Trans>;
+	return by === to ? <Trans>Your reason</Trans> : <Trans>{name}’s reason</Trans>;
 }

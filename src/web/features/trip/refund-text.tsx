@@ -25,7 +25,7 @@ export function useRefundText(): (outlook: RefundOutlook) => string {
 		const from = countedFrom ? formatDay(countedFrom, format) : '';
 		if (!first) {
 			if (daysLeft < 0) return '';
-			if (from) return t`The refund terms count from ${from}, so this trip can’t be refunded.`;
+			if (from) return t`The refund deadline is based on ${from}, so this trip can’t be refunded.`;
 			return t`${plural(daysLeft, {
 				0: 'This trip leaves today, so it can’t be refunded.',
 				1: 'This trip leaves tomorrow, so it can’t be refunded.',
@@ -33,7 +33,7 @@ export function useRefundText(): (outlook: RefundOutlook) => string {
 			})}`;
 		}
 		const until = refundUntilText(first, next, timeZone);
-		return from ? `${until} ${t`The refund terms count from ${from}.`}` : until;
+		return from ? `${until} ${t`The refund deadline is based on ${from}.`}` : until;
 	};
 
 	function refundUntilText(

@@ -47,7 +47,7 @@ test('the forecast is shown in knots, metres and local time, with its source', a
 		'0.3 m, rising',
 		'high water at 11:30 am',
 		'6:08 am',
-		/It may get rough/,
+		/It may be rough/,
 	])
 		expect(screen.getByText(text)).toBeTruthy();
 	expect(screen.queryByText('Sunset')).toBeNull();

@@ -102,8 +102,8 @@ function ForecastBody({ forecast }: { readonly forecast: Forecast }) {
 			{forecast.rough ? (
 				<Notice tone="warning">
 					<Trans>
-						It may get rough: small boats mostly stay in with this wind or these waves. The owner decides
-						whether the boat goes out.
+						It may be rough. Small boats often stay in port in this wind or these waves. The owner decides
+						whether to go out.
 					</Trans>
 				</Notice>
 			) : null}

@@ -71,7 +71,7 @@ const unreachable = (status: number) =>
 	new CallFailed(
 		{
 			code: 'unreachable',
-			message: 'The upload did not get through. Check your connection and try again.',
+			message: 'The upload failed. Check your connection and try again.',
 			facts: {},
 		},
 		status,

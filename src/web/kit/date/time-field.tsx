@@ -45,7 +45,7 @@ export function TimeField({ label, description, value, onChange }: Props) {
 					onChange={(event) => onChange(timeFrom({ ...parts, minute: Number(event.currentTarget.value) }))}
 				/>
 				<Select
-					aria-label={t`Before or after noon`}
+					aria-label={t`AM or PM`}
 					value={parts.half}
 					data={[
 						{ value: 'am', label: names?.am ?? 'am' },

@@ -127,9 +127,7 @@ function MapControls({ view, state, credit, onExplore, onZoom }: MapControlsProp
 				</Button>
 			)}
 			<div role="status" className={css.note} hidden={state !== 'failed'}>
-				{state === 'failed' ? (
-					<Trans>We couldn’t open the live map, so this is a picture of it.</Trans>
-				) : null}
+				{state === 'failed' ? <Trans>The live map didn’t load, so here’s a still picture.</Trans> : null}
 			</div>
 			<div className={css.foot} aria-hidden="true">
 				<span className={css.scale} style={{ width: scale.pixels }}>

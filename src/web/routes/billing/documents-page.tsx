@@ -26,7 +26,7 @@ export default function DocumentsPage() {
 			</h1>
 			{data.length === 0 ? (
 				<p>
-					<Trans>There are none yet: nothing has been paid.</Trans>
+					<Trans>No receipts or invoices yet: nothing has been paid.</Trans>
 				</p>
 			) : (
 				<ul className={css.list}>

@@ -21,7 +21,7 @@ export default function ManifestPage() {
 		return (
 			<>
 				<h2>
-					<Trans>Nobody comes on this departure</Trans>
+					<Trans>No guests on this departure</Trans>
 				</h2>
 				<Link to="/profile/owner/boarding">
 					<Trans>All departures</Trans>

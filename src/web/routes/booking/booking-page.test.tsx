@@ -117,7 +117,7 @@ describe('wizard for seats on a shared ride', () => {
 	});
 
 	test('blocks the ride booking form for its owner and for unavailable rides', async () => {
-		expect(await openJoin(kamal)).toContain('This is your own ride: you already have a place on it.');
+		expect(await openJoin(kamal)).toContain('This is your own ride. You already have a place.');
 		expect(await openJoin(nimal, { departsAt: '2020-01-01T00:00:00Z' })).toContain(
 			'Sorry, the departure date of this ride has been passed!',
 		);

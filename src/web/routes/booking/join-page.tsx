@@ -95,7 +95,7 @@ function JoinWizardOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	if (owner._id === user._id) {
 		return (
 			<BookingBlocked
-				title={<Trans>This is your own ride: you already have a place on it.</Trans>}
+				title={<Trans>This is your own ride. You already have a place.</Trans>}
 				way={{ to: '/profile/owner/requests/sharing', label: <Trans>Manage</Trans> }}
 			/>
 		);
@@ -126,7 +126,7 @@ function NoRide({ gone = false }: { readonly gone?: boolean }) {
 	return (
 		<BookingBlocked
 			title={gone ? <Trans>We could not find that ride.</Trans> : <Trans>Choose a ride first</Trans>}
-			text={<Trans>Seats are booked from a shared ride: find one you like, and press its button.</Trans>}
+			text={<Trans>Find a shared ride you like, then press its button to book seats.</Trans>}
 			way={useMoreRides()}
 		/>
 	);

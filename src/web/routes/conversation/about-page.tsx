@@ -33,7 +33,7 @@ function ToConversation({
 	return (
 		<EmptyState
 			title={<Trans>No conversation here yet</Trans>}
-			text={<Trans>A ride’s conversation begins with the first mate who has paid.</Trans>}
+			text={<Trans>A ride’s conversation starts when the first mate pays.</Trans>}
 			way={{ to: '/messages', label: <Trans>All messages</Trans> }}
 			narrow
 		/>

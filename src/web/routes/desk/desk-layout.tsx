@@ -82,7 +82,7 @@ export function StaffSignIn() {
 				<Trans>Sign in with your second factor</Trans>
 			</h1>
 			<p>
-				<Trans>The desk needs a sign-in that proves a second factor. Please sign in again.</Trans>
+				<Trans>The desk requires two-factor sign-in. Please sign in again.</Trans>
 			</p>
 			{offered().signIn.map((provider) => (
 				<p key={provider}>

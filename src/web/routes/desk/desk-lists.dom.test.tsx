@@ -104,7 +104,7 @@ describe('desk list filters', () => {
 			queues,
 			'/desk/boats?state=APPROVED&page=2&item=b1',
 		);
-		await user.type(screen.getByRole('searchbox', { name: 'Name, or the owner’s' }), ' whale {Enter}');
+		await user.type(screen.getByRole('searchbox', { name: 'Listing or owner' }), ' whale {Enter}');
 		expect(place.address).toBe('/desk/boats?state=APPROVED&text=whale');
 		await user.click(screen.getByRole('button', { name: 'Insurance ends in 30 days' }));
 		expect(place.address).toBe('/desk/boats?state=APPROVED&text=whale&expiring=true');
@@ -169,14 +169,14 @@ describe('row actions', () => {
 	test('a job is discarded only after a confirmation', async () => {
 		const answers = { '/desk/operations': operations, [jobs]: listOf(job), [giveUp]: { id: 7 } };
 		const { user, sent } = renderDesk(<FailedJobs />, answers, '/desk/operations');
-		await user.click(await screen.findByRole('button', { name: /^Give up ?: send-refund 7/ }));
-		const dialog = within(await screen.findByRole('dialog', { name: 'Give up job 7?' }));
-		expect(dialog.getByText(/^What “send-refund” should have done won’t happen/)).toBeTruthy();
+		await user.click(await screen.findByRole('button', { name: /^Dismiss ?: send-refund 7/ }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Dismiss job 7?' }));
+		expect(dialog.getByText(/^“send-refund” won’t run/)).toBeTruthy();
 		await user.click(dialog.getByRole('button', { name: 'Keep it' }));
 		expect(sent.some(({ path }) => path === giveUp)).toBe(false);
-		await user.click(screen.getByRole('button', { name: /^Give up ?: send-refund 7/ }));
-		await user.click(await screen.findByRole('button', { name: 'Give up' }));
-		expect(await screen.findByText('Given up. It won’t be tried again.')).toBeTruthy();
+		await user.click(screen.getByRole('button', { name: /^Dismiss ?: send-refund 7/ }));
+		await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+		expect(await screen.findByText('Dismissed. It won’t run again.')).toBeTruthy();
 		expect(sent.find(({ path }) => path === giveUp)?.body).toEqual({ id: 7 });
 	});
 
@@ -219,7 +219,7 @@ test('the CSV of a list warns when only the newest rows are included', async () 
 		'/desk/bookings?status=CONFIRMED&page=2',
 	);
 	await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-	expect(await screen.findByText(/holds the 10,000 newest/)).toBeTruthy();
+	expect(await screen.findByText(/has the 10,000 newest/)).toBeTruthy();
 	expect(sent.some(({ path }) => path === '/desk/bookings/csv?status=CONFIRMED')).toBe(true);
 	expect(names).toEqual(['bookings-2026-07-02.csv']);
 	expect(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0)).slice(0, 3)).toEqual(

@@ -66,7 +66,7 @@ function About({ about: { subject, id, name } }: Pick<DeskNotification, 'about'>
 const notifications = deskList('GET /desk/messages', {
 	title: msg`Delivery problems`,
 	query: { state: oneOf(['UNCERTAIN', 'REFUSED'], 'UNCERTAIN') },
-	tabs: { field: 'state', titles: { UNCERTAIN: msg`Without an answer`, REFUSED: msg`Refused` } },
+	tabs: { field: 'state', titles: { UNCERTAIN: msg`Unconfirmed`, REFUSED: msg`Refused` } },
 	lead: ({ state }) =>
 		state === 'REFUSED'
 			? msg`The provider refused these. The address or number is probably wrong: send again once it’s right.`

@@ -85,7 +85,7 @@ export default function OperationsPage() {
 						{data.processes.length > 0 ? (
 							<DeskRows table={processesTable} rows={data.processes} />
 						) : (
-							<EmptyState plain title={<Trans>No process takes jobs</Trans>} />
+							<EmptyState plain title={<Trans>No workers are running</Trans>} />
 						)}
 					</section>
 				</>

@@ -47,7 +47,7 @@ const reportsTable: DeskTable<Report> = {
 							<span className="unseen">: {reported.firstName}</span>
 						</Link>
 					) : (
-						<Trans>You are part of this: a colleague decides.</Trans>
+						<Trans>You’re part of this. A colleague must decide.</Trans>
 					)}
 				</>
 			),

@@ -19,7 +19,7 @@ import { english } from '../../kit/format.ts';
 import { unlistedPage } from '../page-meta.ts';
 import searchCss from './search-page.module.css';
 
-export const meta = unlistedPage('Found · Desk');
+export const meta = unlistedPage('Search · Desk');
 
 /** Desk page that searches people, bookings and listings. */
 export default function SearchPage() {
@@ -29,7 +29,7 @@ export default function SearchPage() {
 	const { data } = found;
 	return (
 		<>
-			<h1>{text.length >= 2 ? <Trans>Found for ‘{text}’</Trans> : <Trans>Search</Trans>}</h1>
+			<h1>{text.length >= 2 ? <Trans>Results for ‘{text}’</Trans> : <Trans>Search</Trans>}</h1>
 			{data ? (
 				<>
 					{data.people.length + data.bookings.length + data.listings.length + data.rides.length === 0 ? (
@@ -70,9 +70,7 @@ export default function SearchPage() {
 function WhatToType() {
 	return (
 		<p className={css.calm}>
-			<Trans>
-				Type the name of a person, boat or trip, a phone number, a whole e-mail address, or a reference.
-			</Trans>
+			<Trans>Enter a name, a phone number, a full email address or a reference.</Trans>
 		</p>
 	);
 }

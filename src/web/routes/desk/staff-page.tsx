@@ -52,7 +52,7 @@ export default function StaffPage() {
 				<Trans>Staff</Trans>
 			</h1>
 			<p>
-				<Trans>Open a person to give them a role or take it away.</Trans>
+				<Trans>Open a person to grant or remove a role.</Trans>
 			</p>
 			{list.data ? (
 				<DeskRows table={staffTable} rows={list.data} />

@@ -45,8 +45,8 @@ const submissionList = (subject: Subject) =>
 		},
 		text: {
 			field: 'text',
-			label: msg`Name, or the owner’s`,
-			placeholder: msg`Name, or the owner’s`,
+			label: msg`Listing or owner`,
+			placeholder: msg`Listing or owner`,
 			button: msg`Filter`,
 			...(subject === 'boat' && { toggle: { field: 'expiring', label: msg`Insurance ends in 30 days` } }),
 		},

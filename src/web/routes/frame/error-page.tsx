@@ -96,7 +96,7 @@ export function MaintenanceNotice({ words, minutesLeft }: MaintenancePage) {
 			title={<Trans>In dry dock for a moment.</Trans>}
 			text={
 				<>
-					{words ?? <Trans>We’re looking after our systems, so bookings are closed for a short while.</Trans>}
+					{words ?? <Trans>We’re doing maintenance, so bookings are closed for a short while.</Trans>}
 					{minutesLeft ? (
 						<>
 							{' '}
@@ -105,7 +105,7 @@ export function MaintenanceNotice({ words, minutesLeft }: MaintenancePage) {
 					) : null}
 					<br />
 					<Trans>
-						Just paid? We’re confirming your booking and will e-mail you. Trips you’ve booked go ahead as
+						Just paid? We’re confirming your booking and will email you. Trips you’ve booked go ahead as
 						planned.
 					</Trans>
 				</>

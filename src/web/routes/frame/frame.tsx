@@ -77,7 +77,7 @@ function screenOf(pathname: string): string {
 export function DrillNote() {
 	return isDrill() ? (
 		<p role="note" className={css.drill}>
-			<Trans>This is a copy for practice. Nothing here is sent, and no money moves.</Trans>
+			<Trans>This is a practice copy. It sends no messages and moves no money.</Trans>
 		</p>
 	) : null;
 }
@@ -88,7 +88,7 @@ function OfflineNote() {
 	return (
 		<p role="status" className={css.offline}>
 			{connected ? null : (
-				<Trans>You are offline. What you see is as it was when you were last connected.</Trans>
+				<Trans>You’re offline. This is how the page looked when you were last connected.</Trans>
 			)}
 		</p>
 	);

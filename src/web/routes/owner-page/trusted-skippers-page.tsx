@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	const tags = describePage(brand, {
 		title: i18n._(msg`Trusted skippers · ${brand.name}`),
 		description: i18n._(
-			msg`Who has the badge ‘Trusted skipper’ on ${brand.name}, by which rule, and when it is measured.`,
+			msg`How owners earn the ‘Trusted skipper’ badge on ${brand.name}, and when we check.`,
 		),
 		url: `${publicUrl}/trusted-skippers`,
 		language,
@@ -56,32 +56,32 @@ export default function TrustedSkippersPage() {
 				</li>
 				<li>
 					<Trans>
-						At least {reviews} reviews of completed trips, with {rating} of 5 stars on average or more.
+						At least {reviews} reviews of completed trips, averaging {rating} stars or more.
 					</Trans>
 				</li>
 				<li>
-					<Trans>At most {canceledPercent}% of the departures were canceled by the owner.</Trans>
+					<Trans>The owner canceled no more than {canceledPercent}% of departures.</Trans>
 				</li>
 				<li>
 					<Trans>
-						At least {repliedPercent}% of the questions of the last {replyRule.days} days were answered within{' '}
-						{replyHours} hours.
+						The owner answered at least {repliedPercent}% of questions from the last {replyRule.days} days
+						within {replyHours} hours.
 					</Trans>
 				</li>
 				<li>
-					<Trans>Half of these answers came within {hours} hours.</Trans>
+					<Trans>Half of these replies came within {hours} hours.</Trans>
 				</li>
 			</ul>
 			<p>
 				<Trans>Replies count once an owner has had {replyRule.fewest} questions.</Trans>
 			</p>
 			<h2>
-				<Trans>When it is measured</Trans>
+				<Trans>When we check</Trans>
 			</h2>
 			<p>
 				<Trans>
-					On the first of each month we look back at {months} whole months (in UTC). Owners who qualify keep
-					the badge for a month. An account that is suspended loses it at once.
+					On the 1st of each month we check the last {months} full months (UTC). Owners who qualify keep the
+					badge for a month. Suspended accounts lose it immediately.
 				</Trans>
 			</p>
 			<p>

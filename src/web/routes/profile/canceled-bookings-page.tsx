@@ -19,7 +19,7 @@ export default function CanceledBookingsPage() {
 			list={useInfiniteQuery(renterBookingsQuery('canceled'))}
 			empty={{
 				title: <Trans>No canceled trips</Trans>,
-				text: <Trans>Canceled trips appear here, with who canceled and what was refunded.</Trans>,
+				text: <Trans>Canceled trips and their refunds appear here.</Trans>,
 				way: { to: '/profile/renter/bookings', label: <Trans>See upcoming trips</Trans>, quiet: true },
 				narrow: true,
 			}}

@@ -64,7 +64,7 @@ describe('field limits', () => {
 		expect(options('Hour')).toEqual(expect.arrayContaining(['1', '12']));
 		expect(options('Hour')).toHaveLength(12);
 		expect(options('Minutes')).toEqual(['00', '10', '20', '30', '40', '50']);
-		expect(options('Before or after noon')).toEqual(['am', 'pm']);
+		expect(options('AM or PM')).toEqual(['am', 'pm']);
 	});
 
 	test('hours have at most 3 digits', () => {

@@ -18,7 +18,7 @@ export default function OwnerCanceledBookingsPage() {
 			list={useInfiniteQuery(ownerBookingsQuery('canceled'))}
 			empty={{
 				title: <Trans>No canceled trips</Trans>,
-				text: <Trans>Canceled trips appear here, with who canceled and what was refunded.</Trans>,
+				text: <Trans>Canceled trips and their refunds appear here.</Trans>,
 				way: { to: '/profile/owner/bookings', label: <Trans>See upcoming trips</Trans>, quiet: true },
 				narrow: true,
 			}}

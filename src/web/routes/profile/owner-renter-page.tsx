@@ -25,7 +25,7 @@ export default function OwnerRenterPage() {
 			<RenterReviews
 				renterId={id}
 				address={`/profile/owner/renters/${id}`}
-				empty={<Trans>No owner has written about this renter yet</Trans>}
+				empty={<Trans>No reviews from owners yet</Trans>}
 			/>
 		</>
 	);

@@ -22,7 +22,7 @@ export default function OwnerReviewsPage() {
 			list={useInfiniteQuery(ownReviewsQuery)}
 			empty={{
 				title: <Trans>No reviews yet</Trans>,
-				text: <Trans>What people write about your trips, your rides and you appears here.</Trans>,
+				text: <Trans>Reviews of your trips, your rides and you appear here.</Trans>,
 				narrow: true,
 			}}
 		>

@@ -36,7 +36,7 @@ export default function OwnerSettingsPage() {
 						<Notice tone="warning">
 							<p>
 								<Trans>
-									Your bank account was changed. To keep your money safe, payouts wait until{' '}
+									Your bank account was changed. To keep your money safe, we’re holding payouts until{' '}
 									{dayOf(user.payoutsHeldUntil)}.
 								</Trans>
 							</p>

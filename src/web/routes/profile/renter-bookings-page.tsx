@@ -33,7 +33,7 @@ export default function RenterBookingsPage() {
 			list={list}
 			empty={{
 				title: <Trans>No upcoming trips yet</Trans>,
-				text: <Trans>Trips that you book appear here, with the pier and the owner’s number.</Trans>,
+				text: <Trans>Trips you book appear here, with the pier and the owner’s number.</Trans>,
 				way: { to: searchAddress(place), label: <Trans>Find an experience</Trans> },
 				narrow: true,
 			}}

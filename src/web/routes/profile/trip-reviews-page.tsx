@@ -35,7 +35,7 @@ export default function TripReviewsPage() {
 					<Trans>Reviews of a trip</Trans>
 				</h2>
 				<p>
-					<Trans>You can write about a trip once you are back from it.</Trans>
+					<Trans>You can review a trip once you’re back.</Trans>
 				</p>
 			</>
 		);
@@ -112,15 +112,15 @@ function State({ trip }: { readonly trip: TripReviews }) {
 		<Notice live>
 			{otherWrote ? (
 				<Trans>
-					{first} has written about you. Write about {first} to read it.
+					{first} has reviewed you. Review {first} to read it.
 				</Trans>
 			) : mine ? (
 				<Trans>You’ve reviewed {first}. You’ll see each other’s reviews once you’ve both written one.</Trans>
 			) : (
-				<Trans>Neither of you reads what the other wrote before both have written.</Trans>
+				<Trans>You’ll see each other’s reviews once you’ve both written one.</Trans>
 			)}{' '}
 			{may.write.length > 0 ? (
-				<Trans>You can write until {until}. Then everything that was written is shown.</Trans>
+				<Trans>You have until {until} to write. After that, we show the reviews.</Trans>
 			) : null}
 		</Notice>
 	);

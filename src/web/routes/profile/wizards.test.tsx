@@ -84,7 +84,7 @@ describe('steps of the wizards', () => {
 });
 
 describe('router state', () => {
-	const editNotice = 'You are changing';
+	const editNotice = 'You’re editing';
 
 	test('the boat form edits the navigation state’s boat, or adds a boat', async () => {
 		const edit = textOf(await open(<BoatPage />, { boat: ownDaisy }));

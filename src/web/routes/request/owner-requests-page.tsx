@@ -59,7 +59,7 @@ function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 					</Notice>
 				) : may.quote && request.overlapsQuote ? (
 					<Notice tone="warning">
-						<Trans>You’ve quoted another request for these hours. Whoever pays first gets the boat.</Trans>
+						<Trans>You’ve quoted another request for these hours. The first to pay gets the boat.</Trans>
 					</Notice>
 				) : booking?.status === 'PENDING' ? (
 					<Notice>

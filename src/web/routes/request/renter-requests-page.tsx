@@ -63,7 +63,7 @@ function RenterRequest({ request }: { readonly request: CustomRequest }) {
 						) : request.blocked === 'papers-run-out' ? (
 							<Trans>The boat’s insurance doesn’t cover this departure.</Trans>
 						) : (
-							<Trans>Its owner is not taking bookings at the moment.</Trans>
+							<Trans>The owner isn’t taking bookings right now.</Trans>
 						)}{' '}
 						<Trans>You can’t pay for it now.</Trans>
 					</Notice>

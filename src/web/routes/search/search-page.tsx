@@ -89,7 +89,7 @@ export default function SearchPage() {
 				<ActiveFilters place={place} state={state} />
 				{ignored.includes('date') ? (
 					<Notice tone="warning">
-						<Trans>That date has passed, so we left it out. Choose a date to come.</Trans>
+						<Trans>That date has passed, so we removed it. Please choose a later date.</Trans>
 					</Notice>
 				) : null}
 				<div className={css.countRow}>

@@ -22,7 +22,7 @@ describe('start of a search', () => {
 			'/search/Galle%2C%20Sri%20Lanka/6.03/80.22',
 		]);
 		expect(linkTargets(html, 'Galway Ireland')).toEqual(['/search/Galway%2C%20Ireland/53.27/-9.05?guests=8']);
-		expect(textOf(html)).not.toContain('We know no place');
+		expect(textOf(html)).not.toContain('We couldn’t find a place');
 		const [where] = tags(html, 'input').filter((tag) => tag.includes('role="combobox"'));
 		expect(where).toMatch(/value="gal"/);
 	});
@@ -35,7 +35,7 @@ describe('start of a search', () => {
 	});
 
 	test('a search says so when no place matches', async () => {
-		expect(textOf(await start('Atlantis'))).toContain('We know no place called “Atlantis”.');
-		expect(textOf(await start(''))).not.toContain('We know no place');
+		expect(textOf(await start('Atlantis'))).toContain('We couldn’t find a place called “Atlantis”.');
+		expect(textOf(await start(''))).not.toContain('We couldn’t find a place');
 	});
 });

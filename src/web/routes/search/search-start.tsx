@@ -66,7 +66,7 @@ export default function SearchStart() {
 			) : null}
 			{address && choices.length === 0 ? (
 				<EmptyState
-					title={<Trans>We know no place called “{address}”.</Trans>}
+					title={<Trans>We couldn’t find a place called “{address}”.</Trans>}
 					text={<Trans>Check the spelling, or try the next town, harbour or island.</Trans>}
 				/>
 			) : null}

@@ -128,7 +128,7 @@ export const choiceSpecimens = (): Specimens => ({
 					last="2027-12-31"
 					start="2027-06-05"
 					stateOf={(day) => (day.endsWith('6') ? 'taken' : Number(day.slice(-2)) % 7 === 3 ? 'off' : 'free')}
-					words={{ free: 'free', taken: 'taken', off: 'does not sail', out: 'cannot be booked' }}
+					words={{ free: 'free', taken: 'taken', off: 'no trips', out: 'cannot be booked' }}
 					onChoose={change}
 				/>
 			)}

@@ -71,12 +71,18 @@ describe('rail of sections', () => {
 
 	test('a section shows its count, and nothing for zero', async () => {
 		const owner = links(await rail(ownerGroups, { requests: 2, boats: 0, experiences: 1 }));
-		expect(owner).toContainEqual(['BOOKING REQUESTS 2 2 wait for you', '/profile/owner/requests/booking']);
-		expect(owner).toContainEqual(['EXPERIENCES 1 1 waits for you', '/profile/owner/experiences']);
+		expect(owner).toContainEqual([
+			'BOOKING REQUESTS 2 2 need your attention',
+			'/profile/owner/requests/booking',
+		]);
+		expect(owner).toContainEqual(['EXPERIENCES 1 1 needs your attention', '/profile/owner/experiences']);
 		expect(owner).toContainEqual(['BOATS', '/profile/owner/boats']);
 		const renter = links(await rail(renterGroups, { quotes: 3, holds: 120 }));
-		expect(renter).toContainEqual(['BOOKING REQUESTS 3 3 wait for you', '/profile/renter/requests/booking']);
-		expect(renter).toContainEqual(['CONFIRMED 99+ 120 wait for you', '/profile/renter/bookings']);
+		expect(renter).toContainEqual([
+			'BOOKING REQUESTS 3 3 need your attention',
+			'/profile/renter/requests/booking',
+		]);
+		expect(renter).toContainEqual(['CONFIRMED 99+ 120 need your attention', '/profile/renter/bookings']);
 	});
 });
 

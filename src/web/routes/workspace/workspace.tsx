@@ -178,7 +178,7 @@ function Count({ waiting }: { readonly waiting: number }) {
 				{waiting > 99 ? '99+' : String(waiting)}
 			</span>
 			<span className="unseen">
-				<Plural value={waiting} one="# waits for you" other="# wait for you" />
+				<Plural value={waiting} one="# needs your attention" other="# need your attention" />
 			</span>
 		</>
 	);

@@ -122,8 +122,8 @@ function FewerSeats({ left }: { readonly left: number }) {
 		<FailureNotice>
 			<Plural
 				value={left}
-				one="Only # seat is left now: we have changed your number."
-				other="Only # seats are left now: we have changed your number."
+				one="Only # seat is left, so we’ve changed your number."
+				other="Only # seats are left, so we’ve changed your number."
 			/>
 		</FailureNotice>
 	);
@@ -209,7 +209,7 @@ export function SeatsStep({ ride, seats, onChange }: SeatsStepProps) {
 				{left > 0 ? (
 					<Plural value={left} one="# more seat is free." other="# more seats are free." />
 				) : (
-					<Trans>These are all the seats that are left.</Trans>
+					<Trans>No more seats are left.</Trans>
 				)}{' '}
 				{held > 0 ? (
 					<>

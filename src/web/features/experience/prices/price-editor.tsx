@@ -246,14 +246,14 @@ function Precedence() {
 				))}
 				<li>
 					<Trans>
-						<strong>Extras.</strong> Those always included, and those that the renter chooses.
+						<strong>Extras.</strong> Always included, or chosen by the renter.
 					</Trans>
 				</li>
 			</ol>
 			<p>
 				<Trans>
-					Where seasons overlap, one of a single year counts before one of every year, then the shorter one.
-					Each step is rounded to whole rupees.
+					If seasons overlap, a one-year season comes before a yearly one, then the shorter one. We round each
+					step to whole rupees.
 				</Trans>
 			</p>
 		</details>

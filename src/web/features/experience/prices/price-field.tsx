@@ -191,11 +191,11 @@ function NotOffered({ failed, offers, words }: NotOfferedProps) {
 			<p key={offer.currency} className={css.hint}>
 				{offer.day ? (
 					<Trans>
-						{words[offer.currency]} can’t be chosen now: the last exchange rate is of {formatDate(offer.day)},
-						more than {oldestRateDays} days ago.
+						{words[offer.currency]} isn’t available now. The last exchange rate, from {formatDate(offer.day)},
+						is more than {oldestRateDays} days old.
 					</Trans>
 				) : (
-					<Trans>{words[offer.currency]} can’t be chosen now: no exchange rate has arrived yet.</Trans>
+					<Trans>{words[offer.currency]} isn’t available now. We have no exchange rate yet.</Trans>
 				)}
 			</p>
 		),

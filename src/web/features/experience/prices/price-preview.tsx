@@ -76,7 +76,7 @@ export function PricePreview({ experience, prices }: Props) {
 				start={today}
 				stateOf={(day) => (sailingDays.includes(weekdayOf(day)) ? 'free' : 'off')}
 				noteOf={(day) => shortPrice(priceOn(day).cents)}
-				words={{ free: t`sails`, off: t`does not sail`, out: t`cannot be booked` }}
+				words={{ free: t`sails`, off: t`no trips`, out: t`cannot be booked` }}
 				onChoose={setDate}
 			/>
 			<div className={css.day} aria-live="polite">

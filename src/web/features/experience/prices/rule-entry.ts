@@ -80,8 +80,7 @@ export function readRule(
 			if (!isLocalDate(from)) return { from: msg`Please choose the first day.` };
 			if (!isLocalDate(to)) return { to: msg`Please choose the last day.` };
 			if (to < from) return { to: msg`The last day is before the first.` };
-			if (yearly && to > latestSeasonEnd(from))
-				return { to: msg`A season of every year takes a year at most.` };
+			if (yearly && to > latestSeasonEnd(from)) return { to: msg`A yearly season can last a year at most.` };
 			const price = priceOf(entry);
 			return price ? { kind, from, to, yearly, ...price } : { rupees: noPrice };
 		}
@@ -90,7 +89,7 @@ export function readRule(
 			const taken = others.flatMap((rule) => (rule.kind === 'WEEKDAY' ? rule.weekdays : []));
 			if (weekdays.length === 0) return { weekdays: msg`Please choose at least one day.` };
 			if (weekdays.some((day) => taken.includes(day))) {
-				return { weekdays: msg`Another rule has one of these days already.` };
+				return { weekdays: msg`Another rule already covers one of these days.` };
 			}
 			const { min, max } = priceLimits.weekday;
 			const limits = { min: 1, max: entry.change === 'LESS' ? -min : max };
@@ -169,12 +168,12 @@ export const ruleNames: Readonly<Record<PriceRuleKind, string>> = {
 
 /** Explanations of the kinds of price rules, in the order of application. */
 export const ruleMeanings: Readonly<Record<PriceRuleKind, string>> = {
-	SEASON: 'A price of its own, in place of the price per trip.',
-	WEEKDAY: 'More or less on some days of the week.',
-	EARLY_BIRD: 'A discount for booking long ahead.',
-	LAST_MINUTE: 'A discount shortly before departure. Of both discounts only the larger one counts.',
-	EXTRA_GUEST: 'A surcharge for each guest beyond a number.',
-	MINIMUM: 'What a group pays at least, before extras.',
+	SEASON: 'A different price for some dates.',
+	WEEKDAY: 'A higher or lower price on some weekdays.',
+	EARLY_BIRD: 'A discount for booking early.',
+	LAST_MINUTE: 'A discount shortly before departure. If both discounts apply, only the larger one counts.',
+	EXTRA_GUEST: 'A surcharge for each guest above a number.',
+	MINIMUM: 'The least that a group pays, before extras.',
 };
 
 /**

@@ -112,15 +112,13 @@ function RuleFields(props: FieldsProps) {
 		case 'WEEKDAY':
 			return <WeekdayFields {...props} />;
 		case 'EARLY_BIRD':
-			return <DiscountFields {...props} label={<Trans>Booked at least so many days ahead</Trans>} />;
+			return <DiscountFields {...props} label={<Trans>Minimum days before departure</Trans>} />;
 		case 'LAST_MINUTE':
-			return (
-				<DiscountFields {...props} label={<Trans>Booked at most so many hours before departure</Trans>} />
-			);
+			return <DiscountFields {...props} label={<Trans>Maximum hours before departure</Trans>} />;
 		case 'EXTRA_GUEST':
 			return <GuestFields {...props} />;
 		case 'MINIMUM':
-			return <AmountField {...props} label={t`A group pays at least`} />;
+			return <AmountField {...props} label={t`Minimum price for a group`} />;
 	}
 }
 
@@ -200,13 +198,13 @@ function GuestFields(props: FieldsProps) {
 	return (
 		<>
 			<NumberField
-				label={<Trans>Guests inside the price</Trans>}
+				label={<Trans>Guests included in the price</Trans>}
 				digits={4}
 				value={entry.count}
 				error={error('count')}
 				onChange={(count) => onChange({ count })}
 			/>
-			<AmountField {...props} label={t`Each further guest pays`} />
+			<AmountField {...props} label={t`Price per extra guest`} />
 		</>
 	);
 }
@@ -290,7 +288,7 @@ export function ExtraForm({ extra, failure, busy, onSave, onClose }: ExtraFormPr
 				onChange={(per) => edit({ per })}
 			/>
 			<Checkbox checked={entry.mandatory} onChange={(mandatory) => edit({ mandatory })}>
-				<Trans>Always included: part of every price that is shown</Trans>
+				<Trans>Always included in the price shown</Trans>
 			</Checkbox>
 			<FormActions
 				failure={failure}

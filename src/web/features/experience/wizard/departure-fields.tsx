@@ -111,9 +111,9 @@ export function FurtherDepartures({ form }: { readonly form: ExperienceFormState
 			{further.length > 0 ? (
 				<p className={layout.hint}>
 					{tripsOverlap(times, minutes) ? (
-						<Trans>Some of these trips overlap. Once one is booked, the boat is out for the other.</Trans>
+						<Trans>Some of these trips overlap. Once one is booked, the other isn’t available.</Trans>
 					) : (
-						<Trans>Each time is booked by itself. All trips take the same number of hours.</Trans>
+						<Trans>Guests book each time separately. All trips take the same number of hours.</Trans>
 					)}
 				</p>
 			) : null}

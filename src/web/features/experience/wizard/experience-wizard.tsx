@@ -91,7 +91,7 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 			heading: <Trans>What do you offer?</Trans>,
 			intro: experience ? (
 				<Trans>
-					You are changing <strong>{experience.name}</strong>. Nothing is saved before you press Save changes.
+					You’re editing <strong>{experience.name}</strong>. Press Save changes to save your work.
 				</Trans>
 			) : copyOf ? (
 				<Trans>
@@ -176,7 +176,7 @@ function PriceStep({ form, saved }: PriceStepProps) {
 			<PriceField
 				label={t`Price per trip, in rupees`}
 				name={t`Price per trip`}
-				description={t`For the whole trip, whatever the group.`}
+				description={t`For the whole trip, any group size.`}
 				value={{ rupees: draft.rupees, dollars: draft.dollars }}
 				saved={saved}
 				error={form.error(field)}

@@ -84,7 +84,7 @@ export function OptionsStep({ form, firmTerms }: Props) {
 			/>
 			<TextArea
 				{...form.text('included')}
-				label={t`What is included (optional)`}
+				label={t`What’s included (optional)`}
 				description={t`Fuel, water, fruit, fishing gear…`}
 				rows={3}
 				maxLength={2_000}
@@ -111,7 +111,7 @@ export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 				{season.length === 0 ? (
 					<Trans>Available all year. Add a season if you close for part of it.</Trans>
 				) : (
-					<Trans>It sails between these days only, both included.</Trans>
+					<Trans>The trip runs only between these days, both included.</Trans>
 				)}
 			</p>
 			{season.map((span, at) => (

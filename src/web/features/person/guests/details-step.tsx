@@ -90,7 +90,7 @@ export function groupProblem(group: Group, groupSize: number): FieldError {
 		case 'group-empty':
 			return msg`Please add at least one person.`;
 		case 'group-too-large':
-			return msg`This trip takes ${groupSize} people at most.`;
+			return msg`This trip takes up to ${groupSize} people.`;
 		default:
 			return undefined;
 	}

@@ -55,9 +55,9 @@ describe('kids without an adult', () => {
 	const step = (adults: number, kids: number) =>
 		render(<GroupStep adults={adults} kids={kids} groupSize={6} onChange={() => {}} />);
 	test('a group of kids without an adult asks for an accompanying adult', async () => {
-		expect(textOf(await step(0, 5))).toContain('Children come aboard with an adult.');
-		expect(textOf(await step(1, 4))).not.toContain('Children come aboard');
-		expect(textOf(await step(0, 0))).not.toContain('Children come aboard');
+		expect(textOf(await step(0, 5))).toContain('Children must come with an adult.');
+		expect(textOf(await step(1, 4))).not.toContain('Children must come');
+		expect(textOf(await step(0, 0))).not.toContain('Children must come');
 	});
 
 	test('the owner sees the same hint in the text of a group without adults', async () => {

@@ -41,7 +41,7 @@ export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 			<div aria-live="polite">
 				{kidsAlone({ adults: adults || 0, kids: kids || 0 }) ? (
 					<Notice tone="warning">
-						<Trans>Children come aboard with an adult. Please make sure that one comes along.</Trans>
+						<Trans>Children must come with an adult. Please make sure one is coming.</Trans>
 					</Notice>
 				) : null}
 			</div>
@@ -53,7 +53,7 @@ export function GroupStep({ adults, kids, groupSize, onChange }: Props) {
 						other={`Up to ${groupSize} guests. # more can come.`}
 					/>
 				) : (
-					<Trans>The boat is full: this trip takes {groupSize} at most.</Trans>
+					<Trans>The boat is full. This trip takes up to {groupSize}.</Trans>
 				)}
 			</p>
 		</div>

@@ -42,7 +42,7 @@ function NotAnOwner({ purpose }: Pick<Props, 'purpose'>) {
 			</p>
 			<p>
 				<Trans>
-					Guests want to know who you are, and we need to know whom to pay. Before you can {purpose}, please
+					Guests want to know who you are, and we need to know who to pay. Before you can {purpose}, please
 					give us:
 				</Trans>
 			</p>

@@ -48,7 +48,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 			<PhoneField
 				{...form.field('phone')}
 				label={t`Phone number`}
-				description={t`Renters see it once a booking is confirmed. We text a code to it.`}
+				description={t`Renters see it once a booking is confirmed. We’ll text you a code.`}
 				error={code.problem ?? form.error('phone')}
 				onChange={(phone) => {
 					code.clearErrors();
@@ -57,7 +57,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 			/>
 			{verified ? (
 				<p className={css.verified}>
-					<Trans>This number is verified: no code is needed.</Trans>
+					<Trans>This number is already verified. You don’t need a code.</Trans>
 				</p>
 			) : requested ? (
 				<div className={css.code}>

@@ -57,7 +57,7 @@ export function ReplyForm({ review }: Props) {
 		<form className={css.form} onSubmit={submit}>
 			<div className={css.text}>
 				<label htmlFor={field}>
-					<Trans>Your reply to {first}. Everybody can read it.</Trans>
+					<Trans>Your reply to {first}. Everyone can read it.</Trans>
 				</label>
 				<textarea
 					id={field}

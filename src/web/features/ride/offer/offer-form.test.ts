@@ -98,7 +98,7 @@ describe('ride offer form', () => {
 
 	it('a ride offer requires a departure today or later', () => {
 		expect(formProblems(offerForm, { ...full, date: '2026-11-20' }, at)).toEqual({
-			date: 'That date has passed. Please choose today or a date to come.',
+			date: 'That date has passed. Please choose today or a later date.',
 		});
 		expect(formProblems(offerForm, { ...full, date: '2026-11-21' }, at)).toEqual({});
 	});

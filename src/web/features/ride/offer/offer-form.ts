@@ -137,7 +137,7 @@ export type OfferFormState = StateOf<typeof offerForm>;
 
 function dateProblem(date: LocalDate | null, today: LocalDate) {
 	if (!date) return msg`Please choose a departure date.`;
-	return date < today && msg`That date has passed. Please choose today or a date to come.`;
+	return date < today && msg`That date has passed. Please choose today or a later date.`;
 }
 
 function insuranceProblem(date: LocalDate | null, boat: Boat | undefined) {

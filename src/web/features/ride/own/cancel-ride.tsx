@@ -42,7 +42,7 @@ export function CancelRide({ ride, open, onClose }: Props) {
 			<div className={css.dialog}>
 				<p>
 					{ride.mates === 0 ? (
-						<Trans>Nobody has paid for a seat. The boat is free again straight away.</Trans>
+						<Trans>No one has paid for a seat. The boat is free again straight away.</Trans>
 					) : (
 						<Plural
 							value={ride.mates}

@@ -147,7 +147,7 @@ function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly rid
 		<p className={css.soft}>
 			{canceledBy === 'WEATHER' ? (
 				<Trans>
-					Called off for the weather. Everyone who paid chooses another date or the money. The boat stays
+					Called off for the weather. Everyone who paid can choose another date or a refund. The boat stays
 					blocked for this time.
 				</Trans>
 			) : (
@@ -164,9 +164,9 @@ function NotForSale({ ride: { may, verified, documentsExpired } }: { readonly ri
 	return (
 		<Notice tone="warning">
 			{verified ? (
-				<Trans>The boat’s insurance doesn’t cover this departure, so nobody can join.</Trans>
+				<Trans>The boat’s insurance doesn’t cover this departure, so no one can join.</Trans>
 			) : (
-				<Trans>This boat is not yet verified by {brand.name}, so nobody can join.</Trans>
+				<Trans>This boat is not yet verified by {brand.name}, so no one can join.</Trans>
 			)}{' '}
 			<Trans>Mates who have paid keep their seats.</Trans>
 		</Notice>
