@@ -15,7 +15,7 @@ const inEnglish = [
 	'src/web/{features,routes}/request/{owner-,quote-dialog}*',
 	'src/web/{features,routes}/boarding/manifest-*',
 	'src/web/features/booking/owner-*',
-	'src/web/features/weather/call-*',
+	'src/web/features/weather/{cancel-for-,weather-cancellation-}*',
 	'src/web/routes/profile/owner-*',
 	'src/web/features/billing/own-*',
 	'src/web/routes/billing/{own-,statement-}*',

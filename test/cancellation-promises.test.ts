@@ -20,7 +20,7 @@ import { ledgerAgrees } from './ledger.ts';
 import { render, textOf } from './render-screen.tsx';
 import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
-import { callWeather, choose } from './weather-calls.ts';
+import { cancelForWeather, choose } from './weather-calls.ts';
 
 /**
  * Random histories of a booking: the refund on the ticket, in the cancel dialog, in emails and in
@@ -285,7 +285,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 			return cancellation.state === 'OPEN' ? cancellation.refundCents : undefined;
 		}
 		const { cancellation } = await card(owner);
-		if (!(await callWeather(world(), owner, bookingId)).state) return undefined;
+		if (!(await cancelForWeather(world(), owner, bookingId)).state) return undefined;
 		await runWithoutMails();
 		world().email.sent.length = 0;
 		if (end === 'WEATHER-REFUND')

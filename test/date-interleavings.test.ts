@@ -9,7 +9,7 @@ import { fakePayments, type Trouble } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
 import { testApp } from './test-app.ts';
-import { callWeather, choose, showBooking } from './weather-calls.ts';
+import { cancelForWeather, choose, showBooking } from './weather-calls.ts';
 
 /**
  * Any order of actions of both parties, a competitor for the same dates, the weather, timers, jobs
@@ -30,7 +30,10 @@ const actions = fc.oneof(
 	{ weight: 4, arbitrary: fc.record({ do: fc.constantFrom('accept', 'accept', 'decline', 'withdraw') }) },
 	{ weight: 6, arbitrary: fc.record({ do: fc.constantFrom('hold', 'order', 'capture', 'capture') }) },
 	{ weight: 2, arbitrary: fc.record({ do: fc.constant('competitor'), day: fc.nat(2) }) },
-	{ weight: 2, arbitrary: fc.record({ do: fc.constantFrom('reduceParty', 'callWeather', 'chooseRefund') }) },
+	{
+		weight: 2,
+		arbitrary: fc.record({ do: fc.constantFrom('reduceParty', 'cancelForWeather', 'chooseRefund') }),
+	},
 	{ weight: 1, arbitrary: fc.record({ do: fc.constant('chooseDate'), day: fc.nat(2) }) },
 	{ weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel', 'cancelAsOwner') }) },
 	{ weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 29, 31) }) },
@@ -125,7 +128,7 @@ async function live(moments: readonly (readonly Action[])[], troubleList: readon
 			const card = await showBooking(world(), renter, booking);
 			note(await reduceParty(world(), renter, booking, card.adults - 1));
 		},
-		callWeather: async () => note(await callWeather(world(), skipper, booking)),
+		cancelForWeather: async () => note(await cancelForWeather(world(), skipper, booking)),
 		chooseRefund: async () => note(await choose(world(), renter, booking, 'refund')),
 		chooseDate: async ({ day }) => note(await choose(world(), renter, booking, { departureDate: one(day) })),
 		cancel: () => cancel(renter),
@@ -238,7 +241,7 @@ test.each([
 	],
 	[
 		'pay while it is called off',
-		[...paying, [{ do: 'capture' }, { do: 'callWeather' }], [{ do: 'chooseRefund' }]],
+		[...paying, [{ do: 'capture' }, { do: 'cancelForWeather' }], [{ do: 'chooseRefund' }]],
 	],
 	[
 		'pay late while the party becomes smaller',
@@ -250,7 +253,7 @@ test.each([
 			...paying,
 			[{ do: 'capture' }],
 			[{ do: 'reduceParty' }],
-			[{ do: 'jobs' }, { do: 'callWeather' }],
+			[{ do: 'jobs' }, { do: 'cancelForWeather' }],
 			[{ do: 'chooseDate', day: 2 }],
 			[{ do: 'reduceParty' }],
 		],

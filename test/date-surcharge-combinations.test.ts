@@ -19,7 +19,7 @@ import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { type TestApp, testApp } from './test-app.ts';
-import { callWeather, choose, showBooking } from './weather-calls.ts';
+import { cancelForWeather, choose, showBooking } from './weather-calls.ts';
 
 /**
  * A date change with a surcharge (docs/decisions/booking-changes.md) combined with other changes
@@ -111,7 +111,7 @@ async function paid(adults = 2) {
 describe('a departure canceled for the weather', () => {
 	test('a weather cancellation ends an agreed date change', async () => {
 		const { bookingId, dateChangeId } = await agreed();
-		expect((await callWeather(world(), owner, bookingId)).state).toBe(true);
+		expect((await cancelForWeather(world(), owner, bookingId)).state).toBe(true);
 		expect((await holdDate(world(), renter, dateChangeId)).code).toBe('date-change-over');
 		expect((await card(bookingId)).proposedDate).toBeNull();
 		await settled();
@@ -120,7 +120,7 @@ describe('a departure canceled for the weather', () => {
 	test('a weather cancellation ends an unpaid date change and refunds late money', async () => {
 		const { bookingId, orderId } = await beginning();
 		expect(await held()).toBe(1);
-		expect((await callWeather(world(), owner, bookingId, {})).state).toBe(true);
+		expect((await cancelForWeather(world(), owner, bookingId, {})).state).toBe(true);
 		expect(await held()).toBe(0);
 		const late = await capture(world(), renter, { orderId, bookingId });
 		expect(late.body).toMatchObject({ code: 'payment-refunded', facts: { cents: more(2) } });
@@ -137,10 +137,12 @@ describe('a departure canceled for the weather', () => {
 	test('a renter who chooses the refund gets both charges back', async () => {
 		const bookingId = await paid();
 		world().app.clock.pass({ hours: 96 });
-		expect((await callWeather(world(), owner, bookingId, { refundCents: atFirst(2) })).code).toBe(
+		expect((await cancelForWeather(world(), owner, bookingId, { refundCents: atFirst(2) })).code).toBe(
 			'refund-changed',
 		);
-		expect((await callWeather(world(), owner, bookingId, { refundCents: higherPrice(2) })).state).toBe(true);
+		expect((await cancelForWeather(world(), owner, bookingId, { refundCents: higherPrice(2) })).state).toBe(
+			true,
+		);
 		await choose(world(), renter, bookingId, 'refund');
 		await settled();
 		expect(await charges(bookingId)).toEqual([0, 0]);
@@ -153,7 +155,7 @@ describe('a departure canceled for the weather', () => {
 	test('refunds the difference to another date from the newest charge first', async () => {
 		const bookingId = await paid();
 		world().app.clock.pass({ hours: 96 });
-		await callWeather(world(), owner, bookingId);
+		await cancelForWeather(world(), owner, bookingId);
 		const moved = await choose(world(), renter, bookingId, { departureDate: '2026-07-18' });
 		expect(moved.result).toMatchObject({ status: 'CONFIRMED', departureDate: '2026-07-18' });
 		await settled();

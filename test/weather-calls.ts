@@ -12,7 +12,7 @@ export async function previewWeatherCall({ call }: TestApp, as: As, departureId:
  * Cancels a departure for the weather through the API, confirming the shown refund; returns the
  * answer.
  */
-export async function callWeather(
+export async function cancelForWeather(
 	world: TestApp,
 	as: As,
 	departureId: string,

@@ -35,7 +35,7 @@ export const bookingMachine = defineMachine('booking', bookingStatuses, {
 		 */
 		cancelDeparture: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 		/** The departure is canceled because of the weather. */
-		weatherCall: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
+		cancelForWeather: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
 	},
 	CHOOSING: {
 		takeDate: { to: 'CONFIRMED', by: ['RENTER'], until: 'choiceEndsAt' },

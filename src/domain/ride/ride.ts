@@ -75,7 +75,7 @@ export const rideMachine = defineMachine('ride', rideStatuses, {
 		/** The desk delists the ride's boat or owner. */
 		cancelDeparture: { to: 'CANCELED', by: ['PLATFORM'], until: 'departsAt' },
 		/** Canceled for the weather; also after departure, for a boat that turns back. */
-		weatherCall: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
+		cancelForWeather: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 	},
 	CANCELED: {},
 });

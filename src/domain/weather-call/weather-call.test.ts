@@ -30,7 +30,7 @@ describe('booking whose renter chooses after a weather cancellation', () => {
 		'pay',
 		'cancel',
 		'cancelDeparture',
-		'weatherCall',
+		'cancelForWeather',
 		'takeDate',
 		'takeRefund',
 		'expireChoice',
@@ -44,9 +44,9 @@ describe('booking whose renter chooses after a weather cancellation', () => {
 			}),
 		);
 	test('only the owner or the desk cancels a confirmed booking for the weather', () => {
-		expect(allowed('CONFIRMED', at(1)).filter((one) => one.startsWith('weather'))).toEqual([
-			'weatherCall OWNER',
-			'weatherCall PLATFORM',
+		expect(allowed('CONFIRMED', at(1)).filter((one) => one.startsWith('cancelForWeather'))).toEqual([
+			'cancelForWeather OWNER',
+			'cancelForWeather PLATFORM',
 		]);
 	});
 	test('only the renter chooses a date or the refund, within the time to choose', () => {

@@ -120,7 +120,7 @@ export async function cancelBookingWithRefund(
  * Cancels a booking after a weather cancellation, because its renter chose the refund or missed
  * the deadline. Refunds the rest of the payment; returns that amount in cents.
  */
-export async function cancelForWeather(
+export async function refundWeatherChoice(
 	app: Publisher,
 	tx: Tx,
 	locked: LockedForBooking & { readonly booking: BookingRow },

@@ -117,7 +117,7 @@ export async function requireWeatherChoice(
 	now: Temporal.Instant,
 ): Promise<void> {
 	await saveWeatherChoice(tx, booking.id, call);
-	await moveBooking(tx, app, booking, 'weatherCall', call.by, now);
+	await moveBooking(tx, app, booking, 'cancelForWeather', call.by, now);
 }
 
 /** Confirms a booking again after its renter chose another departure and the move is saved. */

@@ -6,7 +6,7 @@ import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { callWeather } from '#test/weather-calls.ts';
+import { cancelForWeather } from '#test/weather-calls.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
@@ -103,7 +103,7 @@ test('texts each mate of a ride canceled for the weather, in their own language'
 		expect((await capture(world(), as, { orderId, bookingId })).status).toBe(200);
 	}
 	await runDueJobs(world());
-	expect(await callWeather(world(), owner, ride)).toMatchObject({ state: true });
+	expect(await cancelForWeather(world(), owner, ride)).toMatchObject({ state: true });
 	const [english = '', sinhala = ''] = await texts();
 	expect(english).toMatch(
 		/^Mateship: bad weather, Shared ride with Kamal on Sun 5 Jul is off\. Choose a date or refund by Fri 3 Jul, 8:00 am: http:\S+$/,

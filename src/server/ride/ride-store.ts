@@ -36,7 +36,7 @@ export async function moveRide(
 	const state = ride.status;
 	const called = 'weatherCall' in ending;
 	const { by } = ending;
-	const move = called ? 'weatherCall' : by === 'OWNER' ? 'cancel' : 'cancelDeparture';
+	const move = called ? 'cancelForWeather' : by === 'OWNER' ? 'cancel' : 'cancelDeparture';
 	const to = rideMachine.next({ state, move, by, at });
 	const why = called
 		? { weather_call_id: ending.weatherCall }

@@ -15,7 +15,7 @@ import {
 import type { WeatherOutcome } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
 import { findBoatSchedule, findBoatStatus } from '../boat/find-boat.ts';
-import { cancelForWeather } from '../booking/cancel-booking.ts';
+import { refundWeatherChoice } from '../booking/cancel-booking.ts';
 import {
 	changeDeparture,
 	confirmAfterChoice,
@@ -197,10 +197,10 @@ async function cancelWithRefund(
 	app: Needs,
 	tx: Tx,
 	open: LockedChoice,
-	how: Parameters<typeof cancelForWeather>[3],
+	how: Parameters<typeof refundWeatherChoice>[3],
 ): Promise<void> {
 	const { booking, call, now } = open;
-	const refundCents = await cancelForWeather(app, tx, open, how);
+	const refundCents = await refundWeatherChoice(app, tx, open, how);
 	const outcome = how[0] === 'takeRefund' ? 'REFUNDED' : 'EXPIRED';
 	await settleChoice(app, tx, { call, booking }, { outcome, refundCents, now });
 	await publish(tx, app, { kind: 'weather-refunded', bookingId: booking.id, weatherCallId: call });

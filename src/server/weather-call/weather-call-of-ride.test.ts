@@ -8,7 +8,7 @@ import { ledgerAgrees } from '#test/ledger.ts';
 import { times } from '#test/long.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { callWeather, choices, choose, previewWeatherCall, showBooking } from '#test/weather-calls.ts';
+import { cancelForWeather, choices, choose, previewWeatherCall, showBooking } from '#test/weather-calls.ts';
 
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
@@ -88,7 +88,7 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 		people: 8,
 		refundCents: 8_000,
 	});
-	expect((await callWeather(world(), owner, ride, { reason: 'STORM' })).state).toBe(true);
+	expect((await cancelForWeather(world(), owner, ride, { reason: 'STORM' })).state).toBe(true);
 	expect(await runDueJobs(world())).toEqual([]);
 	const own = await world().call('GET', '/sharing/owner/created', { as: owner.token });
 	expect(own.body.result.find(({ _id }: { _id: string }) => _id === ride)).toMatchObject({
@@ -156,10 +156,10 @@ test('a mate paying during the weather cancellation gets a choice or a refund', 
 		const late = await world().signIn(`Late ${nth}`);
 		const held: string = (await join(world(), late, departing, 1)).body.result._id;
 		const paying = capture(world(), payer, { orderId, bookingId });
-		let called = await callWeather(world(), boat, departing);
+		let called = await cancelForWeather(world(), boat, departing);
 		await paying;
 		// If a payment changed the refund, the owner confirms the new amount.
-		if (called.code === 'refund-changed') called = await callWeather(world(), boat, departing);
+		if (called.code === 'refund-changed') called = await cancelForWeather(world(), boat, departing);
 		expect(called.state).toBe(true);
 		expect(await runDueJobs(world())).toEqual([]);
 		const theirs = await showBooking(world(), payer, bookingId);
@@ -178,7 +178,7 @@ test('a mate paying during the weather cancellation gets a choice or a refund', 
 
 test('sells the seats of the next ride once', async () => {
 	const four = await mates(4);
-	await callWeather(world(), owner, ride);
+	await cancelForWeather(world(), owner, ride);
 	const strangers = await Promise.all([0, 1, 2].map((nth) => world().signIn(`Stranger ${nth}`)));
 	await Promise.all([
 		...four.map(({ mate, booking }) => choose(world(), mate, booking, { sharingId: next.same })),
@@ -189,15 +189,15 @@ test('sells the seats of the next ride once', async () => {
 });
 
 test('two mates who swap canceled rides cause no deadlock', async () => {
-	expect((await callWeather(world(), owner, next.moreExpensive)).code).toBe('too-early-for-weather');
+	expect((await cancelForWeather(world(), owner, next.moreExpensive)).code).toBe('too-early-for-weather');
 	world().app.clock.set('2026-12-19T02:30:00Z');
-	expect((await callWeather(world(), owner, next.moreExpensive)).state).toBe(true);
+	expect((await cancelForWeather(world(), owner, next.moreExpensive)).state).toBe(true);
 	const one = await world().signIn('Anu Mate');
 	const other = await world().signIn('Bea Mate');
 	const first = await pay(one, next.same);
 	const second = await pay(other, next.cheaper);
-	await callWeather(world(), owner, next.same);
-	await callWeather(world(), owner, next.cheaper);
+	await cancelForWeather(world(), owner, next.same);
+	await cancelForWeather(world(), owner, next.cheaper);
 	const answers = await Promise.all([
 		choose(world(), one, first, { sharingId: next.cheaper }),
 		choose(world(), other, second, { sharingId: next.same }),

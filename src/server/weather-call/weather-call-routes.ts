@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
 import { type Api, serve } from '../http/api.ts';
 import { findPublicPerson } from '../person/public-person.ts';
-import { type Caller, callerRefusal, callWeather } from './call-weather.ts';
+import { type Caller, callerRefusal, cancelForWeather } from './cancel-for-weather.ts';
 import { chooseDate, chooseRefund, chooseRide, listChoices, type Offered } from './choose-after-call.ts';
 import { findBooked, findCalls, findDeparture, findRate } from './weather-call-store.ts';
 
@@ -22,11 +22,11 @@ export function weatherCallRoutes(api: Api, app: App): void {
 		showDeparture(app, desk(person), params.departureId),
 	);
 	serve(api, calls.make, callLimit, async ({ person, body }) => {
-		const called = await callWeather(app, owner(person), body);
+		const called = await cancelForWeather(app, owner(person), body);
 		return isRefusal(called) ? called : { _id: called };
 	});
 	serve(api, calls.deskMake, callLimit, async ({ person, body }) => {
-		const called = await callWeather(app, desk(person), body);
+		const called = await cancelForWeather(app, desk(person), body);
 		return isRefusal(called) ? called : { _id: called };
 	});
 	serve(api, calls.choices, chooseLimit, async ({ person, params }) => {

@@ -9,7 +9,7 @@ import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
-import { callWeather, choices, choose, previewWeatherCall, showBooking } from '#test/weather-calls.ts';
+import { cancelForWeather, choices, choose, previewWeatherCall, showBooking } from '#test/weather-calls.ts';
 import { expireChoice } from './choose-after-call.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -67,7 +67,7 @@ describe('weather cancellation of a trip', () => {
 			refundCents: 6_673,
 			may: { call: true },
 		});
-		expect((await callWeather(world(), owner, booking, { words: 'Four metres.' })).state).toBe(true);
+		expect((await cancelForWeather(world(), owner, booking, { words: 'Four metres.' })).state).toBe(true);
 		expect(await card()).toMatchObject({
 			status: 'CHOOSING',
 			paid: true,
@@ -100,7 +100,7 @@ describe('weather cancellation of a trip', () => {
 	});
 
 	test('a refund chosen after a weather cancellation is complete and blames no party', async () => {
-		await callWeather(world(), owner, booking);
+		await cancelForWeather(world(), owner, booking);
 		expect((await choose(world(), renter, booking, 'refund')).result).toMatchObject({
 			status: 'CANCELED',
 			cancellation: { by: 'WEATHER' },
@@ -118,7 +118,7 @@ describe('weather cancellation of a trip', () => {
 	});
 
 	test('48 hours without a choice cause one refund, however often the job runs', async () => {
-		await callWeather(world(), owner, booking);
+		await cancelForWeather(world(), owner, booking);
 		world().app.clock.pass({ hours: 47, minutes: 59 });
 		expect(await runDueJobs(world())).toEqual([]);
 		expect((await card()).status).toBe('CHOOSING');
@@ -140,7 +140,7 @@ describe('weather cancellation of a trip', () => {
 	});
 
 	test('a chosen date moves the booking and its terms, and keeps the slot', async () => {
-		await callWeather(world(), owner, booking);
+		await cancelForWeather(world(), owner, booking);
 		const offered = (await choices(world(), renter, booking)).result;
 		expect(offered).toMatchObject({ refundCents: 6_673, choiceEndsDate: '2026-07-09T02:30:00Z' });
 		expect(offered.departures.map(({ departureDate }: { departureDate: string }) => departureDate)).toEqual([
@@ -169,7 +169,7 @@ describe('weather cancellation of a trip', () => {
 
 	test('offers no more expensive date; a cheaper one refunds the difference', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
-		await callWeather(world(), owner, booking);
+		await cancelForWeather(world(), owner, booking);
 		await choose(world(), renter, booking, { departureDate: '2026-07-15' });
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await card()).toMatchObject({ refundedCents: 1_673, ownerNetCents: 4_500 });
@@ -178,7 +178,7 @@ describe('weather cancellation of a trip', () => {
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await card()).toMatchObject({ departureDate: '2026-07-17', refundedCents: 1_673 });
 		world().app.clock.set('2026-07-12T02:30:00Z');
-		await callWeather(world(), owner, booking);
+		await cancelForWeather(world(), owner, booking);
 		expect((await choose(world(), renter, booking, { departureDate: '2026-07-25' })).code).toBe(
 			'date-costs-more',
 		);
@@ -190,7 +190,7 @@ describe('weather cancellation of a trip', () => {
 	});
 
 	test('a taken date is refused as a choice and the choice stays open', async () => {
-		await callWeather(world(), owner, booking);
+		await cancelForWeather(world(), owner, booking);
 		await book(world(), await world().signIn('Bruce Jones'), trip, '2026-07-14');
 		expect((await choose(world(), renter, booking, { departureDate: '2026-07-14' })).code).toBe('date-taken');
 		expect((await choose(world(), renter, booking, { departureDate: '2026-07-10' })).code).toBe(
@@ -202,7 +202,7 @@ describe('weather cancellation of a trip', () => {
 
 	test('a weather cancellation ends open date changes', async () => {
 		const { result } = await propose(world(), renter, booking, '2026-07-14');
-		await callWeather(world(), owner, booking);
+		await cancelForWeather(world(), owner, booking);
 		expect((await answer(world(), owner, result.proposedDate._id)).code).toBe('date-change-over');
 		await choose(world(), renter, booking, { departureDate: '2026-07-16' });
 		expect((await card()).proposedDate).toBeNull();
@@ -216,7 +216,7 @@ describe('weather cancellation of a trip', () => {
 			['2026-07-17T02:30:00Z', '2026-07-22'],
 		] as const) {
 			world().app.clock.set(from);
-			await callWeather(world(), owner, booking);
+			await cancelForWeather(world(), owner, booking);
 			expect((await choose(world(), renter, booking, { departureDate: date })).state).toBe(true);
 		}
 		expect((await card()).may.changeDate).toBe(true);
@@ -238,7 +238,7 @@ describe('payout after a weather cancellation', () => {
 	};
 
 	test('the owner is paid after the new date, not after the original one', async () => {
-		await callWeather(world(), owner, booking);
+		await cancelForWeather(world(), owner, booking);
 		await choose(world(), renter, booking, { departureDate: '2026-07-24' });
 		expect(await payOn('2026-07-20T10:00:00Z')).toBe(0);
 		expect(await payOn('2026-07-27T10:00:00Z')).toBe(6_006);
@@ -246,7 +246,7 @@ describe('payout after a weather cancellation', () => {
 
 	test('the owner is paid nothing while the renter chooses', async () => {
 		world().app.clock.set('2026-07-10T05:00:00Z');
-		await callWeather(world(), owner, booking);
+		await cancelForWeather(world(), owner, booking);
 		// The 48 hours have passed, but no job has run.
 		expect(await payOn('2026-07-13T10:00:00Z')).toBe(0);
 		await inDays(1);
@@ -254,7 +254,7 @@ describe('payout after a weather cancellation', () => {
 	});
 
 	test('a weather cancellation counts neither as the owner’s nor as completed trip', async () => {
-		await callWeather(world(), owner, booking);
+		await cancelForWeather(world(), owner, booking);
 		await inDays(4);
 		const mails = world().email.sent.map(({ to, subject }) => `${to.address}: ${subject}`);
 		expect(mails.filter((one) => /Tomorrow|In three hours|How was/.test(one))).toEqual([]);
@@ -271,7 +271,7 @@ describe('notifications of a weather cancellation', () => {
 	test('notifies the renter at once and before the deadline, then the owner', async () => {
 		await runDueJobs(world());
 		world().email.sent.length = 0;
-		await callWeather(world(), owner, booking, { words: 'Four metres.' });
+		await cancelForWeather(world(), owner, booking, { words: 'Four metres.' });
 		expect(await runDueJobs(world())).toEqual([]);
 		const [first] = mailsTo('nimal@mateship.test');
 		expect(first?.subject).toContain('Called off for the weather');
@@ -294,7 +294,7 @@ describe('notifications of a weather cancellation', () => {
 	});
 
 	test('the conversation shows the weather cancellation', async () => {
-		await callWeather(world(), owner, booking);
+		await cancelForWeather(world(), owner, booking);
 		await choose(world(), renter, booking, 'refund');
 		expect(await runDueJobs(world())).toEqual([]);
 		const { rows } = await world().database.pool.query(
@@ -311,22 +311,22 @@ describe('refused weather cancellations', () => {
 		['two hours after the departure', '2026-07-10T06:00:00Z', 'trip-over'],
 	])('a departure cannot be canceled for the weather %s', async (_, at, code) => {
 		world().app.clock.set(at);
-		expect((await callWeather(world(), owner, booking)).code).toBe(code);
+		expect((await cancelForWeather(world(), owner, booking)).code).toBe(code);
 	});
 
 	test('refuses a weather cancellation with a changed refund, by strangers, or twice', async () => {
-		expect(await callWeather(world(), owner, booking, { refundCents: 1 })).toMatchObject({
+		expect(await cancelForWeather(world(), owner, booking, { refundCents: 1 })).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: 6_673 },
 		});
-		expect((await callWeather(world(), renter, booking)).code).toBe('not-yours');
-		await callWeather(world(), owner, booking);
-		expect((await callWeather(world(), owner, booking)).code).toBe('not-confirmed');
+		expect((await cancelForWeather(world(), renter, booking)).code).toBe('not-yours');
+		await cancelForWeather(world(), owner, booking);
+		expect((await cancelForWeather(world(), owner, booking)).code).toBe('not-confirmed');
 		expect((await choose(world(), owner, booking, 'refund')).code).toBe('not-yours');
 	});
 
 	test('allows a weather cancellation in the last minute before the limit', async () => {
 		world().app.clock.set('2026-07-10T05:59:00Z');
-		expect((await callWeather(world(), owner, booking)).state).toBe(true);
+		expect((await cancelForWeather(world(), owner, booking)).state).toBe(true);
 	});
 });

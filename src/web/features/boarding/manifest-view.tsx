@@ -17,7 +17,7 @@ import { savePdf } from '../../kit/save-file.ts';
 import { Select } from '../../kit/select.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { formatTrip, tripOf, viewer } from '../trip/trip-times.ts';
-import { CallWeather } from '../weather/call-weather.tsx';
+import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
 import css from './manifest.module.css';
 import { ManifestCode } from './manifest-code.tsx';
 import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
@@ -78,7 +78,7 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 			/>
 			<Print id={departureId} />
 			<div>
-				<CallWeather
+				<CancelForWeather
 					departureId={departureId}
 					departsAt={manifest.departsAt}
 					arrivesAt={manifest.arrivesAt}

@@ -9,7 +9,7 @@ import { ReferenceLine } from '../../kit/copy-button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { CardHead } from '../../lists/listed-card.tsx';
 import { CancellationText } from '../trip/cancellation-text.tsx';
-import { CallWeather } from '../weather/call-weather.tsx';
+import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
 import forecastPanelCss from '../weather/forecast-panel.module.css';
 import {
 	BookingStatus,
@@ -96,7 +96,7 @@ function OwnerBookingTable({ caption, bookings, linksOf }: Props) {
 							<div className={css.deeds}>
 								<ChangeDate booking={booking} by="OWNER" />
 								<CancelBooking booking={booking} by="OWNER" />
-								<CancelForWeather booking={booking} />
+								<BookingWeatherCancellation booking={booking} />
 								{linksOf?.(booking)}
 							</div>
 						</td>
@@ -150,7 +150,7 @@ export function OwnerBookingCard({
 			<div className={css.deeds}>
 				<ChangeDate booking={booking} by="OWNER" />
 				<CancelBooking booking={booking} by="OWNER" />
-				<CancelForWeather booking={booking} />
+				<BookingWeatherCancellation booking={booking} />
 				{children}
 			</div>
 		</article>
@@ -175,10 +175,12 @@ function BookingLinks({ booking }: { readonly booking: Booking }) {
 }
 
 /** Button that cancels the whole departure with all of its bookings for the weather. */
-function CancelForWeather({ booking }: { readonly booking: Booking }) {
+function BookingWeatherCancellation({ booking }: { readonly booking: Booking }) {
 	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;
 	if (status !== 'CONFIRMED') return null;
-	return <CallWeather departureId={sharingRequest?._id ?? _id} departsAt={departsAt} arrivesAt={arrivesAt} />;
+	return (
+		<CancelForWeather departureId={sharingRequest?._id ?? _id} departsAt={departsAt} arrivesAt={arrivesAt} />
+	);
 }
 
 function CanceledNote({ booking }: { readonly booking: Booking }) {

@@ -39,13 +39,13 @@ const show = (local: LocalEntry) =>
 			</QueryClientProvider>
 		</MemoryRouter>,
 	);
-const cancelForWeather = () => screen.queryByRole('button', { name: 'Call off for the weather' });
+const cancelForWeatherButton = () => screen.queryByRole('button', { name: 'Call off for the weather' });
 
 test('the owner can cancel a ride for the weather within 7 days before departure', () => {
 	show(ride(30));
 	expect(screen.getByText(/3 of 6 seats/)).toBeTruthy();
-	expect(cancelForWeather()).toBeTruthy();
+	expect(cancelForWeatherButton()).toBeTruthy();
 	show(ride(9 * 24));
 	expect(screen.getByText(/3 of 6 seats/)).toBeTruthy();
-	expect(cancelForWeather()).toBeNull();
+	expect(cancelForWeatherButton()).toBeNull();
 });

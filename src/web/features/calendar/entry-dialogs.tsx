@@ -9,7 +9,7 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Spinner } from '../../kit/spinner.tsx';
 import { bookingQuery } from '../booking/booking-queries.ts';
 import { OwnerBookingCard } from '../booking/owner-bookings.tsx';
-import { CallWeather } from '../weather/call-weather.tsx';
+import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
 import type { useBlockMutations } from './block-calls.tsx';
 import type { LocalEntry } from './calendar-days.ts';
 import { entryPlaces, useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
@@ -69,7 +69,7 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 				</p>
 			) : null}
 			{kind === 'RIDE' ? (
-				<CallWeather departureId={entry._id} departsAt={entry.startsAt} arrivesAt={entry.endsAt} />
+				<CancelForWeather departureId={entry._id} departsAt={entry.startsAt} arrivesAt={entry.endsAt} />
 			) : null}
 			<Link className={buttonClass({ quiet: true })} to={entryPlaces[kind]} onClick={onClose}>
 				{names[kind]}

@@ -14,7 +14,7 @@ import { GroupText } from '../person/guests/group-text.tsx';
 import { PriceLines } from '../price/price-lines.tsx';
 import { PolicyText } from '../trip/refund-text.tsx';
 import { tripOf } from '../trip/trip-times.ts';
-import { CallWeather } from '../weather/call-weather.tsx';
+import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
 import { ActForParty } from './act-for-party.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { BookedName, bookedTrip } from './booked-name.tsx';
@@ -39,7 +39,7 @@ export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 			</header>
 			<Part title={<Trans>The booking</Trans>} empty={false}>
 				<BookingFacts booking={booking} />
-				<CancelForWeather booking={booking} />
+				<BookingWeatherCancellation booking={booking} />
 				<ActForParty booking={booking} />
 			</Part>
 			<Part title={<Trans>Payments</Trans>} empty={payments.length === 0}>
@@ -139,12 +139,17 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 }
 
 /** Button with which staff cancel a departure for the weather on behalf of its owner. */
-function CancelForWeather({ booking }: Pick<DeskBooking, 'booking'>) {
+function BookingWeatherCancellation({ booking }: Pick<DeskBooking, 'booking'>) {
 	const isAllowed = useHasStaffRole('support');
 	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;
 	if (!isAllowed || status !== 'CONFIRMED') return null;
 	return (
-		<CallWeather desk departureId={sharingRequest?._id ?? _id} departsAt={departsAt} arrivesAt={arrivesAt} />
+		<CancelForWeather
+			desk
+			departureId={sharingRequest?._id ?? _id}
+			departsAt={departsAt}
+			arrivesAt={arrivesAt}
+		/>
 	);
 }
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { OwnRideCard } from '../../features/ride/own/own-ride-card.tsx';
 import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
-import { CallWeather } from '../../features/weather/call-weather.tsx';
+import { CancelForWeather } from '../../features/weather/cancel-for-weather.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Splash } from '../../kit/spinner.tsx';
@@ -47,7 +47,7 @@ export default function OwnRidesPage() {
 const ownRideCard = (ride: OwnRide) => (
 	<OwnRideCard ride={ride}>
 		{ride.status === 'OPEN' ? (
-			<CallWeather departureId={ride._id} departsAt={ride.departsAt} arrivesAt={ride.arrivesAt} />
+			<CancelForWeather departureId={ride._id} departsAt={ride.departsAt} arrivesAt={ride.arrivesAt} />
 		) : null}
 	</OwnRideCard>
 );

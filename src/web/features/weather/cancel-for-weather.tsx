@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 
 /** Loaded when the button is first pressed, because few departures are canceled for the weather. */
 const CallDialog = lazy(async () => ({
-	default: (await import('./call-weather-dialog.tsx')).CallWeatherDialog,
+	default: (await import('./weather-cancellation-dialog.tsx')).WeatherCancellationDialog,
 }));
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
  * Button that cancels a departure for the weather, while that is possible
  * (docs/decisions/weather.md).
  */
-export function CallWeather({ departureId, departsAt, arrivesAt, desk = false }: Props) {
+export function CancelForWeather({ departureId, departsAt, arrivesAt, desk = false }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	const times = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
 	if (weatherCallRefusal(times, Temporal.Now.instant())) return null;

@@ -13,7 +13,7 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import css from './call-weather-dialog.module.css';
+import css from './weather-cancellation-dialog.module.css';
 
 interface Props {
 	readonly departureId: string;
@@ -26,7 +26,7 @@ interface Props {
  * Dialog that confirms the cancellation of a departure for the weather, with the effect on its
  * bookings.
  */
-export function CallWeatherDialog({ departureId, desk, open, onClose }: Props) {
+export function WeatherCancellationDialog({ departureId, desk, open, onClose }: Props) {
 	const failure = useFailureText();
 	const departure = useQuery({
 		queryKey: ['weather-call', departureId],

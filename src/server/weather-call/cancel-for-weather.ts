@@ -64,7 +64,7 @@ export interface Caller {
  * sales, keeps the boat reserved and gives each renter 48 hours to choose another date or a full
  * refund; without a choice the refund applies. No statistic counts it as a cancellation.
  */
-export async function callWeather(
+export async function cancelForWeather(
 	app: Needs,
 	caller: Caller,
 	input: NewWeatherCall,
