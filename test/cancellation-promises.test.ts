@@ -272,7 +272,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 			const dialog = textOf(
 				await render(createElement(CancelQuestion, { booking, by: end, onDone: () => {} })),
 			);
-			const refund = amountIn(dialog, /(?:You get|The renter gets) back US\$([\d,]+\.\d\d)/);
+			const refund = amountIn(dialog, /(?:You get back|Refund to the renter) US\$([\d,]+\.\d\d)/);
 			const body = { bookingId, refundCents: refund };
 			expect((await world().call('POST', '/booking/cancel', { as: as.token, body })).body).toMatchObject({
 				state: true,

@@ -123,7 +123,7 @@ const answers = {
 				passed: 'These times have passed.',
 				'too-far': `You can block days up to ${formatDate(last)}.`,
 				'no-day': 'None of these days is between the first and the last day.',
-				'too-many': 'That is too many blocks at once. Choose fewer days or an earlier end.',
+				'too-many': 'That’s too many blocks. Choose fewer days or an earlier end.',
 				overlapping: 'These blocks would overlap. Make them shorter, or repeat them less often.',
 			})[problem],
 	],

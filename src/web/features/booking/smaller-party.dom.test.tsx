@@ -58,7 +58,7 @@ test('the party dialog shows the refund for removed seats and sends that amount'
 	const user = show(seats);
 	await user.click(screen.getByRole('button', { name: 'Cancel seats' }));
 	await screen.findByLabelText('Seats to keep');
-	expect(screen.queryByRole('button', { name: /^Give back \d/ })).toBeNull();
+	expect(screen.queryByRole('button', { name: /^Cancel \d/ })).toBeNull();
 	await user.click(screen.getByRole('button', { name: 'One fewer: Seats to keep' }));
 	expect(await screen.findByText(/US\$10\.00|\$10\.00/)).toBeTruthy();
 	await user.click(screen.getByRole('button', { name: 'Cancel 1 seat' }));

@@ -109,7 +109,7 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 		},
 		{
 			heading: <Trans>What should people know?</Trans>,
-			intro: <Trans>You can change all of it later.</Trans>,
+			intro: <Trans>You can change everything later.</Trans>,
 			body: <OptionsStep form={form} firmTerms={firmTerms} />,
 		},
 		{

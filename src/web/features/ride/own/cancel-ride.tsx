@@ -46,8 +46,8 @@ export function CancelRide({ ride, open, onClose }: Props) {
 					) : (
 						<Plural
 							value={ride.mates}
-							one={`# mate will be told and fully refunded: ${paid}. The boat is free again straight away.`}
-							other={`# mates will be told and fully refunded: ${paid} in total. The boat is free again straight away.`}
+							one={`We’ll tell # mate and refund ${paid} in full. The boat is free again straight away.`}
+							other={`We’ll tell # mates and refund ${paid} in full. The boat is free again straight away.`}
 						/>
 					)}
 				</p>
