@@ -13,7 +13,8 @@ async function saveOffline(page: Page): Promise<void> {
 
 /** Opens the boarding pass while offline; returns its code. */
 export async function readPass(renter: Page): Promise<string> {
-	const code = (await renter.getByText(/^[A-HJ-NP-Z2-9]{6}$/).textContent()) ?? '';
+	const main = renter.getByRole('main');
+	const code = (await main.getByText(/^[A-HJ-NP-Z2-9]{6}$/).textContent()) ?? '';
 	await saveOffline(renter);
 	await expect(renter.getByText(code, { exact: true })).toBeVisible();
 	await renter.context().setOffline(true);
