@@ -12,87 +12,45 @@ import css from './overview.module.css';
 
 const queues = { person: 'owners', boat: 'boats', experience: 'experiences' } as const;
 
-/** Desk start page: waiting items and recent figures, each linked to the list that it counts. */
+interface FigureProps {
+	readonly name: string;
+	readonly to: string;
+	readonly count: number;
+	/** Explains the count with an age or an amount. */
+	readonly note: ReactNode;
+}
+
+interface GroupProps {
+	readonly title: ReactNode;
+	readonly figures: readonly FigureProps[];
+}
+
+/**
+ * Desk start page: waiting items and recent figures, each linked to the list that it counts. Zeros are folded into
+ * one line.
+ */
 export function Overview({ overview }: { readonly overview: DeskOverview }) {
-	const { t } = useLingui();
-	const { today, weekFrom, timeZone, expiringUntil } = overview;
-	const week = `from=${weekFrom}&to=${today}`;
-	const names = { person: t`Owner accounts`, boat: t`Boats`, experience: t`Experiences` };
+	const { today, timeZone } = overview;
+	const groups = useGroups(overview);
+	const zeros = groups.flatMap(({ figures }) => figures.filter(({ count }) => count === 0));
 	return (
 		<>
 			<NotApplied decisions={overview.refusedDecisions} />
-			<Group title={<Trans>Waiting for a decision</Trans>}>
-				{overview.queues.map(({ subject, count, oldest }) => (
-					<Figure key={subject} name={names[subject]} to={`/desk/${queues[subject]}`} count={count}>
-						{oldest ? <Age since={oldest} /> : <Trans>Nothing is waiting</Trans>}
-					</Figure>
-				))}
-			</Group>
-			<Group title={<Trans>Bookings and money</Trans>}>
-				<Figure
-					name={t`Booked today`}
-					to={`/desk/bookings?on=paid&from=${today}&to=${today}`}
-					count={overview.bookedToday.count}
-				>
-					{formatDollars(overview.bookedToday.cents)}
-				</Figure>
-				<Figure
-					name={t`Booked in 7 days`}
-					to={`/desk/bookings?on=paid&${week}`}
-					count={overview.bookedWeek.count}
-				>
-					{formatDollars(overview.bookedWeek.cents)}
-				</Figure>
-				<Figure name={t`Refunding`} to="/desk/payments?status=REFUNDING" count={overview.refunding.count}>
-					{formatDollars(overview.refunding.cents)}
-				</Figure>
-				<Figure
-					name={t`Refunded in 7 days`}
-					to={`/desk/payments?status=REFUNDED&on=refunded&${week}`}
-					count={overview.refundedWeek.count}
-				>
-					{formatDollars(overview.refundedWeek.cents)}
-				</Figure>
-				<Figure
-					name={t`Failed payments in 7 days`}
-					to={`/desk/payments?status=FAILED&${week}`}
-					count={overview.failedWeek.count}
-				>
-					{formatDollars(overview.failedWeek.cents)}
-				</Figure>
-				<Figure
-					name={t`Pending payments`}
-					to="/desk/payments?status=CAPTURING"
-					count={overview.unsettled.count}
-				>
-					{formatDollars(overview.unsettled.cents)}
-				</Figure>
-				<Figure name={t`Payouts due`} to="/desk/payouts" count={overview.payoutsDue.count}>
-					{formatDollars(overview.payoutsDue.cents)}
-				</Figure>
-			</Group>
-			<Group title={<Trans>Needs attention</Trans>}>
-				<Figure
-					name={t`Insurance ends in 30 days`}
-					to="/desk/boats?state=APPROVED&expiring=true"
-					count={overview.expiring}
-				>
-					<Trans>by {formatDate(expiringUntil)}</Trans>
-				</Figure>
-				<Figure name={t`Unconfirmed messages`} to="/desk/messages" count={overview.undelivered}>
-					<Trans>may not have arrived</Trans>
-				</Figure>
-				<Figure
-					name={t`Messages bounced in 7 days`}
-					to="/desk/messages?state=REFUSED"
-					count={overview.refusedMessages}
-				>
-					<Trans>not delivered</Trans>
-				</Figure>
-				<Figure name={t`Failed jobs`} to="/desk/operations" count={overview.deadJobs}>
-					<Trans>retry or dismiss</Trans>
-				</Figure>
-			</Group>
+			{groups.map((group, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the groups are always the same
+				<Group key={at} {...group} />
+			))}
+			{zeros.length > 0 ? (
+				<p className={css.zeros}>
+					<Trans>Nothing to do:</Trans>{' '}
+					{zeros.map(({ name, to }, at) => (
+						<span key={to}>
+							{at > 0 ? ' · ' : null}
+							<Link to={to}>{name}</Link>
+						</span>
+					))}
+				</p>
+			) : null}
 			<p className={css.zone}>
 				<Trans>
 					Amounts are in US dollars. Days are those of {timeZone}; today is {formatDate(today)}.
@@ -100,6 +58,75 @@ export function Overview({ overview }: { readonly overview: DeskOverview }) {
 			</p>
 		</>
 	);
+}
+
+function useGroups(overview: DeskOverview): readonly GroupProps[] {
+	const { t } = useLingui();
+	const { today, weekFrom, expiringUntil } = overview;
+	const week = `from=${weekFrom}&to=${today}`;
+	const names = { person: t`Owner accounts`, boat: t`Boats`, experience: t`Experiences` };
+	const sum = (name: string, to: string, { count, cents }: DeskOverview['bookedToday']): FigureProps => ({
+		name,
+		to,
+		count,
+		note: formatDollars(cents),
+	});
+	return [
+		{
+			title: <Trans>Waiting for a decision</Trans>,
+			figures: overview.queues.map(({ subject, count, oldest }) => ({
+				name: names[subject],
+				to: `/desk/${queues[subject]}`,
+				count,
+				note: oldest ? <Age since={oldest} /> : null,
+			})),
+		},
+		{
+			title: <Trans>Needs attention</Trans>,
+			figures: [
+				sum(t`Pending payments`, '/desk/payments?status=CAPTURING', overview.unsettled),
+				sum(t`Failed payments in 7 days`, `/desk/payments?status=FAILED&${week}`, overview.failedWeek),
+				sum(t`Payouts due`, '/desk/payouts', overview.payoutsDue),
+				{
+					name: t`Insurance ends in 30 days`,
+					to: '/desk/boats?state=APPROVED&expiring=true',
+					count: overview.expiring,
+					note: <Trans>by {formatDate(expiringUntil)}</Trans>,
+				},
+				{
+					name: t`Unconfirmed messages`,
+					to: '/desk/messages',
+					count: overview.undelivered,
+					note: <Trans>may not have arrived</Trans>,
+				},
+				{
+					name: t`Messages bounced in 7 days`,
+					to: '/desk/messages?state=REFUSED',
+					count: overview.refusedMessages,
+					note: <Trans>not delivered</Trans>,
+				},
+				{
+					name: t`Failed jobs`,
+					to: '/desk/operations',
+					count: overview.deadJobs,
+					note: <Trans>retry or dismiss</Trans>,
+				},
+			],
+		},
+		{
+			title: <Trans>Bookings and refunds</Trans>,
+			figures: [
+				sum(t`Booked today`, `/desk/bookings?on=paid&from=${today}&to=${today}`, overview.bookedToday),
+				sum(t`Booked in 7 days`, `/desk/bookings?on=paid&${week}`, overview.bookedWeek),
+				sum(t`Refunding`, '/desk/payments?status=REFUNDING', overview.refunding),
+				sum(
+					t`Refunded in 7 days`,
+					`/desk/payments?status=REFUNDED&on=refunded&${week}`,
+					overview.refundedWeek,
+				),
+			],
+		},
+	];
 }
 
 /** Lists the viewer’s decisions that could not be applied and have to be made again. */
@@ -124,30 +151,28 @@ function NotApplied({ decisions }: { readonly decisions: readonly RefusedDecisio
 	);
 }
 
-function Group({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+function Group({ title, figures }: GroupProps) {
+	const shown = figures.filter(({ count }) => count > 0);
+	if (shown.length === 0) return null;
 	return (
 		<section className={css.group}>
 			<h2>{title}</h2>
-			<ul>{children}</ul>
+			<ul>
+				{shown.map((figure) => (
+					<Figure key={figure.to} {...figure} />
+				))}
+			</ul>
 		</section>
 	);
 }
 
-interface FigureProps {
-	readonly name: string;
-	readonly to: string;
-	readonly count: number;
-	/** Explains the count with an age or an amount. */
-	readonly children: ReactNode;
-}
-
-function Figure({ name, to, count, children }: FigureProps) {
+function Figure({ name, to, count, note }: FigureProps) {
 	return (
 		<li>
 			<Link to={to} className={css.figure}>
 				<span>{name}</span>
 				<strong>{formatCount(count)}</strong>
-				<small>{children}</small>
+				<small>{note}</small>
 			</Link>
 		</li>
 	);

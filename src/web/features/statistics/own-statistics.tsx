@@ -1,53 +1,48 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#contract/client.ts';
 import type { Statistics } from '#contract/statistics-contract.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { percentOf, type StatisticsPeriod } from '#domain/statistics/statistics.ts';
 import { BarTable } from '../../kit/bar-table.tsx';
-import { Fact, Facts } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
 import css from './own-statistics.module.css';
 
-/** Page with an owner’s figures. Each chart is a table, so that every figure is also text. */
+/** An owner’s figures: a summary, the way from search to booking, each listing, and when people go out. */
 export function OwnStatistics({ statistics }: { readonly statistics: Statistics }) {
 	return (
 		<div className={css.parts}>
+			<Summary statistics={statistics} />
 			<Part title={<Trans>From search to booking</Trans>}>
-				<FunnelChart funnel={statistics.total} />
+				<Funnel funnel={statistics.total} />
 				<p className={css.note}>
 					<Trans>Excludes your own visits and bots. We count page views, not people.</Trans>
 				</p>
 			</Part>
-			<div className={css.listings}>
-				{statistics.listings.map((listing) => (
-					<Part
-						key={listing._id}
-						title={<Link to={`/experience/detail/${listing._id}`}>{listing.name}</Link>}
-						quiet
-					>
-						<FunnelChart funnel={listing} />
-						<Rating of={listing} />
-					</Part>
-				))}
+			{statistics.listings.length > 0 ? (
+				<Part title={<Trans>Your experiences</Trans>}>
+					<ListingTable listings={statistics.listings} />
+				</Part>
+			) : null}
+			<div className={css.pair}>
+				<Weekdays weekdays={statistics.weekdays} />
+				<LeadTimes statistics={statistics} />
 			</div>
-			<Weekdays weekdays={statistics.weekdays} />
-			<LeadTimes statistics={statistics} />
-			<Service statistics={statistics} />
 		</div>
 	);
 }
 
 interface PartProps {
 	readonly title: ReactNode;
-	readonly quiet?: boolean;
 	readonly children: ReactNode;
 }
 
-function Part({ title, quiet = false, children }: PartProps) {
+function Part({ title, children }: PartProps) {
 	return (
-		<section className={css.part} data-quiet={quiet || undefined}>
+		<section className={css.part}>
 			<h3>{title}</h3>
 			{children}
 		</section>
@@ -55,44 +50,115 @@ function Part({ title, quiet = false, children }: PartProps) {
 }
 
 type Listing = Statistics['listings'][number];
+type FunnelCounts = Pick<Listing, 'shown' | 'opened' | 'holds' | 'bookings'>;
 
-/** Chart of the booking funnel: each step with its percentage of the previous one. */
-function FunnelChart({ funnel }: { readonly funnel: Statistics['total'] }) {
+/** Page views were not counted from the beginning, so early periods may have more bookings than views. */
+function shareOf(part: number, whole: number): string {
+	const percent = percentOf(part, whole);
+	return percent === null || percent > 100 ? '' : `${percent}%`;
+}
+
+/** Steps from search to booking, each with its share of the step before. */
+function Funnel({ funnel: { shown, opened, holds, bookings } }: { readonly funnel: FunnelCounts }) {
 	const { t } = useLingui();
-	const { shown, opened, holds, bookings } = funnel;
-	const share = (part: number, whole: number) => {
-		const percent = percentOf(part, whole);
-		// Page views were not counted from the beginning, so early periods may have more bookings than
-		// views.
-		return percent === null || percent > 100 ? '' : `${percent}%`;
-	};
+	const { locale } = useFormat();
 	const steps = [
-		{ key: 'shown', name: t`Shown in search`, size: shown, of: '' },
-		{ key: 'opened', name: t`Page opened`, size: opened, of: share(opened, shown) },
-		{ key: 'holds', name: t`Date held`, size: holds, of: share(holds, opened) },
-		{ key: 'bookings', name: t`Booked`, size: bookings, of: share(bookings, holds) },
+		{ name: t`Shown in search`, count: shown, before: 0 },
+		{ name: t`Page opened`, count: opened, before: shown },
+		{ name: t`Date held`, count: holds, before: opened },
+		{ name: t`Booked`, count: bookings, before: holds },
 	];
 	return (
-		<BarTable
-			caption={t`From search to booking`}
-			columns={[t`Stage`, t`Count`, t`Conversion`]}
-			bars={steps.map(({ of, ...step }) => ({ ...step, cells: [formatNumber(step.size), of] }))}
-		/>
+		<ol className={css.funnel}>
+			{steps.map(({ name, count, before }) => {
+				const share = shareOf(count, before);
+				return (
+					<li key={name}>
+						<span>{name}</span>
+						<strong>{formatNumber(count, locale)}</strong>
+						{share ? (
+							<small>
+								<Trans>{share} of the step before</Trans>
+							</small>
+						) : null}
+					</li>
+				);
+			})}
+		</ol>
 	);
 }
 
-function Rating({ of: { rating, reviewCount } }: { readonly of: Pick<Listing, 'rating' | 'reviewCount'> }) {
+const columns = {
+	shown: msg`Shown in search`,
+	opened: msg`Page opened`,
+	holds: msg`Date held`,
+	bookings: msg`Booked`,
+	rating: msg`Rating`,
+} as const;
+type Column = keyof typeof columns;
+const columnNames = Object.keys(columns) as readonly Column[];
+
+/** Table of the listings, sorted by the column whose heading was pressed; at first the most booked. */
+function ListingTable({ listings }: Pick<Statistics, 'listings'>) {
+	const { t, i18n } = useLingui();
+	const { locale } = useFormat();
+	const [sort, setSort] = useState<{ readonly by: Column; readonly rising: boolean }>({
+		by: 'bookings',
+		rising: false,
+	});
+	const sign = sort.rising ? 1 : -1;
+	const sorted = [...listings].sort((one, other) => sign * ((one[sort.by] ?? 0) - (other[sort.by] ?? 0)));
 	return (
-		<p className={css.note}>
-			{rating === null ? (
-				<Trans>No reviews yet</Trans>
-			) : (
-				<>
-					<Trans>Rated {rating.toFixed(1)} of 5</Trans>,{' '}
-					<Plural value={reviewCount} one="# review" other="# reviews" />
-				</>
-			)}
-		</p>
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the table sideways
+		<section className={css.scroll} aria-label={t`Your experiences`} tabIndex={0}>
+			<table className={css.table}>
+				<thead>
+					<tr>
+						<th scope="col">
+							<Trans>Experience</Trans>
+						</th>
+						{columnNames.map((column) => (
+							<th
+								key={column}
+								scope="col"
+								aria-sort={sort.by !== column ? undefined : sort.rising ? 'ascending' : 'descending'}
+							>
+								<button
+									type="button"
+									onClick={() => setSort({ by: column, rising: sort.by === column && !sort.rising })}
+								>
+									{i18n._(columns[column])}
+								</button>
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{sorted.map((listing) => (
+						<tr key={listing._id}>
+							<th scope="row">
+								<Link to={`/experience/detail/${listing._id}`}>{listing.name}</Link>
+							</th>
+							<td>{formatNumber(listing.shown, locale)}</td>
+							<td>
+								{formatNumber(listing.opened, locale)} <small>{shareOf(listing.opened, listing.shown)}</small>
+							</td>
+							<td>
+								{formatNumber(listing.holds, locale)} <small>{shareOf(listing.holds, listing.opened)}</small>
+							</td>
+							<td>
+								{formatNumber(listing.bookings, locale)}{' '}
+								<small>{shareOf(listing.bookings, listing.holds)}</small>
+							</td>
+							<td>
+								{listing.rating === null ? '–' : formatNumber(listing.rating, locale, 1)}{' '}
+								<small>{listing.reviewCount > 0 ? `(${listing.reviewCount})` : ''}</small>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
 	);
 }
 
@@ -153,39 +219,58 @@ function LeadTimes({ statistics: { leadTimes, medianLeadDays } }: { readonly sta
 	);
 }
 
-function Service({ statistics: { total, replies, departures } }: { readonly statistics: Statistics }) {
+/** Figures of an owner’s service: bookings, rating, answers and cancellations. */
+function Summary({ statistics: { total, replies, departures } }: { readonly statistics: Statistics }) {
+	const { locale } = useFormat();
 	const { received, due, inTime, medianMinutes } = replies;
 	const { sold, canceledByOwner, canceledByRenter } = departures;
 	const rate = percentOf(inTime, due);
 	return (
-		<Part title={<Trans>Your service</Trans>}>
-			<Facts>
-				<Fact name={<Trans>Rating</Trans>}>
-					<Rating of={total} />
-				</Fact>
-				<Fact name={<Trans>Questions and custom requests</Trans>}>
-					<Trans>
-						{received} received, {inTime} of {due} answered within 24 hours
-					</Trans>
-				</Fact>
-				<Fact name={<Trans>Reply rate</Trans>}>
-					{rate === null ? <Trans>No questions yet</Trans> : `${rate}%`}
-				</Fact>
-				<Fact name={<Trans>Usual reply time</Trans>}>
-					{medianMinutes === null ? <Trans>No replies yet</Trans> : <ReplyTime minutes={medianMinutes} />}
-				</Fact>
-				<Fact name={<Trans>Canceled by you</Trans>}>
-					<Trans>
-						{canceledByOwner} of {sold}
-					</Trans>
-				</Fact>
-				<Fact name={<Trans>Canceled by renters</Trans>}>
-					<Trans>
-						{canceledByRenter} of {sold}
-					</Trans>
-				</Fact>
-			</Facts>
-		</Part>
+		<ul className={css.summary}>
+			<Tile
+				name={<Trans>Booked</Trans>}
+				note={<Plural value={sold} one="# departure" other="# departures" />}
+			>
+				{formatNumber(total.bookings, locale)}
+			</Tile>
+			<Tile
+				name={<Trans>Rating</Trans>}
+				note={<Plural value={total.reviewCount} _0="No reviews yet" one="# review" other="# reviews" />}
+			>
+				{total.rating === null ? '–' : formatNumber(total.rating, locale, 1)}
+			</Tile>
+			<Tile
+				name={<Trans>Answered within 24 hours</Trans>}
+				note={<Plural value={received} _0="No questions yet" one="# question" other="# questions" />}
+			>
+				{rate === null ? '–' : `${rate}%`}
+			</Tile>
+			<Tile name={<Trans>Usual reply time</Trans>} note={null}>
+				{medianMinutes === null ? '–' : <ReplyTime minutes={medianMinutes} />}
+			</Tile>
+			<Tile
+				name={<Trans>Canceled by you</Trans>}
+				note={<Plural value={canceledByRenter} one="# canceled by renters" other="# canceled by renters" />}
+			>
+				{formatNumber(canceledByOwner, locale)}
+			</Tile>
+		</ul>
+	);
+}
+
+interface TileProps {
+	readonly name: ReactNode;
+	readonly note: ReactNode;
+	readonly children: ReactNode;
+}
+
+function Tile({ name, note, children }: TileProps) {
+	return (
+		<li>
+			<span>{name}</span>
+			<strong>{children}</strong>
+			<small>{note}</small>
+		</li>
 	);
 }
 

@@ -147,7 +147,18 @@ function Results({ place, state, result, nearest, busy, pointedAt, setPointedAt 
 	if (experiences.length === 0) return <NoResults place={place} state={state} nearest={nearest} />;
 	return (
 		<>
-			<ul className={css.cards} data-busy={busy || undefined} aria-busy={busy}>
+			<ul
+				className={css.cards}
+				data-busy={busy || undefined}
+				aria-busy={busy}
+				onScroll={({ currentTarget }) => {
+					// Only the strip over the map scrolls: its first visible card is marked on the map.
+					const card = Math.round(
+						(currentTarget.scrollLeft / currentTarget.scrollWidth) * experiences.length,
+					);
+					setPointedAt(experiences[card]?._id ?? null);
+				}}
+			>
 				{experiences.map((experience, at) => (
 					<li
 						key={experience._id}
