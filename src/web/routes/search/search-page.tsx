@@ -22,6 +22,7 @@ import { Rides } from '../../features/ride/shared-rides.tsx';
 import { useHydrated } from '../../kit/browser-hooks.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useFormat } from '../../kit/format.ts';
 import type { Locale } from '../../kit/i18n/language.tsx';
@@ -148,7 +149,7 @@ function Results({ place, state, result, nearest, busy, pointedAt, setPointedAt 
 	return (
 		<>
 			<ul
-				className={css.cards}
+				className={classNames(css.cards, css.results)}
 				data-busy={busy || undefined}
 				aria-busy={busy}
 				onScroll={({ currentTarget }) => {
