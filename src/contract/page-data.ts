@@ -1,4 +1,6 @@
 import type { Brand } from '#domain/brand.ts';
+import type { Picture } from '#domain/file/picture.ts';
+import type { Coordinates } from '#domain/place/place.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
 import type {
 	ExperienceCard,
@@ -24,6 +26,8 @@ export interface PageData {
 	experience(id: string): Promise<ExperiencePage | undefined>;
 	ride(id: string): Promise<RidePage | undefined>;
 	owner(id: string, query: OwnerPageQuery): Promise<OwnerPage | undefined>;
+	/** Returns the places with the most bookable trips, the largest first. */
+	places(): Promise<readonly PopularPlace[]>;
 	/** Returns the place of a typed text, or candidates. */
 	locate(address: string): Promise<ResolvedPlace>;
 	/** The brand of the installation. */
@@ -61,6 +65,18 @@ export interface PaymentChoice {
 
 export interface HomePage {
 	readonly promoted: readonly ExperienceCard[];
+}
+
+/** A place with bookable trips. */
+export interface PopularPlace {
+	readonly name: string;
+	/** Region and country; empty if unknown. */
+	readonly region: string;
+	readonly at: Coordinates;
+	/** Number of bookable trips within about 15 km. */
+	readonly count: number;
+	/** Cover of the best-rated trip. */
+	readonly picture: Picture | null;
 }
 
 export interface SearchPage {

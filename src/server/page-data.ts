@@ -4,6 +4,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { rideBar } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
+import { cachedPopularPlaces } from './experience/popular-places.ts';
 import { nearestBoats, searchExperiences } from './experience/search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
 import { showOwnerPage } from './owner-page/show-owner-page.ts';
@@ -17,7 +18,7 @@ import { searchRides, showRide } from './ride/find-rides.ts';
  * unavailable, each function throws a 503, for which the product's own error page is shown.
  */
 export function pageData(app: App, browserConfig: BrowserConfig): PageData {
-	const { home, search, experience, ride, owner, locate, ...rest } = pageReads(app, browserConfig);
+	const { home, search, experience, ride, owner, places, locate, ...rest } = pageReads(app, browserConfig);
 	return {
 		...rest,
 		home: withBusyAnswer(home),
@@ -25,6 +26,7 @@ export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 		experience: withBusyAnswer(experience),
 		ride: withBusyAnswer(ride),
 		owner: withBusyAnswer(owner),
+		places: withBusyAnswer(places),
 		locate: withBusyAnswer(locate),
 	};
 }
@@ -94,6 +96,7 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			const page = await showOwnerPage(app, id, query);
 			return isRefusal(page) ? undefined : page;
 		},
+		places: cachedPopularPlaces(app),
 		async locate(address) {
 			const resolved = await resolvePlace(app.places, address);
 			if ('place' in resolved) return { place: presentPlace(resolved.place) };

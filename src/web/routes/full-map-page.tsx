@@ -57,7 +57,12 @@ export default function FullMapPage() {
 					<p>
 						<Trans>Pinch or scroll to zoom</Trans>
 					</p>
-					<OpenInMaps at={point} name={title} />
+					{styleUrl ? null : (
+						<p>
+							<Trans>This map shows coasts only. For streets, open it in a map app.</Trans>
+						</p>
+					)}
+					<OpenInMaps button at={point} name={title} />
 				</div>
 			</PlaceMap>
 		</div>

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type Coordinates, degreeText, mapLinks } from '#domain/place/place.ts';
 import { useMedia } from '../../kit/browser-hooks.ts';
+import { buttonClass } from '../../kit/button.tsx';
 import css from './open-in-maps.module.css';
 
 interface Props {
@@ -8,32 +9,33 @@ interface Props {
 	readonly at: Coordinates;
 	/** Label of the pin in map apps. */
 	readonly name: string;
+	/** True to show the first link as a button. */
+	readonly button?: boolean;
 }
 
-/**
- * Links that open a pier in map apps. Touch devices other than Apple’s also get a link for their
- * default app.
- */
-export function OpenInMaps({ at, name }: Props) {
+/** Links that open a pier in map apps. Touch devices other than Apple’s have one for their default app only. */
+export function OpenInMaps({ at, name, button = false }: Props) {
+	const { t } = useLingui();
 	const touch = useMedia('(pointer: coarse)');
 	const links = mapLinks(at, name);
+	const ownApp = touch && !/iPhone|iPad|Macintosh/.test(navigator.userAgent);
 	const services = [
 		['Google Maps', links.google],
 		['Apple Maps', links.apple],
 	] as const;
+	const apps = ownApp
+		? [{ label: t`Open in Maps`, address: links.geo }]
+		: services.map(([service, address]) => ({ label: t`Open in ${service}`, address }));
 	return (
 		<ul className={css.actions}>
-			{touch && !/iPhone|iPad|Macintosh/.test(navigator.userAgent) ? (
-				<li>
-					<a href={links.geo}>
-						<Trans>Open in Maps</Trans>
-					</a>
-				</li>
-			) : null}
-			{services.map(([service, address]) => (
-				<li key={service}>
-					<a href={address} target="_blank" rel="noreferrer">
-						<Trans>Open in {service}</Trans>
+			{apps.map(({ label, address }, place) => (
+				<li key={address}>
+					<a
+						href={address}
+						className={button && place === 0 ? buttonClass({ small: true }) : undefined}
+						{...(ownApp ? {} : { target: '_blank', rel: 'noreferrer' })}
+					>
+						{label}
 					</a>
 				</li>
 			))}

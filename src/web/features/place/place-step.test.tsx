@@ -29,7 +29,7 @@ test('the place step centres the map on the chosen place', async () => {
 });
 
 test('the home page’s categories lead to the default map centre before the first search', async () => {
-	const html = await render(<HomePage />, { loaded: { promoted: [], tags: [] } });
+	const html = await render(<HomePage />, { loaded: { promoted: [], places: [], tags: [] } });
 	const links = html.match(/\/search\/[^"]*category=[^"]*/g) ?? [];
 	expect(links).toHaveLength(9);
 	for (const way of links) expect(way).toMatch(/^\/search\/[^/]+\/-37\.8342\/144\.9125\?category=/);

@@ -7,7 +7,14 @@ import { Footer } from '../frame/footer.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import HomePage from './home-page.tsx';
 
-const loaded = { promoted: [sunset], tags: [] };
+const galle = {
+	name: 'Galle',
+	region: 'Southern Province',
+	at: { lat: 6, lng: 80 },
+	count: 41,
+	picture: null,
+};
+const loaded = { promoted: [sunset], places: [galle], tags: [] };
 const home = () => render(<HomePage />, { loaded });
 
 describe('home page', () => {
@@ -21,6 +28,12 @@ describe('home page', () => {
 		expect(box).toMatch(/placeholder="How many\?"/);
 		expect(textOf(html)).toContain('Guests');
 		expect(html).not.toContain('name="groupSize"');
+	});
+
+	test('the home page leads to places with their number of trips', async () => {
+		const html = await home();
+		expect(linkTargets(html, 'Galle')).toEqual(['/search/Galle/6/80']);
+		expect(textOf(html)).toContain('Galle 41 trips Southern Province');
 	});
 
 	test('the home page has a carousel of promoted experiences', async () => {

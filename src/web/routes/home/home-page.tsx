@@ -6,6 +6,7 @@ import { asCard, ExperienceCard } from '../../features/experience/experience-car
 import { useCategoryText } from '../../features/experience/experience-text.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
+import { PlaceCards } from '../../features/place/place-cards.tsx';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';
 import { Art, CategoryIcon } from '../../kit/art.tsx';
@@ -25,9 +26,10 @@ export const headers = publicPageHeaders;
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
-	const { promoted } = await pageData.home();
+	const [{ promoted }, places] = await Promise.all([pageData.home(), pageData.places()]);
 	return {
 		promoted: promoted.map(asCard),
+		places,
 		tags: homeTags(pageData, await loadLocale(context.get(languageContext))),
 	};
 }
@@ -35,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta = taggedPage;
 
 export default function HomePage() {
-	const { promoted } = useLoaderData<typeof loader>();
+	const { promoted, places } = useLoaderData<typeof loader>();
 	const { t } = useLingui();
 	const brand = useBrand();
 	const language = useLanguage();
@@ -67,6 +69,9 @@ export default function HomePage() {
 					</Carousel>
 				</section>
 			) : null}
+			<div className={css.section}>
+				<PlaceCards places={places} />
+			</div>
 			<HowItWorks />
 			<OwnerCall />
 			<Join />

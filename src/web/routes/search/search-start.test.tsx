@@ -4,7 +4,7 @@ import type { SearchState } from '../../features/place/search-address.ts';
 import SearchStart from './search-start.tsx';
 
 const start = (address: string, choices: readonly unknown[] = [], state: SearchState = {}) =>
-	render(<SearchStart />, { loaded: { address, state, choices } });
+	render(<SearchStart />, { loaded: { address, state, choices, places: [] } });
 
 describe('start of a search', () => {
 	test('a search asks which place was meant when a text is ambiguous', async () => {

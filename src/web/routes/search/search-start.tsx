@@ -4,6 +4,7 @@ import type { PlaceAnswer } from '#contract/place-contract.ts';
 import { readSearch } from '../../features/experience/search/read-search.ts';
 import css from '../../features/experience/search/search-page.module.css';
 import { placeText } from '../../features/place/place-box.tsx';
+import { PlaceCards } from '../../features/place/place-cards.tsx';
 import { type SearchState, searchAddress } from '../../features/place/search-address.ts';
 import { SearchBar } from '../../features/place/search-bar.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -18,12 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const address = (query.get('place') ?? '').trim().slice(0, 100);
 	const state = readSearch(query);
-	if (!address) return { address, state, choices: [] };
-	const located = await context.get(pageDataContext).locate(address);
+	const pageData = context.get(pageDataContext);
+	if (!address) return { address, state, choices: [], places: await pageData.places() };
+	const located = await pageData.locate(address);
 	if (located.place) throw redirect(addressOf(located.place, state));
 	return {
 		address,
 		state,
+		places: [],
 		choices: located.choices.map((place) => ({
 			id: place.id,
 			name: place.name,
@@ -39,7 +42,7 @@ const addressOf = (place: PlaceAnswer, state: SearchState) =>
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function SearchStart() {
-	const { address, state, choices } = useLoaderData<typeof loader>();
+	const { address, state, choices, places } = useLoaderData<typeof loader>();
 	const { t } = useLingui();
 	return (
 		<div className={css.start}>
@@ -48,6 +51,7 @@ export default function SearchStart() {
 				<Trans>Where to?</Trans>
 			</h1>
 			<SearchBar place={address} state={state} />
+			<PlaceCards places={places} />
 			{address && choices.length > 0 ? (
 				<section className={css.choices} aria-labelledby="did-you-mean">
 					<h2 id="did-you-mean">
