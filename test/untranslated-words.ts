@@ -2,7 +2,7 @@
  * Matches text that is the same in every language: names, addresses, money, links, and calendar
  * keywords.
  */
-const notTranslated = [
+const notTranslated: readonly (RegExp | string)[] = [
 	/https?:\/\/\S+/g,
 	/\S+@\S+/g,
 	/^(?!SUMMARY|DESCRIPTION).*$/gm,
@@ -17,7 +17,7 @@ export const untranslatedWords = (text: string, own: readonly string[]): readonl
 	const calendar = text.startsWith('BEGIN:VCALENDAR');
 	const words = notTranslated
 		.filter((_, at) => calendar || at !== 2)
-		.concat(own.map((word) => new RegExp(word, 'g')))
-		.reduce((rest, known) => rest.replaceAll(known, ' '), text);
+		.concat(own)
+		.reduce<string>((rest, known) => rest.replaceAll(known, ' '), text);
 	return words.match(/[A-Za-z]{2,}/g) ?? [];
 };

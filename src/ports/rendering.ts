@@ -12,29 +12,49 @@ export interface EmailBody {
 	readonly preview: string;
 	readonly heading: string;
 	readonly parts: readonly EmailPart[];
-	/** Absolute address to which the product’s name links. */
+	/** Picture of the trip or listing that the email is about. */
+	readonly picture?: EmailPicture;
+	/** The product’s public address, without a trailing slash. */
 	readonly home: string;
 	readonly language: Language;
 	/** The product’s tagline in the language of the email. */
 	readonly tagline: string;
 	/** Footer text: why the recipient gets this email. */
 	readonly because: string;
-	/** Footer link: how to unsubscribe, with an absolute address. */
-	readonly leave?: { readonly label: string; readonly address: string };
+	/** Footer link to the notification settings. */
+	readonly settings: EmailLink;
+	/** Footer link: how to unsubscribe. */
+	readonly leave?: EmailLink;
+}
+
+/** Link with an absolute address. */
+export interface EmailLink {
+	readonly label: string;
+	readonly address: string;
+}
+
+/** Picture with an absolute address, in CSS pixels. */
+export interface EmailPicture {
+	readonly address: string;
+	readonly alt: string;
+	readonly width: number;
+	readonly height: number;
 }
 
 export type EmailPart =
 	| { readonly kind: 'paragraph'; readonly text: string }
-	/** Table of labels and values, one row each; a `total` is emphasised. */
+	/** Table of labels and values, one row each; a `total` is emphasised, `amounts` are aligned right. */
 	| {
 			readonly kind: 'facts';
 			readonly title?: string;
+			readonly amounts?: boolean;
 			readonly rows: readonly { readonly name: string; readonly value: string; readonly total?: boolean }[];
 	  }
 	/** Text written by a person. */
 	| { readonly kind: 'quote'; readonly by: string; readonly text: string }
-	/** Button with an absolute address. */
-	| { readonly kind: 'button'; readonly label: string; readonly address: string };
+	/** The main action: at most one in an email. */
+	| ({ readonly kind: 'button' } & EmailLink)
+	| ({ readonly kind: 'link' } & EmailLink);
 
 /** Prints a document as A4 pages, with fonts for names in every supported script. */
 export interface Pdf {

@@ -1,9 +1,19 @@
+import { Body } from '@react-email/body';
+import { Column } from '@react-email/column';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Row } from '@react-email/row';
 import { createElement as h, type ReactNode } from 'react';
 import type { Brand } from '#domain/brand.ts';
 import { languageTag } from '#domain/language.ts';
 import type { EmailBody } from '#ports/rendering.ts';
-import { colours, faces, nightStyle } from './colours.ts';
-import { Part, Table } from './email-parts.ts';
+import { Paragraph, Part, TextLink } from './email-parts.ts';
+import { colours, darkStyle, outlookStyle, phoneStyle, sheetWidth, textStyle } from './email-styles.ts';
 
 interface Props {
 	readonly body: EmailBody;
@@ -13,123 +23,126 @@ interface Props {
 /** An email as an HTML page: one column of tables with inline styles, as mail programs require. */
 export function EmailPage({ body, brand }: Props): ReactNode {
 	return h(
-		'html',
+		Html,
 		{ lang: languageTag(body.language) },
 		h(
-			'head',
+			Head,
 			null,
-			h('meta', { charSet: 'utf-8' }),
 			h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
 			h('meta', { name: 'color-scheme', content: 'light dark' }),
 			h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
 			h('title', null, body.heading),
-			h('style', null, nightStyle),
+			h('style', null, phoneStyle),
+			h('style', null, darkStyle),
 		),
 		h(
-			'body',
-			{ className: 'sand', style: { margin: 0, padding: 0, background: colours.sand } },
-			h(Preview, { text: body.preview }),
+			Body,
+			{ className: 'sand', style: { margin: 0, padding: '0 0 32px', backgroundColor: colours.sand } },
+			h(Preview, null, body.preview),
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: React writes no conditional comments otherwise; the text is constant.
+			h('div', { dangerouslySetInnerHTML: { __html: outlookStyle } }),
 			h(
-				Table,
-				{ className: 'sand', style: { background: colours.sand } },
+				Container,
+				{ className: 'sheet', style: { maxWidth: sheetWidth } },
+				h(Masthead, { body, brand }),
+				h(Cover, { body }),
+				h(Content, { body }),
+				h(Footer, { body, brand }),
+			),
+		),
+	);
+}
+
+const markSize = 40;
+
+/** The operator's mark and name, with a link to the home page. */
+function Masthead({ body: { home, language }, brand }: Props): ReactNode {
+	const name = { ...textStyle(language, 20), fontWeight: 700, textDecoration: 'none' };
+	const mark = { src: `${home}/icon-192.png`, alt: brand.name, width: markSize, height: markSize };
+	return h(
+		Row,
+		null,
+		h(
+			Column,
+			{ className: 'cell', style: { padding: '24px 40px 20px' } },
+			h(
+				Row,
+				null,
+				h(Column, { width: markSize }, h(Link, { href: home }, h(Img, mark))),
 				h(
-					'tr',
-					null,
-					h('td', { align: 'center', style: { padding: '24px 12px 40px' } }, h(Sheet, { body, brand })),
+					Column,
+					{ style: { paddingLeft: 12 } },
+					h(Link, { href: home, className: 'ink', style: name }, brand.name),
 				),
 			),
 		),
 	);
 }
 
-/** Preview text of an email; blanks keep the first lines of its body out of the preview. */
-function Preview({ text }: { readonly text: string }): ReactNode {
-	const style = { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 };
-	return h('div', { style }, text, '\u00a0\u200c'.repeat(60));
-}
+const corner = '16px';
+const top = `${corner} ${corner} 0 0`;
+const sheet = { backgroundColor: colours.paper };
 
-const text = {
-	fontFamily: faces.text,
-	fontSize: 16,
-	lineHeight: '25px',
-	color: colours.ink,
-	textAlign: 'left',
-} as const;
-
-function Sheet({ body, brand }: Props): ReactNode {
+function Cover({ body: { picture, language } }: Pick<Props, 'body'>): ReactNode {
+	if (!picture) return null;
+	const { address: src, alt, width, height } = picture;
 	return h(
-		Table,
-		{ style: { maxWidth: 600 } },
-		h('tr', null, h(Head, { home: body.home, name: brand.name })),
-		h('tr', null, h(Body, { body })),
-		h('tr', null, h(Foot, { body, brand })),
-	);
-}
-
-function Head({ home, name }: { readonly home: string; readonly name: string }): ReactNode {
-	const style = {
-		color: colours.onDeep,
-		fontFamily: faces.display,
-		fontSize: 21,
-		fontWeight: 800,
-		letterSpacing: '-0.02em',
-		textDecoration: 'none',
-	};
-	return h(
-		'td',
-		{
-			style: {
-				background: colours.deep,
-				borderBottom: `4px solid ${colours.sea}`,
-				borderRadius: '16px 16px 0 0',
-				padding: '18px 32px 14px',
-			},
-		},
-		h('a', { href: home, style }, name),
-	);
-}
-
-function Body({ body }: { readonly body: EmailBody }): ReactNode {
-	const style = {
-		...text,
-		background: colours.paper,
-		border: `1px solid ${colours.line}`,
-		borderTop: 'none',
-		borderRadius: '0 0 16px 16px',
-		padding: '32px 32px 24px',
-	};
-	const heading = {
-		margin: '0 0 16px',
-		fontFamily: faces.display,
-		fontSize: 26,
-		lineHeight: '32px',
-		letterSpacing: '-0.02em',
-	};
-	return h(
-		'td',
-		{ className: 'paper paper-cell ink', style },
-		h('h1', { style: heading }, body.heading),
-		body.parts.map((part, at) => h(Part, { key: `${at} ${part.kind}`, part })),
-	);
-}
-
-function Foot({ body: { because, tagline, leave }, brand }: Props): ReactNode {
-	const style = { ...text, padding: '20px 32px 0', fontSize: 14, lineHeight: '21px', color: colours.quiet };
-	return h(
-		'td',
-		{ className: 'quiet', style },
-		h('p', { style: { margin: '0 0 8px' } }, because),
-		leave &&
-			h(
-				'p',
-				{ style: { margin: '0 0 8px' } },
-				h('a', { href: leave.address, style: { color: colours.quiet } }, leave.label),
-			),
+		Row,
+		null,
 		h(
-			'p',
-			{ style: { margin: 0 } },
-			`${brand.name} · ${tagline} · `,
-			h('a', { href: `mailto:${brand.supportEmail}`, style: { color: colours.quiet } }, brand.supportEmail),
+			Column,
+			// The text style is for programs that show the alternative text.
+			{ className: 'paper square ink', style: { ...textStyle(language, 15), ...sheet, borderRadius: top } },
+			h(Img, {
+				...{ src, alt, width, height, className: 'cover square' },
+				style: { maxWidth: '100%', borderRadius: top },
+			}),
+		),
+	);
+}
+
+function Content({ body: { heading, parts, picture, language } }: Pick<Props, 'body'>): ReactNode {
+	const borderRadius = picture ? `0 0 ${corner} ${corner}` : corner;
+	const style = { ...sheet, borderRadius, padding: '32px 40px 20px' };
+	const title = {
+		...textStyle(language, 28),
+		lineHeight: language === 'en' ? '34px' : '42px',
+		fontWeight: 700,
+		margin: '0 0 16px',
+	};
+	return h(
+		Row,
+		null,
+		h(
+			Column,
+			{ className: 'paper square cell', style },
+			h(Heading, { className: 'ink', style: title }, heading),
+			parts.map((part, at) => h(Part, { key: `${at} ${part.kind}`, part, language })),
+		),
+	);
+}
+
+/** Why the reader gets the email, the settings, and who sends it from where. */
+function Footer({ body: { because, settings, leave, tagline, language }, brand }: Props): ReactNode {
+	const small = (key: string, ...children: readonly ReactNode[]) => {
+		const style = { margin: '0 0 8px', color: colours.quiet };
+		return h(Paragraph, { key, language, size: 13, className: 'quiet', style }, ...children);
+	};
+	const link = (to: { readonly label: string; readonly address: string }) =>
+		h(TextLink, { key: to.address, ...to, className: 'quiet', style: { color: colours.quiet } });
+	const { legalName, postalAddress, supportEmail, supportPhone } = brand;
+	const sender = [legalName, ...postalAddress].join(', ');
+	return h(
+		Row,
+		null,
+		h(
+			Column,
+			{ className: 'cell', style: { padding: '24px 40px 0' } },
+			small('because', because),
+			small('settings', link(settings), ...(leave ? [' · ', link(leave)] : [])),
+			small('brand', `${brand.name} · ${tagline}`),
+			sender === brand.name ? null : small('sender', sender),
+			small('support', [supportEmail, ...(supportPhone ? [supportPhone] : [])].join(' · ')),
 		),
 	);
 }

@@ -1,117 +1,146 @@
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Heading } from '@react-email/heading';
+import { Link } from '@react-email/link';
+import { Row } from '@react-email/row';
+import { Text } from '@react-email/text';
 import { type CSSProperties, createElement as h, type ReactNode } from 'react';
+import type { Language } from '#domain/language.ts';
 import type { EmailPart } from '#ports/rendering.ts';
-import { colours, faces } from './colours.ts';
+import { colours, textStyle } from './email-styles.ts';
 
 // No JSX here: workers run these files directly, and Node does not support it.
 
-type PartOf<Kind extends EmailPart['kind']> = Extract<EmailPart, { kind: Kind }>;
+interface Props<Kind extends EmailPart['kind']> {
+	readonly part: Extract<EmailPart, { kind: Kind }>;
+	readonly language: Language;
+}
 
-/** Part of an email, made of elements that all mail programs support. */
-export function Part({ part }: { readonly part: EmailPart }): ReactNode {
+export function Part({ part, language }: Props<EmailPart['kind']>): ReactNode {
 	switch (part.kind) {
 		case 'paragraph':
-			return h('p', { style: { margin: '0 0 16px' } }, part.text);
+			return h(Paragraph, { language }, lines(part.text));
 		case 'facts':
-			return h(Facts, { part });
+			return h(Facts, { part, language });
 		case 'quote':
-			return h(Quote, { part });
+			return h(Quote, { part, language });
 		case 'button':
-			return h(Button, { part });
+			return h(Action, { part, language });
+		case 'link':
+			return h(Paragraph, { language }, h(TextLink, part));
 	}
 }
 
-/** Table for layout, as mail programs require. */
-export function Table(props: {
-	readonly style?: CSSProperties;
+export function Paragraph(props: {
+	readonly language: Language;
+	readonly size?: number;
 	readonly className?: string;
-	readonly wide?: boolean;
+	readonly style?: CSSProperties;
 	readonly children?: ReactNode;
 }): ReactNode {
-	const { wide = true, children, ...rest } = props;
-	const attributes = {
-		role: 'presentation',
-		cellPadding: 0,
-		cellSpacing: 0,
-		...(wide ? { width: '100%' } : {}),
-	};
-	return h('table', { ...attributes, ...rest }, h('tbody', null, children));
+	const { language, size = 16, className = 'ink', style, children } = props;
+	return h(
+		Text,
+		{ className, style: { ...textStyle(language, size), margin: '0 0 16px', ...style } },
+		children,
+	);
+}
+
+export function TextLink(props: {
+	readonly label: string;
+	readonly address: string;
+	readonly className?: string;
+	readonly style?: CSSProperties;
+}): ReactNode {
+	const { label, address, className = 'link', style } = props;
+	return h(
+		Link,
+		{ href: address, className, style: { color: colours.link, textDecoration: 'underline', ...style } },
+		label,
+	);
+}
+
+/** Part with space below it: Outlook ignores margins of tables and links. */
+function Block({ children }: { readonly children?: ReactNode }): ReactNode {
+	return h(Row, null, h(Column, { style: { padding: '4px 0 20px' } }, children));
 }
 
 const edge = `1px solid ${colours.line}`;
-const cell: CSSProperties = { padding: '9px 0', borderBottom: edge, verticalAlign: 'top' };
+const cell: CSSProperties = { padding: '10px 0', borderBottom: edge, verticalAlign: 'top' };
 
-function Facts({ part: { title, rows } }: { readonly part: PartOf<'facts'> }): ReactNode {
-	const heading =
-		title === undefined
-			? null
-			: h('tr', null, h('td', { colSpan: 2, className: 'line', style: { ...cell, fontWeight: 700 } }, title));
+function Facts({ part: { title, rows, amounts = false }, language }: Props<'facts'>): ReactNode {
+	const heading = { ...textStyle(language, 18), fontWeight: 700, margin: '12px 0 8px' };
+	const table = { borderTop: edge, borderCollapse: 'collapse' } as const;
 	return h(
-		Table,
-		{ className: 'line', style: { margin: '8px 0 24px', borderTop: edge } },
-		heading,
-		rows.map((row) => h(Row, { key: row.name, row })),
+		Block,
+		null,
+		title === undefined ? null : h(Heading, { as: 'h2', className: 'ink', style: heading }, title),
+		h(
+			'table',
+			{ width: '100%', cellPadding: 0, cellSpacing: 0, border: 0, className: 'line', style: table },
+			h(
+				'tbody',
+				null,
+				rows.map((row) => h(Fact, { key: row.name, row, amounts, language })),
+			),
+		),
 	);
 }
 
-function Row({ row }: { readonly row: PartOf<'facts'>['rows'][number] }): ReactNode {
-	const fontWeight = row.total ? 700 : 400;
-	const name = { ...cell, width: '38%', paddingRight: 12, fontWeight };
+function Fact(props: {
+	readonly row: Props<'facts'>['part']['rows'][number];
+	readonly amounts: boolean;
+	readonly language: Language;
+}): ReactNode {
+	const { row, amounts, language } = props;
+	const text = { ...textStyle(language, 15), ...cell, fontWeight: row.total ? 700 : 400 };
+	const name = { ...text, paddingRight: 16, color: row.total ? colours.ink : colours.quiet };
+	const value: CSSProperties = amounts
+		? { ...text, textAlign: 'right', whiteSpace: 'nowrap' }
+		: { ...text, width: '64%' };
 	return h(
 		'tr',
 		null,
-		row.total
-			? h('td', { className: 'line', style: name }, row.name)
-			: h('td', { className: 'line quiet', style: { ...name, color: colours.quiet } }, row.name),
-		h('td', { className: 'line', style: { ...cell, fontWeight } }, lines(row.value)),
+		h('th', { scope: 'row', className: row.total ? 'line ink' : 'line quiet', style: name }, row.name),
+		h('td', { className: 'line ink', style: value }, lines(row.value)),
 	);
 }
 
-function Quote({ part }: { readonly part: PartOf<'quote'> }): ReactNode {
+function Quote({ part, language }: Props<'quote'>): ReactNode {
 	const style = {
-		padding: '14px 18px',
-		background: colours.tint,
+		padding: '16px 20px',
+		backgroundColor: colours.tint,
 		borderLeft: `4px solid ${colours.sea}`,
-		borderRadius: 8,
 	};
-	const by = { margin: '0 0 4px', fontSize: 14, color: colours.quiet };
+	const by = { color: colours.quiet, margin: '0 0 4px' };
 	return h(
-		Table,
-		{ style: { margin: '8px 0 24px' } },
+		Block,
+		null,
 		h(
-			'tr',
+			Row,
 			null,
 			h(
-				'td',
+				Column,
 				{ className: 'tint', style },
-				h('p', { className: 'quiet', style: by }, part.by),
-				h('p', { style: { margin: 0 } }, lines(part.text)),
+				h(Paragraph, { language, size: 14, className: 'quiet', style: by }, part.by),
+				h(Paragraph, { language, style: { margin: 0 } }, lines(part.text)),
 			),
 		),
 	);
 }
 
-function Button({ part }: { readonly part: PartOf<'button'> }): ReactNode {
+function Action({ part, language }: Props<'button'>): ReactNode {
+	const { fontFamily, fontSize } = textStyle(language, 16);
 	const style = {
-		display: 'inline-block',
-		padding: '13px 24px',
-		color: colours.onSea,
-		fontFamily: faces.text,
+		fontFamily,
+		fontSize,
 		fontWeight: 700,
-		textDecoration: 'none',
+		padding: '15px 28px',
+		color: colours.onSea,
+		backgroundColor: colours.sea,
+		borderRadius: 10,
 	};
-	return h(
-		Table,
-		{ wide: false, style: { margin: '8px 0 24px' } },
-		h(
-			'tr',
-			null,
-			h(
-				'td',
-				{ className: 'action', style: { background: colours.sea, borderRadius: 8 } },
-				h('a', { href: part.address, style }, part.label),
-			),
-		),
-	);
+	return h(Block, null, h(Button, { href: part.address, className: 'action', style }, part.label));
 }
 
 /** Returns a text with its line breaks as elements. */

@@ -14,11 +14,19 @@ export function reactEmailTemplates(brand: Brand): EmailTemplates {
 }
 
 function plainText(body: EmailBody, brand: Brand): string {
-	return [
-		body.heading,
-		...body.parts.map(plainPart),
-		`-- \n${body.because}\n${body.leave ? `${body.leave.label}: ${body.leave.address}\n` : ''}${brand.name} · ${body.tagline}\n${body.home} · ${brand.supportEmail}\n`,
-	].join('\n\n');
+	const { legalName, postalAddress, supportEmail, supportPhone } = brand;
+	const sender = [legalName, ...postalAddress].join(', ');
+	const footer = [
+		'-- ',
+		body.because,
+		...[body.settings, ...(body.leave ? [body.leave] : [])].map(
+			({ label, address }) => `${label}: ${address}`,
+		),
+		`${brand.name} · ${body.tagline}`,
+		...(sender === brand.name ? [] : [sender]),
+		[body.home, supportEmail, ...(supportPhone ? [supportPhone] : [])].join(' · '),
+	];
+	return [body.heading, ...body.parts.map(plainPart), `${footer.join('\n')}\n`].join('\n\n');
 }
 
 function plainPart(part: EmailPart): string {
@@ -35,6 +43,7 @@ function plainPart(part: EmailPart): string {
 		case 'quote':
 			return `${part.by}\n${part.text.replace(/^/gm, '> ')}`;
 		case 'button':
+		case 'link':
 			return `${part.label}:\n${part.address}`;
 	}
 }

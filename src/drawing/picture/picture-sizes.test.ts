@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRendition, pictureAddress, pictureSources } from './picture-sizes.ts';
+import { coverAddress, parseRendition, pictureAddress, pictureSources } from './picture-sizes.ts';
 
 test('a picture’s address is parsed to the same picture', () => {
 	const key = 'owner/boat/images/ab12/deck.jpg';
@@ -7,9 +7,16 @@ test('a picture’s address is parsed to the same picture', () => {
 	expect(address).toBe('/pictures/640/owner/boat/images/ab12/deck.jpg.avif');
 	expect(parseRendition('640', address.slice('/pictures/640/'.length))).toEqual({
 		key,
-		width: 640,
+		size: 640,
 		format: 'avif',
 	});
+});
+
+test('the cropped cover of emails is a JPEG', () => {
+	const key = 'owner/boat/images/ab12/deck.jpg';
+	expect(coverAddress(key)).toBe('/pictures/cover/owner/boat/images/ab12/deck.jpg.jpg');
+	expect(parseRendition('cover', `${key}.jpg`)).toEqual({ key, size: 'cover', format: 'jpg' });
+	expect(parseRendition('cover', `${key}.avif`)).toBeUndefined();
 });
 
 test('serves only listed picture widths and formats', () => {

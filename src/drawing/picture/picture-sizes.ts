@@ -4,6 +4,9 @@ import { isPublicPicture } from '#domain/file/picture.ts';
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
+/** Size in CSS pixels of the cover of emails; cropped and encoded in double density, always as JPEG. */
+export const coverSize = { width: 600, height: 300 } as const;
+
 /** Best first, the order for a `<picture>` element. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
@@ -20,6 +23,9 @@ export interface PictureSources {
 export function pictureAddress(key: string, width: PictureWidth, format: PictureFormat): string {
 	return `/pictures/${width}/${key}.${format}`;
 }
+
+/** Returns the address of the cropped cover, for mail programs, which cannot crop. */
+export const coverAddress = (key: string): string => `/pictures/cover/${key}.jpg`;
 
 /**
  * Returns the `srcSet` of each format for a key, smallest first: '/pictures/320/….avif 320w, …'.
@@ -38,15 +44,16 @@ export function pictureSources(key: string, widths: readonly PictureWidth[] = pi
 
 export interface Rendition {
 	readonly key: string;
-	readonly width: PictureWidth;
+	readonly size: PictureWidth | 'cover';
 	readonly format: PictureFormat;
 }
 
 /** Parses an address without '/pictures/', in two parts; undefined if it is not served. */
-export function parseRendition(width: string, rest: string): Rendition | undefined {
-	const known = pictureWidths.find((each) => String(each) === width);
+export function parseRendition(size: string, rest: string): Rendition | undefined {
+	const known = [...pictureWidths, 'cover' as const].find((each) => String(each) === size);
 	const format = pictureFormats.find((each) => rest.endsWith(`.${each}`));
-	if (known === undefined || format === undefined) return undefined;
+	if (known === undefined || format === undefined || (known === 'cover' && format !== 'jpg'))
+		return undefined;
 	const key = rest.slice(0, -format.length - 1);
-	return isPublicPicture(key) ? { key, width: known, format } : undefined;
+	return isPublicPicture(key) ? { key, size: known, format } : undefined;
 }

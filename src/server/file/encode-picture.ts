@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureFormat, PictureWidth } from '#drawing/picture/picture-sizes.ts';
+import { coverSize, type PictureFormat, type Rendition } from '#drawing/picture/picture-sizes.ts';
 
 /** Maximum number of pixels: more than any camera's photograph, less than a decompression bomb. */
 export const maxPixels = 60_000_000;
@@ -18,17 +18,24 @@ export function pictureType(format: PictureFormat): string {
 	return types[format];
 }
 
-/** Encodes a picture: upright, in sRGB, without metadata, scaled down to at most `width` pixels. */
+/**
+ * Encodes a picture: upright, in sRGB, without metadata, scaled down to at most a width in pixels, or
+ * cropped as a cover.
+ */
 export async function encodePicture(
 	original: EncodedPicture,
-	width: PictureWidth,
+	size: Rendition['size'],
 	format: PictureFormat,
 ): Promise<Uint8Array> {
 	const picture = sharp(original.bytes, { limitInputPixels: maxPixels, failOn: 'error' })
 		.autoOrient()
-		.resize({ width, withoutEnlargement: true });
+		.resize(
+			size === 'cover'
+				? { width: 2 * coverSize.width, height: 2 * coverSize.height, fit: 'cover' }
+				: { width: size, withoutEnlargement: true },
+		);
 	if (format === 'avif') {
-		const quality = width <= 640 ? 54 : 50;
+		const quality = size !== 'cover' && size <= 640 ? 54 : 50;
 		return picture.avif({ quality, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
 	}
 	if (format === 'webp') return picture.webp({ quality: 76, effort: 2 }).toBuffer();

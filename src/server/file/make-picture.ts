@@ -32,7 +32,7 @@ export function pictureMaker(options: MakerOptions): MakePicture {
 	return async (rendition) => {
 		// Checked before the cache and pending encodings, which may still contain a removed picture.
 		if (await removed?.has(rendition.key)) return 'missing';
-		const name = `${rendition.width}/${rendition.key}.${rendition.format}`;
+		const name = `${rendition.size}/${rendition.key}.${rendition.format}`;
 		const inProgress = pending.get(name);
 		if (inProgress) return inProgress;
 		const making = measured(rendition).finally(() => pending.delete(name));
@@ -60,9 +60,9 @@ export function pictureMaker(options: MakerOptions): MakePicture {
 		});
 	}
 
-	async function encode(original: StoredFile, { width, format }: Rendition): Promise<Uint8Array | undefined> {
+	async function encode(original: StoredFile, { size, format }: Rendition): Promise<Uint8Array | undefined> {
 		try {
-			return await (options.encode ?? encodePicture)(original, width, format);
+			return await (options.encode ?? encodePicture)(original, size, format);
 		} catch {
 			// For the visitor, a broken original or one that is not a picture is the same as a missing
 			// one.

@@ -2,7 +2,6 @@ import { readdir, rm } from 'node:fs/promises';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PictureWidth } from '#drawing/picture/picture-sizes.ts';
 import { type MemoryFiles, memoryFiles } from '#test/memory-files.ts';
 import { scratchDir } from '#test/scratch.ts';
 import { FixedClock, testApp } from '#test/test-app.ts';
@@ -77,8 +76,7 @@ describe('size limit of the picture cache', () => {
 		dir = scratchDir('capped-pictures');
 	});
 	afterEach(() => rm(dir, { recursive: true, force: true }));
-	const rendition = (name: string, width: PictureWidth = 160) =>
-		({ key: `people/${name}/me.jpg`, width, format: 'jpg' }) as const;
+	const rendition = (name: string) => ({ key: `people/${name}/me.jpg`, size: 160, format: 'jpg' }) as const;
 	const never = Temporal.Instant.fromEpochMilliseconds(0);
 
 	test('the picture cache deletes the least recently read files down to 90 percent', async () => {

@@ -40,8 +40,7 @@ const readTimeGranularityMs = 3_600_000;
 export function pictureCache(dir: string, { maxBytes, clock }: CacheOptions): PictureCache {
 	const now = () => clock.now().epochMilliseconds;
 	const folderOf = (hash: string) => join(dir, hash.slice(0, 2), hash);
-	const pathOf = ({ width, key, format }: Rendition) =>
-		join(folderOf(pictureHash(key)), `${width}.${format}`);
+	const pathOf = ({ size, key, format }: Rendition) => join(folderOf(pictureHash(key)), `${size}.${format}`);
 	return {
 		async read(rendition) {
 			const path = pathOf(rendition);

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { coverAddress } from '#drawing/picture/picture-sizes.ts';
 import type { Files, StoredFile } from '#ports/files.ts';
 import { FixedClock } from '#test/test-app.ts';
 import { encodePicture } from './encode-picture.ts';
@@ -57,6 +58,17 @@ async function server(more: Partial<PictureOptions> = {}): Promise<FastifyInstan
 }
 
 describe('public picture', () => {
+	test('serves the cover of emails cropped to one size, also to other sites', async () => {
+		const reply = await (await server()).inject(coverAddress(deck));
+		expect(reply.statusCode).toBe(200);
+		expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin');
+		expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
+			width: 1200,
+			height: 600,
+			format: 'jpeg',
+		});
+	});
+
 	test.each([
 		['avif', 'image/avif', 'heif'],
 		['webp', 'image/webp', 'webp'],

@@ -23,8 +23,8 @@ export interface PictureOptions extends Omit<MakerOptions, 'cache' | 'removed'> 
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * Serves `GET /pictures/:width/<key>.<avif|webp|jpg>`: public pictures in fixed widths; see
- * `pictureAddress`.
+ * Serves `GET /pictures/:size/<key>.<avif|webp|jpg>`: public pictures in fixed widths, or cropped as
+ * a cover; see `pictureAddress` and `coverAddress`.
  */
 export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (
 	app,
@@ -42,11 +42,11 @@ export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (
 		removed,
 	});
 
-	app.get<{ Params: { width: string; '*': string } }>(
-		'/pictures/:width/*',
+	app.get<{ Params: { size: string; '*': string } }>(
+		'/pictures/:size/*',
 		{ schema: { hide: true } },
 		async (request, reply) => {
-			const rendition = parseRendition(request.params.width, request.params['*']);
+			const rendition = parseRendition(request.params.size, request.params['*']);
 			if (!rendition) return refuse(reply, 404, 'not-found', 'There is no such picture.');
 			const created = await makePicture(rendition);
 			if (created === 'busy') {
@@ -56,6 +56,8 @@ export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (
 			if (created === 'missing' || created === 'unreadable') {
 				return refuse(reply, 404, 'not-found', 'There is no such picture.');
 			}
+			// Mail programs on other sites show covers.
+			if (rendition.size === 'cover') reply.header('cross-origin-resource-policy', 'cross-origin');
 			return reply
 				.header('cache-control', forever)
 				.header('x-content-type-options', 'nosniff')

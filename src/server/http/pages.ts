@@ -94,6 +94,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 						`default-src 'none'; script-src 'self'; connect-src ${connect}`,
 					);
 				}
+				// Mail programs on other sites show it.
+				if (path.endsWith('icon-192.png')) reply.header('cross-origin-resource-policy', 'cross-origin');
 				if (path.endsWith('sw.js')) {
 					// The service worker is checked for changes on every visit, and may connect only to this
 					// site.

@@ -11,7 +11,7 @@ import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import { termsDeparture } from '../booking/cancellation-facts.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
-import { button, type FactRows, type NotificationContext } from './notification-content.ts';
+import { type FactRows, link, type NotificationContext } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
 import {
 	formatBoarding,
@@ -228,16 +228,16 @@ export function tripCalendar(
 const pierOf = ({ lat, lng }: TripRow) => (lat === null || lng === null ? null : { lat, lng });
 
 /**
- * Returns buttons with directions to the pier on the site's map and in the reader's map app, for
+ * Returns links with directions to the pier on the site's map and in the reader's map app, for
  * renters who have booked.
  */
-export function pierButtons(trip: TripRow, context: NotificationContext): EmailPart[] {
+export function pierLinks(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const at = pierOf(trip);
 	if (!at || context.recipient !== 'renter') return [];
 	const { i18n, publicUrl } = context;
 	const name = tripTitle(trip, context);
 	const map = `${publicUrl}/full/map/${encodeURIComponent(name)}/${degreeText(at.lat)}/${degreeText(at.lng)}`;
-	return [button(i18n._('Find the pier'), map), button(i18n._('Open in Maps'), mapLinks(at, name).google)];
+	return [link(i18n._('Find the pier'), map), link(i18n._('Open in Maps'), mapLinks(at, name).google)];
 }
 
 /** Returns the address of the reader's page with the booking. */

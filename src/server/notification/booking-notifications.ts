@@ -5,7 +5,7 @@ import {
 	bookingsAddress,
 	formatParty,
 	moneyRows,
-	pierButtons,
+	pierLinks,
 	renterName,
 	tripCalendar,
 	tripMoney,
@@ -15,6 +15,7 @@ import {
 } from './booking-facts.ts';
 import { defineNotification } from './define-notification.ts';
 import {
+	amounts,
 	button,
 	type EmailContent,
 	email,
@@ -42,6 +43,7 @@ export const bookingConfirmed = defineNotification({
 		return trip?.status === 'CONFIRMED' ? trip : undefined;
 	},
 	email: writeConfirmed,
+	picture: (trip) => trip,
 	sms: textConfirmed,
 });
 
@@ -56,6 +58,7 @@ export const partyChanged = defineNotification({
 		return trip?.status === 'CONFIRMED' && change ? { trip, change } : undefined;
 	},
 	email: ({ trip, change }, context) => writePartyChanged(trip, change, context),
+	picture: ({ trip }) => trip,
 });
 
 const valuesOf = (trip: TripRow, context: NotificationContext) => ({
@@ -87,12 +90,12 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 					values,
 				),
 			),
-			facts(tripRows(trip, context, { exact: true })),
-			facts(moneyRows(trip, context), i18n._('Money')),
-			paragraph(refundOutlookText(tripOutlook(trip, context), context)),
-			...childrenNote(trip, context),
 			button(i18n._('See the booking'), bookingsAddress(context)),
-			...pierButtons(trip, context),
+			facts(tripRows(trip, context, { exact: true })),
+			...pierLinks(trip, context),
+			...childrenNote(trip, context),
+			amounts(moneyRows(trip, context), i18n._('Money')),
+			paragraph(refundOutlookText(tripOutlook(trip, context), context)),
 		],
 		because: because(context),
 	});
@@ -111,11 +114,11 @@ function confirmedForOwner(trip: TripRow, context: NotificationContext): EmailCo
 					values,
 				),
 			),
-			facts(tripRows(trip, context, { exact: true })),
-			facts(moneyRows(trip, context), i18n._('Money')),
-			paragraph(i18n._('We’ll pay you in the weekly payout after the trip.')),
-			...childrenNote(trip, context),
 			button(i18n._('See the booking'), bookingsAddress(context)),
+			facts(tripRows(trip, context, { exact: true })),
+			...childrenNote(trip, context),
+			amounts(moneyRows(trip, context), i18n._('Money')),
+			paragraph(i18n._('We’ll pay you in the weekly payout after the trip.')),
 		],
 		because: because(context),
 	});

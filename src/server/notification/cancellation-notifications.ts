@@ -34,7 +34,7 @@ import {
 } from './notification-content.ts';
 import { bothParties, partiesOfBooking } from './parties-store.ts';
 import { findRefundFacts, findTripFacts, type RefundFacts, type TripRow } from './trip-facts-store.ts';
-import { formatClock, formatDay } from './trip-text.ts';
+import { formatDay, formatMoment } from './trip-text.ts';
 
 export const bookingCanceled = defineNotification({
 	kind: 'booking-canceled',
@@ -46,6 +46,7 @@ export const bookingCanceled = defineNotification({
 		return trip?.status === 'CANCELED' && trip.confirmed_at ? trip : undefined;
 	},
 	email: writeCanceled,
+	picture: (trip) => trip,
 	sms: (trip, context) => (isAhead(trip, context) ? textCanceled(trip, context) : undefined),
 });
 
@@ -59,6 +60,7 @@ export const paymentCameTooLate = defineNotification({
 		return trip && trip.status !== 'CONFIRMED' && trip.given_back ? trip : undefined;
 	},
 	email: writeTooLate,
+	picture: (trip) => trip,
 });
 
 export const paymentDenied = defineNotification({
@@ -72,6 +74,7 @@ export const paymentDenied = defineNotification({
 		return trip && waits.includes(trip.status) ? { trip, isDateChange: dateChangeId !== null } : undefined;
 	},
 	email: ({ trip, isDateChange }, context) => (isDateChange ? writeDateDenied : writeDenied)(trip, context),
+	picture: ({ trip }) => trip,
 });
 
 /** A refund by the desk, after which the owner earns less from the booking. */
@@ -91,6 +94,7 @@ export const refundMade = defineNotification({
 		netCents === undefined
 			? writeRefund(trip, refund, context)
 			: writeRefundToOwner(trip, { ...refund, netCents }, context),
+	picture: ({ trip }) => trip,
 });
 
 export const deskActed = defineNotification({
@@ -103,6 +107,7 @@ export const deskActed = defineNotification({
 		return trip && { trip, event };
 	},
 	email: ({ trip, event }, context) => writeDeskActed(trip, event, context),
+	picture: ({ trip }) => trip,
 });
 
 /**
@@ -429,7 +434,7 @@ function writeDenied(trip: TripRow, context: NotificationContext): EmailContent 
 			paragraph(
 				held
 					? i18n._('The date is held for you until {time}. Until then you can pay another way.', {
-							time: formatClock(until, trip.time_zone, context),
+							time: formatMoment(until, trip.time_zone, context),
 						})
 					: i18n._(
 							'We no longer hold the date for you. If it’s still free, you can book it again and pay another way.',

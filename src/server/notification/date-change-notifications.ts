@@ -1,6 +1,7 @@
 import type { DateChangeStatus } from '#domain/date-change/date-change.ts';
 import { negateCents, rupees } from '#domain/money.ts';
 import type { DateNews } from '#domain/notification/notification-event.ts';
+import { zoneName } from '#domain/time.ts';
 import { refundTermsAfterMove } from '../booking/cancellation-facts.ts';
 import {
 	because,
@@ -23,7 +24,7 @@ import {
 } from './notification-content.ts';
 import { partiesOfBooking } from './parties-store.ts';
 import { type DateRow, findDateFacts, findTripFacts, type TripRow } from './trip-facts-store.ts';
-import { formatCalendarDay, formatClock, formatMoney, refundOutlookText } from './trip-text.ts';
+import { formatCalendarDay, formatMoment, formatMoney, refundOutlookText } from './trip-text.ts';
 
 export const dateChange = defineNotification({
 	kind: 'date-change',
@@ -44,6 +45,7 @@ export const dateChange = defineNotification({
 		return trip && change && { trip, change, became };
 	},
 	email: ({ trip, change, became }, context) => writeDateChange(trip, change, became, context),
+	picture: ({ trip }) => trip,
 });
 
 /** Statuses in which each notification still applies; later statuses have their own. */
@@ -95,15 +97,14 @@ function writeDateChange(
 /** Returns the values of the sentences; times are in the zone of the place. */
 function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) {
 	const { format, recipient } = context;
-	const ends = change.expires_at.toZonedDateTimeISO(trip.time_zone).toPlainDate().toString();
 	return {
 		name: context.name,
 		trip: tripName(trip, context),
 		other: recipient === 'renter' ? ownerName(trip) : renterName(trip),
 		day: formatCalendarDay(change.departure_date, context),
-		time: format.time(change.departure_time),
+		time: `${format.time(change.departure_time)} (${format.zone(zoneName(trip.time_zone))})`,
 		oldDay: formatCalendarDay(change.old_departure_date, context),
-		until: `${format.date(ends)}, ${formatClock(change.expires_at, trip.time_zone, context)}`,
+		until: formatMoment(change.expires_at, trip.time_zone, context),
 		amount: differenceText(trip, change, context),
 	};
 }

@@ -8,7 +8,13 @@ import type {
 } from '#domain/notification/notification-event.ts';
 import type { DepartureForecast } from '#domain/weather/forecast.ts';
 import type { Db } from '../db/database.ts';
-import type { EmailContent, NotificationContent, NotificationContext } from './notification-content.ts';
+import type { Cover } from './cover-store.ts';
+import {
+	type EmailContent,
+	type NotificationContent,
+	type NotificationContext,
+	withPicture,
+} from './notification-content.ts';
 
 export type EventOf<Kind extends NotificationKind> = Extract<NotificationEvent, { readonly kind: Kind }>;
 
@@ -94,12 +100,15 @@ interface Definition<Kind extends NotificationKind, Facts> extends Omit<Notifica
 	 */
 	load(app: LoadNeeds, event: EventOf<Kind>, to: Loading): Promise<Facts | undefined>;
 	email?(facts: Facts, context: NotificationContext): EmailContent | undefined;
+	/** Returns the trip or listing whose picture the email shows. */
+	picture?(facts: Facts): Cover | undefined;
 	sms?(facts: Facts, context: NotificationContext): NotificationContent | undefined;
 }
 
 export function defineNotification<Kind extends NotificationKind, Facts>({
 	load,
 	email,
+	picture,
 	sms,
 	...definition
 }: Definition<Kind, Facts>): Notification<Kind> {
@@ -108,7 +117,9 @@ export function defineNotification<Kind extends NotificationKind, Facts>({
 		async compose(app, event, version, channel, context) {
 			const facts = await load(app, event, { now: context.now, recipient: context.recipient, version });
 			if (facts === undefined) return undefined;
-			return channel === 'SMS' ? sms?.(facts, context) : email?.(facts, context);
+			if (channel === 'SMS') return sms?.(facts, context);
+			const content = email?.(facts, context);
+			return content && withPicture(content, picture?.(facts), context);
 		},
 	};
 }

@@ -3,6 +3,7 @@ import type { DelistFacts } from '#domain/notification/notification-event.ts';
 import type { ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import type { Db } from '../db/database.ts';
+import type { Cover } from './cover-store.ts';
 import { defineNotification, type EventOf, type LoadNeeds } from './define-notification.ts';
 import {
 	becauseOwner,
@@ -43,6 +44,7 @@ export const boatDecision = defineNotification({
 	load: async ({ db }, event, { version }) =>
 		decisionFacts('boat', await findBoatFacts(db, event.boatId), event, version),
 	email: writeDecision,
+	picture: ({ cover }) => cover,
 });
 
 export const experienceDecision = defineNotification({
@@ -52,6 +54,7 @@ export const experienceDecision = defineNotification({
 	load: async ({ db }, event, { version }) =>
 		decisionFacts('experience', await findExperienceDecision(db, event.experienceId), event, version),
 	email: writeDecision,
+	picture: ({ cover }) => cover,
 });
 
 /**
@@ -66,14 +69,15 @@ function decisionFacts(
 				readonly decision: ReviewDecision | null;
 				readonly reason: string | null;
 				readonly at: Temporal.Instant | null;
+				readonly cover_key?: string | null;
 		  }
 		| undefined,
 	{ takenOff, canceled }: DelistFacts,
 	version: string,
 ): DecisionFacts | undefined {
 	if (!decided?.decision || decisionVersion(decided.at) !== version) return undefined;
-	const { name = '', decision, reason } = decided;
-	return { of, name, decision, reason, takenOff, canceled };
+	const { name = '', decision, reason, cover_key = null } = decided;
+	return { of, name, decision, reason, takenOff, canceled, cover: { cover_key, cover_name: name } };
 }
 
 const insurance = (expired: boolean) => ({
@@ -89,6 +93,7 @@ const insurance = (expired: boolean) => ({
 		return boat?.insurance_expires_on && version.startsWith(boat.insurance_expires_on) ? boat : undefined;
 	},
 	email: (boat: Boat, context: NotificationContext) => writeInsurance(boat, expired, context),
+	picture: (boat: Boat) => boat,
 });
 
 export const insuranceExpiresSoon = defineNotification({
@@ -128,6 +133,7 @@ export interface DecisionFacts {
 	readonly takenOff?: boolean | undefined;
 	/** Number of future departures that were canceled together with it. */
 	readonly canceled?: number | undefined;
+	readonly cover: Cover;
 }
 
 /** Page to view and edit the listing or account, relative to the public address. */

@@ -1,4 +1,5 @@
 import { showUnread, type UnreadMessages } from '../conversation/show-conversations.ts';
+import { findConversationCover } from './cover-store.ts';
 import { defineNotification } from './define-notification.ts';
 import {
 	button,
@@ -21,9 +22,12 @@ export const messageReceived = defineNotification({
 		people: { person: personId },
 		version: `${conversationId} ${number}`,
 	}),
-	load: ({ db }, { personId, conversationId: id, number: from }) =>
-		showUnread(db, personId, { id, from, most: messagesInEmail }),
-	email: writeMessages,
+	load: async ({ db }, { personId, conversationId: id, number: from }) => {
+		const unread = await showUnread(db, personId, { id, from, most: messagesInEmail });
+		return unread && { unread, cover: await findConversationCover(db, unread.head.about) };
+	},
+	email: ({ unread }, context) => writeMessages(unread, context),
+	picture: ({ cover }) => cover,
 });
 
 function writeMessages({ head, messages }: UnreadMessages, context: NotificationContext): EmailContent {

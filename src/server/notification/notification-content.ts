@@ -1,8 +1,10 @@
 import type { Brand } from '#domain/brand.ts';
 import type { RecipientRole } from '#domain/notification/notification-event.ts';
+import { coverAddress, coverSize } from '#drawing/picture/picture-sizes.ts';
 import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailBody, EmailPart } from '#ports/rendering.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
+import type { Cover } from './cover-store.ts';
 
 export type NotificationContent = EmailContent | { readonly channel: 'SMS'; readonly body: string };
 
@@ -24,8 +26,8 @@ export interface NotificationContext extends TextLocale {
 }
 
 export function email(
-	{ publicUrl, language, brand }: NotificationContext,
-	words: Omit<EmailBody, 'home' | 'preview' | 'language' | 'tagline'> & {
+	{ publicUrl, language, brand, i18n }: NotificationContext,
+	words: Pick<EmailBody, 'heading' | 'parts' | 'because'> & {
 		readonly subject: string;
 		readonly preview?: string;
 	},
@@ -43,13 +45,26 @@ export function email(
 			language,
 			tagline: brand.taglines[language],
 			because,
+			settings: { label: i18n._('Notification settings'), address: `${publicUrl}/profile/renter/mails` },
 		},
 	};
 }
 
-/** Functions that build the parts of an email. A button links to a page of the product. */
+export function withPicture(
+	content: EmailContent,
+	cover: Cover | undefined,
+	{ publicUrl }: NotificationContext,
+): EmailContent {
+	if (!cover?.cover_key) return content;
+	const { cover_key: key, cover_name: alt } = cover;
+	const picture = { address: `${publicUrl}${coverAddress(key)}`, alt, ...coverSize };
+	return { ...content, email: { ...content.email, picture } };
+}
+
+/** Functions that build the parts of an email. Its one button links to a page of the product. */
 export const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text });
 export const button = (label: string, address: string): EmailPart => ({ kind: 'button', label, address });
+export const link = (label: string, address: string): EmailPart => ({ kind: 'link', label, address });
 
 /** Returns the platform's reason for a cancellation. */
 export const ourReason = (text: string, { i18n }: NotificationContext): EmailPart => ({
@@ -70,6 +85,12 @@ export const facts = (rows: FactRows, title?: string): EmailPart => ({
 	kind: 'facts',
 	rows,
 	...(title === undefined ? {} : { title }),
+});
+export const amounts = (rows: FactRows, title: string): EmailPart => ({
+	kind: 'facts',
+	rows,
+	title,
+	amounts: true,
 });
 
 /** Footer of emails to owners. */

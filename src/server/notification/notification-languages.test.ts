@@ -26,6 +26,7 @@ import {
 	reportScenes,
 	type Scene,
 } from '#test/decision-scenes.ts';
+import { brokenEmailRules } from '#test/email-rules.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { otherAddress, otherBilling, otherBrand } from '#test/other-brand.ts';
 import { roughForecast as forecast, reminderScenes } from '#test/reminder-scenes.ts';
@@ -62,6 +63,13 @@ const names = {
 	calendar: 'KALENDER',
 };
 
+const untranslated = [
+	...Object.values(names),
+	otherBrand.name,
+	otherBrand.legalName,
+	...otherBrand.postalAddress,
+];
+
 beforeAll(async () => {
 	world().app.clock.set('2026-07-01T02:30:00Z');
 	owner = await world().owner('Kamal Silva');
@@ -94,7 +102,10 @@ beforeAll(async () => {
 			note, created_at)
 		SELECT '${refund}', id, provider, capture_id, 'DESK', 'REQUESTED', 1234, 'k', '${owner.id}', '${names.reason}', '${decidedAt}' FROM payment WHERE booking_id = '${bookings.trip}'`);
 	await run(partyRows(bookings, decidedAt));
-	await run(`UPDATE boat SET insurance_expires_on = '2026-12-31'`);
+	const images = `images = '[{"key":"owner/boat/images/a/a.jpg","width":4,"height":3,"placeholder":""}]'`;
+	await run(
+		`UPDATE boat SET insurance_expires_on = '2026-12-31', ${images}; UPDATE experience SET ${images}`,
+	);
 	const talks = world().app.db.selectFrom('conversation').select('id').where('renter_id', '=', renter.id);
 	conversation = (await talks.executeTakeFirstOrThrow()).id;
 	const written = (number: number, text: string, pictures: string) =>
@@ -405,6 +416,7 @@ async function written(
 				const html = await world().app.emailTemplates.compose(content.email);
 				all.push(content.subject, html.text, content.calendar?.content.replaceAll('\r\n ', '') ?? '');
 				expect(oldBrandIn(html.html)).toEqual([]);
+				expect(brokenEmailRules(html.html, firstEvent.kind)).toEqual([]);
 			}
 		}
 	return all;
@@ -417,14 +429,13 @@ test('the test’s events cover every kind of notification', () => {
 
 describe.each(languages)('notifications in %s', (language) => {
 	test.each([...scenes, ...ofAccount])(
-		'writes the notification %s completely in the language',
+		'writes the notification %s completely in the language, by the rules for emails',
 		async (_, scene) => {
 			const texts = await written(scene, language);
 			for (const text of texts) {
 				expect(text).not.toMatch(/[{}]|undefined|\bnull\b|NaN|\[object/);
 				expect(oldBrandIn(text)).toEqual([]);
-				if (language !== 'en')
-					expect(untranslatedWords(text, [...Object.values(names), otherBrand.name])).toEqual([]);
+				if (language !== 'en') expect(untranslatedWords(text, untranslated)).toEqual([]);
 			}
 			const own = { en: /[A-Za-z]/, si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u };
 			// A calendar file may contain only names.

@@ -1,5 +1,6 @@
 import type { BoatId, CalendarFeedId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Db } from '../db/database.ts';
+import { boatCover, experienceCover } from './cover-store.ts';
 
 /** Finds the recipient of a message, with their language. */
 export async function findReceiver(db: Db, id: PersonId) {
@@ -30,6 +31,7 @@ export async function findBoatFacts(db: Db, id: BoatId) {
 	return await db
 		.selectFrom('boat')
 		.select(['name', 'decision', 'decision_reason as reason', 'decided_at as at', 'insurance_expires_on'])
+		.select(boatCover)
 		.where('id', '=', id)
 		.executeTakeFirst();
 }
@@ -47,6 +49,7 @@ export async function findExperienceDecision(db: Db, id: ExperienceId) {
 	return await db
 		.selectFrom('experience')
 		.select(['name', 'decision', 'decision_reason as reason', 'decided_at as at'])
+		.select(experienceCover)
 		.where('id', '=', id)
 		.executeTakeFirst();
 }

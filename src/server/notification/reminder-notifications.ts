@@ -9,7 +9,7 @@ import {
 	because,
 	bookingsAddress,
 	formatParty,
-	pierButtons,
+	pierLinks,
 	renterName,
 	tripName,
 	tripRows,
@@ -23,6 +23,7 @@ import {
 	type FactRows,
 	facts,
 	isAhead,
+	link,
 	type NotificationContext,
 	paragraph,
 } from './notification-content.ts';
@@ -46,6 +47,7 @@ export const reminder = defineNotification({
 		return { trip, hours, forecast: await forecastOf(bookingId) };
 	},
 	email: writeReminder,
+	picture: ({ trip }) => trip,
 });
 
 /** Thanks to the renter on the evening after the trip. */
@@ -70,6 +72,7 @@ export const thankYou = defineNotification({
 		};
 	},
 	email: ({ trip, tasks }, context) => writeThankYou(trip, tasks, context),
+	picture: ({ trip }) => trip,
 });
 
 interface ReminderFacts {
@@ -105,10 +108,10 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 						)
 					: i18n._('Hi {name}, {renter} comes aboard on {day} at {time}: {party}.', values),
 			),
-			facts(tripRows(trip, context, { exact: true })),
-			...forecastParts(forecast, trip.time_zone, context),
-			...pierButtons(trip, context),
 			button(i18n._('See the booking'), bookingsAddress(context)),
+			facts(tripRows(trip, context, { exact: true })),
+			...pierLinks(trip, context),
+			...forecastParts(forecast, trip.time_zone, context),
 		],
 		because: because(context),
 	});
@@ -147,7 +150,7 @@ function writeThankYou(trip: TripRow, tasks: MissingReviews, context: Notificati
 				),
 			),
 			...(tasks.experience ? experienceParts(trip, context) : []),
-			...(tasks.owner ? ownerParts(trip, context) : []),
+			...(tasks.owner ? ownerParts(trip, tasks.experience ? link : button, context) : []),
 			...(hasTasks ? [] : [button(i18n._('See your trips'), `${bookingsAddress(context)}/completed`)]),
 		],
 		because: because(context),
@@ -163,7 +166,11 @@ function experienceParts(trip: TripRow, { i18n, publicUrl }: NotificationContext
 }
 
 /** Returns the parts that ask for mutual reviews, and for a ride also for a review of the ride. */
-function ownerParts(trip: TripRow, context: NotificationContext): readonly EmailPart[] {
+function ownerParts(
+	trip: TripRow,
+	action: typeof button,
+	context: NotificationContext,
+): readonly EmailPart[] {
 	const { i18n } = context;
 	const owner = trip.owner_first_name;
 	return [
@@ -178,7 +185,7 @@ function ownerParts(trip: TripRow, context: NotificationContext): readonly Email
 						{ owner },
 					),
 		),
-		button(
+		action(
 			trip.experience_id === null ? i18n._('Review the ride') : i18n._('Review {first}', { first: owner }),
 			reviewsAddress(trip, context),
 		),

@@ -30,6 +30,7 @@ export const requestMade = defineNotification({
 		return request?.status === 'PENDING' && isAhead(request, to) ? request : undefined;
 	},
 	email: writeRequestMade,
+	picture: (request) => request,
 });
 
 /** Several requests of one renter to one owner, reported in one email. */
@@ -48,6 +49,7 @@ export const requestsMade = defineNotification({
 		if (!first) return undefined;
 		return others.length === 0 ? writeRequestMade(first, context) : writeRequestsMade(first, open, context);
 	},
+	picture: ([first]) => first,
 });
 
 export const requestQuoted = defineNotification({
@@ -61,6 +63,7 @@ export const requestQuoted = defineNotification({
 		return isCurrent && !request.paid && isAhead(request, to) ? request : undefined;
 	},
 	email: writeRequestQuoted,
+	picture: (request) => request,
 });
 
 export const requestRejected = defineNotification({
@@ -73,6 +76,7 @@ export const requestRejected = defineNotification({
 		return request?.status === 'REJECTED' ? request : undefined;
 	},
 	email: writeRequestRejected,
+	picture: (request) => request,
 });
 
 const renterOf = (request: RequestRow): string =>
@@ -157,12 +161,12 @@ function writeRequestQuoted(request: RequestRow, context: NotificationContext): 
 						),
 			),
 			...(request.owner_comments ? [writtenBy(values.first, request.owner_comments, context)] : []),
+			button(i18n._('Pay and confirm'), requestsAddress(context)),
 			facts([
 				...rows(request, context),
 				{ name: i18n._('Price'), value: price, total: true },
 				{ name: i18n._('Refund'), value: refundOutlookText(outlook, context) },
 			]),
-			button(i18n._('Pay and confirm'), requestsAddress(context)),
 		],
 		because: because(context),
 	});

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId, DepartureId, ExperienceId, PersonId, ReviewId } from '#domain/id.ts';
 import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db } from '../db/database.ts';
+import type { Cover } from './cover-store.ts';
 
 /** Reviews written after a trip, without their text; undefined before the first. */
 export interface ExchangeFacts {
@@ -47,7 +48,7 @@ export async function findGuestsToReview(
 	return rows;
 }
 
-export interface ReplyFacts {
+export interface ReplyFacts extends Cover {
 	readonly owner: string;
 	readonly ownerId: PersonId;
 	readonly text: string;
@@ -61,12 +62,16 @@ export interface ReplyFacts {
 export async function findReplyFacts(db: Db, review: ReviewId): Promise<ReplyFacts | undefined> {
 	const { rows } = await sql<ReplyFacts>`SELECT owner.first_name AS owner, owner.id AS "ownerId", reply.text,
 			coalesce(trip.about, 'EXPERIENCE') AS about, experience.id AS "experienceId",
-			experience.name AS "experienceName", exchange.booking_id AS "bookingId"
+			experience.name AS "experienceName", exchange.booking_id AS "bookingId",
+			coalesce(experience.images -> 0 ->> 'key', boat.images -> 0 ->> 'key') AS cover_key,
+			coalesce(experience.name, boat.name) AS cover_name
 		FROM review_reply AS reply JOIN person AS owner ON owner.id = reply.owner_id
 		LEFT JOIN review ON review.id = reply.review_id
-		LEFT JOIN experience ON experience.id = review.experience_id
 		LEFT JOIN trip_review AS trip ON trip.id = reply.trip_review_id
 		LEFT JOIN review_exchange AS exchange ON exchange.id = trip.exchange_id
+		LEFT JOIN booking ON booking.id = exchange.booking_id
+		LEFT JOIN boat ON boat.id = booking.boat_id
+		LEFT JOIN experience ON experience.id = review.experience_id
 		WHERE (reply.review_id = ${review} OR reply.trip_review_id = ${review}) AND reply.hidden_at IS NULL
 			AND coalesce(review.hidden_at, trip.hidden_at) IS NULL`.execute(db);
 	return rows[0];

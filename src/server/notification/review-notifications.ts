@@ -21,7 +21,7 @@ import {
 	type ReplyFacts,
 } from './review-facts-store.ts';
 import { findTripFacts, type TripRow } from './trip-facts-store.ts';
-import { formatClock, formatDay } from './trip-text.ts';
+import { formatClockInZone, formatDay } from './trip-text.ts';
 
 /** Loads the mutual reviews as one of the parties sees them. */
 async function loadExchange(
@@ -52,6 +52,7 @@ export const reviewWritten = defineNotification({
 		return exchange.written.includes(exchange.forOwner ? 'RENTER' : 'OWNER') ? undefined : exchange;
 	},
 	email: ({ trip, forOwner }, context) => writeWritten(trip, asReader(forOwner, context)),
+	picture: ({ trip }) => trip,
 });
 
 /** Both parties have written, or the deadline has passed and the other party has written. */
@@ -70,6 +71,7 @@ export const reviewsOpened = defineNotification({
 	},
 	email: ({ trip, forOwner, isPeriodOver }, context) =>
 		writeOpened(trip, isPeriodOver, asReader(forOwner, context)),
+	picture: ({ trip }) => trip,
 });
 
 export const reviewsCloseSoon = defineNotification({
@@ -85,6 +87,7 @@ export const reviewsCloseSoon = defineNotification({
 		return trip.status === 'CONFIRMED' && departsAsPlanned(trip, event.departsAt) ? exchange : undefined;
 	},
 	email: ({ trip, written }, context) => writeCloseSoon(trip, written.includes('RENTER'), context),
+	picture: ({ trip }) => trip,
 });
 
 /**
@@ -104,6 +107,7 @@ export const guestsToReview = defineNotification({
 		return guests.length === 0 ? undefined : { trip: exchange.trip, guests, last: event.last };
 	},
 	email: ({ trip, guests, last }, context) => writeGuests(trip, guests, last, context),
+	picture: ({ trip }) => trip,
 });
 
 export const reviewReplied = defineNotification({
@@ -113,6 +117,7 @@ export const reviewReplied = defineNotification({
 	parties: async (db, event) => ({ ...(await toPerson(db, event)), version: event.reviewId }),
 	load: ({ db }, { reviewId }) => findReplyFacts(db, reviewId),
 	email: writeReplied,
+	picture: (reply) => reply,
 });
 
 export const reviewsAddress = ({ id }: Pick<TripRow, 'id'>, { publicUrl }: NotificationContext): string =>
@@ -128,7 +133,7 @@ function valuesOf(trip: TripRow, context: NotificationContext) {
 		trip: tripName(trip, context),
 		day: formatDay(trip, context),
 		last: context.format.date(dateAt(closesAt, trip.time_zone)),
-		time: formatClock(closesAt, trip.time_zone, context),
+		time: formatClockInZone(closesAt, trip.time_zone, context),
 	};
 }
 

@@ -27,6 +27,7 @@ export const rideCanceled = defineNotification({
 		return ride?.status === 'CANCELED' ? ride : undefined;
 	},
 	email: writeRideCanceled,
+	picture: (ride) => ride,
 });
 
 export const rideShared = defineNotification({

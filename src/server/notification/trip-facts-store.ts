@@ -3,6 +3,7 @@ import type { BookingId, DateChangeId, PartyChangeId, RefundId, RequestId, RideI
 import type { Cents } from '#domain/money.ts';
 import { cancellationColumns } from '../booking/cancellation-facts.ts';
 import type { Db } from '../db/database.ts';
+import { boatCover, tripCover } from './cover-store.ts';
 
 /**
  * Facts for messages, read when they are sent. Unlike other zones, the outbox reads the tables of
@@ -49,6 +50,7 @@ export async function findTripFacts(db: Db, id: BookingId) {
 			sql<number>`((SELECT count(*) FROM date_change WHERE booking_id = booking.id AND status = 'DONE')
 				+ (SELECT count(*) FROM party_change WHERE booking_id = booking.id))::int`.as('version'),
 			...cancellationColumns,
+			...tripCover,
 		])
 		.where('booking.id', '=', id)
 		.executeTakeFirst();
@@ -112,6 +114,7 @@ function selectRequests(db: Db) {
 			'owner.last_name as owner_last_name',
 			'renter.first_name as renter_first_name',
 			'renter.last_name as renter_last_name',
+			...tripCover,
 		])
 		.select(({ exists, selectFrom }) =>
 			exists(
@@ -152,6 +155,7 @@ export async function findRideFacts(db: Db, id: RideId) {
 			'boat.name as boat_name',
 			'owner.first_name as owner_first_name',
 			'owner.last_name as owner_last_name',
+			...boatCover,
 		])
 		.select((of) =>
 			of

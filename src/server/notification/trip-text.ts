@@ -37,6 +37,14 @@ export function formatWhen({ departs_at, arrives_at, time_zone }: Span, locale: 
 		: i18n._('{day}, {from} to {back}, {until} ({zone})', values);
 }
 
+/** Formats a time in a zone with its date and the zone's name: 'Sat 14 Jun 2027, 9:30 am (Colombo time)'. */
+export const formatMoment = (at: Temporal.Instant, zone: string, locale: TextLocale): string =>
+	`${locale.format.date(dateAt(at, zone))}, ${formatClockInZone(at, zone, locale)}`;
+
+/** Formats a time in a zone with the zone's name: '9:30 am (Colombo time)'. */
+export const formatClockInZone = (at: Temporal.Instant, zone: string, locale: TextLocale): string =>
+	`${formatClock(at, zone, locale)} (${locale.format.zone(zoneName(zone))})`;
+
 /** Formats the departure date: 'Sat 14 Jun 2027'. */
 export const formatDay = ({ departs_at, time_zone }: Departure, { format }: TextLocale): string =>
 	format.date(dateAt(departs_at, time_zone));
@@ -49,9 +57,9 @@ export const formatDeparture = ({ departs_at, time_zone }: Departure, locale: Te
 export function formatBoarding(trip: Departure, locale: TextLocale): string {
 	const at = boardingAt(trip.departs_at);
 	const day = dateAt(at, trip.time_zone);
-	const date = day === dateAt(trip.departs_at, trip.time_zone) ? '' : `${locale.format.date(day)}, `;
-	const zone = locale.format.zone(zoneName(trip.time_zone));
-	return `${date}${formatClock(at, trip.time_zone, locale)} (${zone})`;
+	return day === dateAt(trip.departs_at, trip.time_zone)
+		? formatClockInZone(at, trip.time_zone, locale)
+		: formatMoment(at, trip.time_zone, locale);
 }
 
 /**

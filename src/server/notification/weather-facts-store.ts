@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId, WeatherCallId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '../db/database.ts';
+import { tripCover } from './cover-store.ts';
 
 /** Finds a weather cancellation with its owner and the choices made so far. */
 export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
@@ -9,6 +10,7 @@ export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
 		.selectFrom('weather_call as call')
 		.innerJoin('person as owner', 'owner.id', 'call.owner_id')
 		.leftJoin('experience', 'experience.id', 'call.experience_id')
+		.innerJoin('boat', 'boat.id', 'call.boat_id')
 		.innerJoinLateral(
 			(of) =>
 				of
@@ -31,6 +33,7 @@ export async function findWeatherCallFacts(db: Db, id: WeatherCallId) {
 			'chosen.moved',
 			'chosen.open',
 			'chosen.refund',
+			...tripCover,
 		])
 		.where('call.id', '=', id)
 		.executeTakeFirst();

@@ -1,7 +1,7 @@
 import { cancellationOf } from '#domain/booking/cancellation.ts';
 import type { PersonId, WeatherCallId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
-import { dateAt, zoneName } from '#domain/time.ts';
+import { dateAt } from '#domain/time.ts';
 import { weatherCallLimits } from '#domain/weather-call/weather-call.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import { cancellationFacts } from '../booking/cancellation-facts.ts';
@@ -10,7 +10,7 @@ import {
 	because,
 	bookingsAddress,
 	ownerName,
-	pierButtons,
+	pierLinks,
 	renterName,
 	tripCalendar,
 	tripInSms,
@@ -26,6 +26,7 @@ import {
 	email,
 	facts,
 	isAhead,
+	link,
 	type NotificationContent,
 	type NotificationContext,
 	ourReason,
@@ -34,7 +35,7 @@ import {
 } from './notification-content.ts';
 import { partiesOfWeatherCall } from './parties-store.ts';
 import { findTripFacts, type TripRow } from './trip-facts-store.ts';
-import { formatClock, formatDay, formatDeparture } from './trip-text.ts';
+import { formatClock, formatDay, formatDeparture, formatMoment } from './trip-text.ts';
 import {
 	type ChoiceFacts,
 	findChoiceFacts,
@@ -63,6 +64,7 @@ export const weatherChoiceOffered = defineNotification({
 	parties: partiesOfWeatherCall,
 	load: loadOpenChoice,
 	email: ({ trip, call }, context) => writeWeatherCalled(trip, call, context),
+	picture: ({ trip }) => trip,
 	sms: ({ trip, call }, context) =>
 		isAhead(trip, context) ? textWeatherCalled(trip, call, context) : undefined,
 });
@@ -74,6 +76,7 @@ export const weatherChoiceReminder = defineNotification({
 	parties: partiesOfWeatherCall,
 	load: loadOpenChoice,
 	email: ({ trip, call }, context) => writeWeatherCalled(trip, call, context, true),
+	picture: ({ trip }) => trip,
 });
 
 export const tripMovedForWeather = defineNotification({
@@ -87,6 +90,7 @@ export const tripMovedForWeather = defineNotification({
 		return choice.trip.weather_call_id === event.weatherCallId ? choice : undefined;
 	},
 	email: ({ trip, call }, context) => writeWeatherMoved(trip, call, context),
+	picture: ({ trip }) => trip,
 });
 
 export const tripRefundedForWeather = defineNotification({
@@ -99,6 +103,7 @@ export const tripRefundedForWeather = defineNotification({
 		return choice?.trip.canceled_by === 'WEATHER' ? choice : undefined;
 	},
 	email: ({ trip, call }, context) => writeWeatherRefunded(trip, call, context),
+	picture: ({ trip }) => trip,
 });
 
 const toOwner = {
@@ -113,6 +118,7 @@ const toOwner = {
 	}),
 	load: ({ db }: LoadNeeds, { weatherCallId }: Pick<CalledEvent, 'weatherCallId'>) =>
 		findWeatherCallFacts(db, weatherCallId),
+	picture: (call: WeatherCallFacts) => call,
 } as const;
 
 export const weatherCallMade = defineNotification({
@@ -142,7 +148,7 @@ function writeWeatherCalled(
 	const { i18n } = context;
 	const values = {
 		...valuesOf(trip, context),
-		until: formatUntil(call, context),
+		until: formatMoment(call.choice_ends_at, call.time_zone, context),
 		amount: tripMoney(trip, call.refundable, context),
 		hours: weatherCallLimits.reminderHours,
 	};
@@ -170,7 +176,7 @@ function writeWeatherCalled(
 					),
 				),
 				button(i18n._('Choose another date'), choose),
-				button(i18n._('Get a refund'), choose),
+				link(i18n._('Get a refund'), choose),
 				facts(tripRows(trip, context, { exact: false })),
 			],
 			because: because(context),
@@ -248,9 +254,9 @@ function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: Notificati
 							),
 						]
 					: []),
-				facts(tripRows(trip, context, { exact: true })),
 				button(i18n._('See the booking'), bookingsAddress(context)),
-				...pierButtons(trip, context),
+				facts(tripRows(trip, context, { exact: true })),
+				...pierLinks(trip, context),
 			],
 			because: because(context),
 		}),
@@ -326,17 +332,8 @@ const callValues = (call: WeatherCallFacts, context: NotificationContext) => ({
 	name: context.name,
 	trip: call.experience_name ?? context.i18n._('your shared ride'),
 	day: formatDay(call, context),
-	until: formatUntil(call, context),
+	until: formatMoment(call.choice_ends_at, call.time_zone, context),
 });
-
-/** Formats the deadline in the place's zone: 'Sat 14 Jun 2027, 9:30 am (Colombo time)'. */
-function formatUntil(
-	{ choice_ends_at: at, time_zone: zone }: Pick<WeatherCallFacts, 'choice_ends_at' | 'time_zone'>,
-	locale: TextLocale,
-): string {
-	const { format } = locale;
-	return `${format.date(dateAt(at, zone))}, ${formatClock(at, zone, locale)} (${format.zone(zoneName(zone))})`;
-}
 
 /** Returns the kind of weather, and the message of the person who canceled. */
 function weatherReasonParts(call: Called, context: NotificationContext): EmailPart[] {
