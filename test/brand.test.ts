@@ -34,7 +34,13 @@ describe('an installation with its own brand name and addresses', () => {
 		const mail = world().email.sent.find(({ to }) => to.address === 'nimal@sea.example');
 		const calendar = mail?.calendar?.content.replaceAll('\r\n ', '') ?? '';
 		expect(mail?.html).toContain('Sagara &amp; Zoë');
-		expect(mail?.text).toContain('Sagara & Zoë · Out on the blue.\nhttp://sagara.test · help@sagara.example');
+		const footer = [
+			'Sagara & Zoë · Out on the blue.',
+			'Sagara Boats (Pvt) Ltd, 12 Marine Drive, Colombo 03, Sri Lanka',
+			'http://sagara.test · help@sagara.example · +94 11 234 5678',
+		];
+		expect(mail?.text).toContain(footer.join('\n'));
+		expect(mail?.html).toContain('Sagara Boats (Pvt) Ltd, 12 Marine Drive, Colombo 03, Sri Lanka');
 		expect(calendar).toContain('PRODID:-//Sagara & Zoë//Bookings//EN');
 		expect(calendar).toContain(`UID:${booking}@sagara-zoe`);
 		expect(calendar).toContain('ORGANIZER;CN=Sagara & Zoë:mailto:help@sagara.example');
