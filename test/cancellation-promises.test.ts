@@ -9,7 +9,7 @@ import { addDays, type LocalDate } from '#domain/time.ts';
 import { cancelBookingWithRefund } from '#server/booking/cancel-booking.ts';
 import { followCapture } from '#server/payment/follow-capture.ts';
 import { CancelQuestion } from '#web/features/booking/cancel-booking.tsx';
-import { Ticket } from '#web/features/booking/ticket.tsx';
+import { TripMoney } from '#web/features/booking/trip/trip-money.tsx';
 import { CancellationText } from '#web/features/trip/cancellation-text.tsx';
 import { offerRefund, RefundText } from '#web/features/trip/refund-text.tsx';
 import { answer, holdDate, payDate, propose, reduceParty } from './booking-changes.ts';
@@ -23,7 +23,7 @@ import { type TestApp, testApp } from './test-app.ts';
 import { cancelForWeather, choose } from './weather-calls.ts';
 
 /**
- * Random histories of a booking: the refund on the ticket, in the cancel dialog, in emails and in
+ * Random histories of a booking: the refund on the trip’s page, in the cancel dialog, in emails and in
  * the API equals the refund in the ledger.
  */
 const provider = fakePayments();
@@ -190,7 +190,8 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		await dropMails();
 		await run();
 	};
-	const refundOf = async (booking: Booking) => textOf(await render(createElement(Ticket, { booking })));
+	const refundOf = async (booking: Booking) =>
+		textOf(await render(createElement(TripMoney, { booking, by: 'RENTER' })));
 
 	for (const what of steps) {
 		if (await act(what)) count(what.do);

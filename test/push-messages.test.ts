@@ -75,11 +75,10 @@ describe('a person with push messages switched on', () => {
 				endpoint,
 				title: expect.stringMatching(/^You’re booked: Sunset sail round the fort, /),
 				body: expect.stringContaining('Hi Anu, you’re booked'),
-				path: '/profile/renter/bookings',
+				path: `/profile/renter/bookings/${id}`,
 				tag: expect.stringMatching(/^\w{20}$/),
 			},
 		]);
-		expect(id).toBeTruthy();
 		expect(world().email.sent.map(({ to }) => to.address)).toContain('anu@people.example');
 	});
 

@@ -47,6 +47,10 @@ export async function bookATrip(visitor: Visitor): Promise<void> {
 	await visitor.at('bookingId=');
 	await visitor.see('link', 'See your bookings');
 	await visitor.judge('confirmation');
+	await visitor.press('link', 'View trip');
+	await visitor.at('/profile/renter/bookings/');
+	await visitor.judge('trip');
+	await visitor.press('css', 'summary[aria-label^="More for"]');
 	await visitor.press('button', 'Cancel booking');
 	await visitor.see('css', 'dialog[open]');
 	await visitor.judge('cancel-dialog');

@@ -1,5 +1,6 @@
 import { press, tabTo } from './keyboard-steps.ts';
 import { heading } from './owner-steps.ts';
+import { tripMenu } from './trip-steps.ts';
 import { expect, test } from './watched-page.ts';
 
 test('by keyboard, a renter messages the owner, reads the pass, proposes another date', async ({ page }) => {
@@ -10,6 +11,7 @@ test('by keyboard, a renter messages the owner, reads the pass, proposes another
 
 	await page.goto('/profile/renter/bookings');
 	const card = page.getByRole('article').first();
+	await press(page, tripMenu(card));
 	await press(page, card.getByRole('link', { name: 'Message owner' }));
 	const field = page.getByRole('textbox', { name: 'Your message' });
 	await tabTo(page, field);
@@ -24,16 +26,18 @@ test('by keyboard, a renter messages the owner, reads the pass, proposes another
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL(/\/profile\/renter\/bookings$/);
 
-	// Closing a dialog returns the focus to the button that opened it.
+	// Closing a dialog returns the focus to the menu that opened it.
 	const change = card.getByRole('button', { name: 'Change the date' });
+	await press(page, tripMenu(card));
 	await press(page, change);
 	const dialog = page.getByRole('dialog');
 	await expect(dialog.getByRole('grid')).toBeVisible();
 	await page.keyboard.press('Escape');
 	await expect(dialog).toBeHidden();
-	await expect(change).toBeFocused();
+	await expect(tripMenu(card)).toBeFocused();
 
 	await page.keyboard.press('Enter');
+	await press(page, change);
 	await press(page, dialog.getByRole('button', { name: 'Next month' }));
 	const free = dialog.getByRole('button', { name: /, free$/ }).first();
 	await expect(free).toBeVisible();
@@ -45,6 +49,9 @@ test('by keyboard, a renter messages the owner, reads the pass, proposes another
 	await page.keyboard.press('Enter');
 	await press(page, dialog.getByRole('button', { name: 'Propose this date' }));
 	await expect(card.getByText(/^You proposed another date: /)).toBeVisible();
-	await press(page, card.getByRole('button', { name: 'Withdraw' }));
-	await expect(card.getByText(/^You proposed another date: /)).toBeHidden();
+	await press(page, card.getByRole('heading').getByRole('link'));
+	await expect(page).toHaveURL(/\/profile\/renter\/bookings\/\w{20}$/);
+	const trip = page.getByRole('article');
+	await press(page, trip.getByRole('button', { name: 'Withdraw' }));
+	await expect(trip.getByText(/^You proposed another date: /)).toBeHidden();
 });

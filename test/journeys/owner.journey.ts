@@ -107,8 +107,12 @@ test('a new person lists a verified boat and trip and gets a booking', async ({ 
 	await expect(page.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Book instantly' })).toHaveCount(0);
 	await page.goto('/profile/owner/bookings');
-	const booking = page.locator('tr, article').filter({ hasText: name });
-	await expect(booking).toContainText('Confirmed');
+	const row = page.locator('tr, article').filter({ hasText: name });
+	await expect(row).toContainText('Confirmed');
+	await judge();
+	await row.getByRole('link', { name }).click();
+	await expect(page).toHaveURL(/\/profile\/owner\/bookings\/\w{20}$/);
+	const booking = page.getByRole('article');
 	await expect(booking).toContainText('US$66.73');
 	await expect(booking).toContainText('US$60.06');
 	await judge();

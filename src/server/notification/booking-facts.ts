@@ -240,7 +240,11 @@ export function pierLinks(trip: TripRow, context: NotificationContext): EmailPar
 	return [link(i18n._('Find the pier'), map), link(i18n._('Open in Maps'), mapLinks(at, name).google)];
 }
 
-/** Returns the address of the reader's page with the booking. */
+/** Returns the address of the reader's page of a booking. */
+export const tripAddress = ({ id }: Pick<TripRow, 'id'>, context: NotificationContext): string =>
+	`${bookingsAddress(context)}/${id}`;
+
+/** Returns the address of the reader's list of bookings, which is short enough for text messages. */
 export function bookingsAddress({ recipient, publicUrl }: NotificationContext): string {
 	return `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/bookings`;
 }

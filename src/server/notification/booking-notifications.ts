@@ -7,6 +7,7 @@ import {
 	moneyRows,
 	pierLinks,
 	renterName,
+	tripAddress,
 	tripCalendar,
 	tripMoney,
 	tripName,
@@ -90,7 +91,7 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 					values,
 				),
 			),
-			button(i18n._('See the booking'), bookingsAddress(context)),
+			button(i18n._('See the booking'), tripAddress(trip, context)),
 			facts(tripRows(trip, context, { exact: true })),
 			...pierLinks(trip, context),
 			...childrenNote(trip, context),
@@ -114,7 +115,7 @@ function confirmedForOwner(trip: TripRow, context: NotificationContext): EmailCo
 					values,
 				),
 			),
-			button(i18n._('See the booking'), bookingsAddress(context)),
+			button(i18n._('See the booking'), tripAddress(trip, context)),
 			facts(tripRows(trip, context, { exact: true })),
 			...childrenNote(trip, context),
 			amounts(moneyRows(trip, context), i18n._('Money')),
@@ -174,7 +175,7 @@ function writePartyChanged(
 			paragraph(changedText(trip, change, context)),
 			paragraph(refundText(trip, change, context)),
 			facts([...tripRows(trip, context, { exact: true }), ...refundRows(trip, change, context)]),
-			bookingsButton(context),
+			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
 		because: because(context),
 	});
@@ -226,6 +227,3 @@ const refundRows = (
 	context: NotificationContext,
 ) =>
 	back === 0 ? [] : [{ name: context.i18n._('Refund'), value: tripMoney(trip, back, context), total: true }];
-
-const bookingsButton = (context: NotificationContext): EmailPart =>
-	button(context.i18n._('See your bookings'), bookingsAddress(context));

@@ -12,6 +12,7 @@ import {
 	formatParty,
 	ownerName,
 	renterName,
+	tripAddress,
 	tripCalendar,
 	tripInSms,
 	tripMoney,
@@ -162,7 +163,7 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 				facts([...tripRows(trip, context, { exact: false }), ...refundRows(trip, outcome, context)]),
 				forRenter
 					? button(i18n._('Find another trip'), `${context.publicUrl}/`)
-					: button(i18n._('See your bookings'), bookingsAddress(context)),
+					: button(i18n._('See the booking'), tripAddress(trip, context)),
 			],
 			because: because(context),
 		}),
@@ -257,7 +258,7 @@ function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationCo
 			...refundNoteParts(refund, context),
 			...(stays ? [paragraph(i18n._('Your booking hasn’t changed.'))] : []),
 			facts(refundedRows(trip, amount, context)),
-			button(i18n._('See your bookings'), bookingsAddress(context)),
+			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
 		because: because(context),
 	});
@@ -295,7 +296,7 @@ function writeRefundToOwner(
 				...refundedRows(trip, amount, context),
 				{ name: i18n._('You earn now'), value: tripMoney(trip, refund.netCents, context), total: true },
 			]),
-			button(i18n._('See your bookings'), bookingsAddress(context)),
+			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
 		because: because(context),
 	});
@@ -324,7 +325,7 @@ function writeDeskActed(
 			paragraph(deskActText(event.act, values, i18n)),
 			{ kind: 'quote', by: i18n._('Why we did it'), text: event.reason },
 			facts(tripRows(trip, context, { exact: false })),
-			button(i18n._('See your bookings'), bookingsAddress(context)),
+			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
 		because: because(context),
 	});
@@ -470,7 +471,7 @@ function writeDateDenied(trip: TripRow, context: NotificationContext): EmailCont
 				),
 			),
 			facts(tripRows(trip, context, { exact: true })),
-			button(i18n._('See the booking'), bookingsAddress(context)),
+			button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
 		because: because(context),
 	});

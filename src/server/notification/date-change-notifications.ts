@@ -5,9 +5,9 @@ import { zoneName } from '#domain/time.ts';
 import { refundTermsAfterMove } from '../booking/cancellation-facts.ts';
 import {
 	because,
-	bookingsAddress,
 	ownerName,
 	renterName,
+	tripAddress,
 	tripCalendar,
 	tripMoney,
 	tripName,
@@ -87,7 +87,7 @@ function writeDateChange(
 			facts(tripRows(trip, context, { exact: became === 'DONE' })),
 			pays
 				? button(i18n._('Pay {amount}', values), payAddress(change, context))
-				: button(i18n._('See the booking'), bookingsAddress(context)),
+				: button(i18n._('See the booking'), tripAddress(trip, context)),
 		],
 		because: because(context),
 	});

@@ -11,6 +11,7 @@ import {
 	formatParty,
 	pierLinks,
 	renterName,
+	tripAddress,
 	tripName,
 	tripRows,
 } from './booking-facts.ts';
@@ -108,7 +109,7 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 						)
 					: i18n._('Hi {name}, {renter} comes aboard on {day} at {time}: {party}.', values),
 			),
-			button(i18n._('See the booking'), bookingsAddress(context)),
+			button(i18n._('See the booking'), tripAddress(trip, context)),
 			facts(tripRows(trip, context, { exact: true })),
 			...pierLinks(trip, context),
 			...forecastParts(forecast, trip.time_zone, context),

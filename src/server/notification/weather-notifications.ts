@@ -12,6 +12,7 @@ import {
 	ownerName,
 	pierLinks,
 	renterName,
+	tripAddress,
 	tripCalendar,
 	tripInSms,
 	tripMoney,
@@ -152,7 +153,7 @@ function writeWeatherCalled(
 		amount: tripMoney(trip, call.refundable, context),
 		hours: weatherCallLimits.reminderHours,
 	};
-	const choose = `${bookingsAddress(context)}#choose-${trip.id}`;
+	const choose = tripAddress(trip, context);
 	return {
 		...email(context, {
 			subject: reminding
@@ -254,7 +255,7 @@ function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: Notificati
 							),
 						]
 					: []),
-				button(i18n._('See the booking'), bookingsAddress(context)),
+				button(i18n._('See the booking'), tripAddress(trip, context)),
 				facts(tripRows(trip, context, { exact: true })),
 				...pierLinks(trip, context),
 			],

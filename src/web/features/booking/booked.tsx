@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
 import { sumCents } from '#domain/money.ts';
 import type { Coordinates } from '#domain/place/place.ts';
 import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
@@ -17,12 +18,16 @@ export interface Booked {
 	readonly image: Booking['boat']['image'];
 }
 
-export function useBooked(booking: Booking): Booked {
+/** Returns what was booked, as a party names it. */
+export function useBooked(booking: Booking, by: BookingParty = 'RENTER'): Booked {
 	const { t } = useLingui();
 	const { experience, sharingRequest, boat, owner } = booking;
 	if (experience) return { ...experience, page: `/experience/detail/${experience._id}` };
 	return {
-		name: t`Shared ride with ${owner.firstName} on ${boat.name}`,
+		name:
+			by === 'OWNER'
+				? t`Shared ride on ${boat.name}`
+				: t`Shared ride with ${owner.firstName} on ${boat.name}`,
 		page: sharingRequest ? `/sharing/detail/${sharingRequest._id}` : undefined,
 		address: sharingRequest?.address ?? '',
 		location: sharingRequest?.location ?? null,
@@ -48,9 +53,18 @@ export const documentsAddress = ({ _id }: Pick<Booking, '_id'>) => `/documents/$
 
 export const passAddress = ({ _id }: Pick<Booking, '_id'>) => `/profile/renter/bookings/${_id}/pass`;
 
+/** Address of the manifest of a booking’s departure: a ride’s, or its own. */
+export const manifestAddress = ({ _id, sharingRequest }: Pick<Booking, '_id' | 'sharingRequest'>) =>
+	`/profile/owner/boarding/${sharingRequest?._id ?? _id}`;
+
 export const messagesAddress = ({ _id }: Pick<Booking, '_id'>) => `/messages/about/booking/${_id}`;
 
-export function bookingAddress(booking: Pick<Booking, '_id' | 'type'>): string {
+/** Address of a party’s page of a booking. */
+export const tripAddress = ({ _id }: Pick<Booking, '_id'>, by: BookingParty) =>
+	`/profile/${by === 'OWNER' ? 'owner' : 'renter'}/bookings/${_id}`;
+
+/** Address of the checkout on which the renter pays for a held booking. */
+export function checkoutAddress(booking: Pick<Booking, '_id' | 'type'>): string {
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id })}`;
 }
 

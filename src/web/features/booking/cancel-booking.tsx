@@ -6,7 +6,6 @@ import { CallFailed, callApi } from '#contract/client.ts';
 import { cents } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { ReasonField } from '../../forms/reason-field.tsx';
-import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { AmountList, Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -18,43 +17,36 @@ import { useBooked } from './booked.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
 
-interface CancelBookingProps {
+interface CancelProps {
 	readonly booking: Booking;
 	readonly by: 'RENTER' | 'OWNER';
-	readonly large?: boolean;
 }
 
 /**
  * Returns the mutation key under which `JustCanceled` finds the cancellations made on the same
  * page.
  */
-export const cancelKey = (by: CancelBookingProps['by']) => ['cancel-booking', by];
+export const cancelKey = (by: CancelProps['by']) => ['cancel-booking', by];
+
+interface CancelDialogProps extends CancelProps {
+	readonly open: boolean;
+	onClose(): void;
+}
 
 /**
- * Button that cancels a confirmed booking after showing the refund. It sends the refund that was
+ * Dialog that cancels a confirmed booking after showing the refund. It sends the refund that was
  * shown: if the server computes another, it refuses and the dialog shows the new amount.
  */
-export function CancelBooking({ booking, by, large = false }: CancelBookingProps) {
-	const [open, setOpen] = useState(false);
-	if (!booking.may.cancel) return null;
+export function CancelDialog({ booking, by, open, onClose }: CancelDialogProps) {
 	return (
-		<>
-			<Button quiet small={!large} onClick={() => setOpen(true)}>
-				<Trans>Cancel booking</Trans>
-			</Button>
-			<Dialog
-				open={open}
-				onClose={() => setOpen(false)}
-				title={<Trans>Are you sure you want to cancel?</Trans>}
-			>
-				<CancelQuestion booking={booking} by={by} onDone={() => setOpen(false)} />
-			</Dialog>
-		</>
+		<Dialog open={open} onClose={onClose} title={<Trans>Are you sure you want to cancel?</Trans>}>
+			<CancelQuestion booking={booking} by={by} onDone={onClose} />
+		</Dialog>
 	);
 }
 
-/** Dialog that confirms a cancellation: the refund and the terms that apply. */
-export function CancelQuestion({ booking, by, onDone }: CancelBookingProps & { onDone(): void }) {
+/** Question that confirms a cancellation: the refund and the terms that apply. */
+export function CancelQuestion({ booking, by, onDone }: CancelProps & { onDone(): void }) {
 	const format = useFormat();
 	const store = useQueryClient();
 	const { cancellation } = booking;

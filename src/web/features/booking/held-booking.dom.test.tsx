@@ -29,24 +29,26 @@ const canceled: Booking['cancellation'] = {
 	refundedBeforeCents: cents(0),
 };
 const closed: Booking['cancellation'] = { state: 'CLOSED' };
+const checkout = `/experience/booking?bookingId=${booked._id}`;
+const trip = `/profile/renter/bookings/${booked._id}`;
 
 test.each([
 	['confirmed', { status: 'CONFIRMED' }, 0],
-	['called off for the weather', { status: 'CHOOSING', cancellation: closed }, 0],
-	['canceled after it was paid', { status: 'CANCELED', paid: false, cancellation: canceled }, 0],
+	['called off for the weather', { status: 'CHOOSING', cancellation: closed }, 0, trip],
+	['canceled after it was paid', { status: 'CANCELED', paid: false, cancellation: canceled }, 0, trip],
 	['held', { status: 'PENDING', paid: false, may: { ...booked.may, pay: true } }, 1],
 	['expired', { status: 'EXPIRED', paid: false, cancellation: closed }, 1],
 	['canceled while it was paid for', { status: 'CANCELED', paid: false, cancellation: closed }, 1],
 ] as const)(
 	'returning from the payment provider captures only an unpaid booking: %s',
-	async (_, more, captures) => {
+	async (_, more, captures, address = checkout) => {
 		const answer = `/booking/one/${booked._id}`;
 		const { sent, place } = renderDesk(
 			<HeldBooking bookingId={booked._id} config={{ payments: [], demo: false }} onAgain={() => {}} />,
 			{ [answer]: { ...booked, ...more }, '/booking/update/payment/capture': booked },
-			`/experience/booking?bookingId=${booked._id}&payment=approved&token=order-1&PayerID=payer-1`,
+			`${checkout}&payment=approved&token=order-1&PayerID=payer-1`,
 		);
-		await waitFor(() => expect(place.address).toBe(`/experience/booking?bookingId=${booked._id}`));
+		await waitFor(() => expect(place.address).toBe(address));
 		const captured = sent.filter(({ path }) => path === '/booking/update/payment/capture');
 		expect(captured.map(({ body }) => body)).toEqual(
 			Array.from({ length: captures }, () => ({ orderId: 'order-1', bookingId: booked._id })),
@@ -58,7 +60,6 @@ test.each([
 	['confirmed', { status: 'CONFIRMED' }, 1],
 	['canceled', { status: 'CANCELED', paid: false, cancellation: canceled }, 0],
 ] as const)('returning from the payment provider captures a date change: %s', async (_, more, captures) => {
-	const own = `/experience/booking?bookingId=${booked._id}`;
 	const dateChangeId = 'd0000000000000000000';
 	const { sent, place } = renderDesk(
 		<PayDateChange
@@ -67,9 +68,9 @@ test.each([
 			config={{ payments: [], demo: false }}
 		/>,
 		{ [`/booking/one/${booked._id}`]: { ...booked, ...more }, '/booking/update/payment/capture': booked },
-		`${own}&dateChangeId=${dateChangeId}&payment=approved&token=order-1`,
+		`${checkout}&dateChangeId=${dateChangeId}&payment=approved&token=order-1`,
 	);
-	const left = captures > 0 ? `${own}&dateChangeId=${dateChangeId}` : own;
+	const left = captures > 0 ? `${checkout}&dateChangeId=${dateChangeId}` : trip;
 	await waitFor(() => expect(place.address).toBe(left));
 	expect(sent.filter(({ path }) => path === '/booking/update/payment/capture')).toHaveLength(captures);
 });

@@ -10,8 +10,7 @@ import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
 import { useFormat } from '../../kit/format.ts';
 import { isNotFound } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
-import { CancellationText } from '../trip/cancellation-text.tsx';
-import { wizardPath } from './booked.tsx';
+import { tripAddress, wizardPath } from './booked.tsx';
 import css from './booking.module.css';
 import { BookingBlocked, LoadError } from './booking-blocked.tsx';
 import { bookingQuery, useStoreBooking } from './booking-queries.ts';
@@ -21,7 +20,6 @@ import { EndedText } from './held-text.tsx';
 import { type PaymentConfig, PaymentStep } from './payment-step.tsx';
 import { BookingSummary } from './trip-summary.tsx';
 import { useCapture } from './use-payment.ts';
-import { WeatherChoice } from './weather-choice.tsx';
 
 interface HeldBookingProps {
 	readonly bookingId: string;
@@ -47,15 +45,18 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	});
 	const { data } = booking;
 	const confirmed = data?.status === 'CONFIRMED';
-	const wasPaid = data ? data.paid || data.cancellation.state === 'CANCELED' : false;
+	// The trip has a page of its own, which shows what has happened since the payment.
+	const over =
+		data !== undefined &&
+		(data.completed || data.status === 'CHOOSING' || data.cancellation.state === 'CANCELED');
 	const atHome = data ? wizardPath(data) === location.pathname : false;
 
 	const capturedOrder = useRef<string>(undefined);
 	useEffect(() => {
-		if (!order || !data || !atHome || capturedOrder.current === order) return;
+		if (!order || !data || !atHome || over || capturedOrder.current === order) return;
 		capturedOrder.current = order;
 		// The payment may have been settled elsewhere, and the address may be opened again much later.
-		if (wasPaid) settle(null);
+		if (data.paid) settle(null);
 		else capture.mutate(order);
 	});
 
@@ -64,11 +65,11 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 		if (isNotFound(booking.error)) return <NoBooking />;
 		return <LoadError problem={booking.error} onRetry={() => void booking.refetch()} />;
 	}
+	if (over) return <Navigate replace to={tripAddress(data, 'RENTER')} />;
 	// Payment providers return to one fixed address for all booking types, so the page redirects to
 	// the right one.
 	if (!atHome) return <Navigate replace to={`${wizardPath(data)}${location.search}`} />;
 	if (confirmed) return <ConfirmationStep booking={data} />;
-	if (data.status === 'CHOOSING') return <CalledOff booking={data} />;
 	if (order && (capture.isPending || capture.isIdle)) return <Confirming booking={data} />;
 	if (!data.may.pay && !(order && failure)) {
 		return <EndedHold booking={data} outcome={payment} onAgain={() => onAgain(data, 'keep')} />;
@@ -109,18 +110,6 @@ function Confirming({ booking }: { readonly booking: Booking }) {
 	);
 }
 
-/** Shows the renter’s options for a paid booking whose departure was canceled for the weather. */
-function CalledOff({ booking }: { readonly booking: Booking }) {
-	return (
-		<BookingBlocked
-			title={<Trans>Your trip is canceled</Trans>}
-			way={{ to: '/profile/renter/bookings', label: <Trans>See your bookings</Trans> }}
-		>
-			<WeatherChoice booking={booking} by="RENTER" />
-		</BookingBlocked>
-	);
-}
-
 function NoBooking() {
 	return (
 		<BookingBlocked
@@ -138,11 +127,10 @@ interface EndedHoldProps {
 	onAgain(): void;
 }
 
-/** Page of an ended hold or booking: the reason, the refund if any, and a link to the dates. */
+/** Page of an ended hold: the reason, the refund if any, and a link to the dates. */
 function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 	const format = useFormat();
-	const { status, refundedCents, type, cancellation } = booking;
-	const canceledBy = cancellation.state === 'CANCELED' ? cancellation.by : null;
+	const { status, refundedCents, type } = booking;
 	const refunded = refundedCents > 0 || outcome === 'payment-refunded';
 	return (
 		<BookingBlocked
@@ -154,22 +142,16 @@ function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 				)
 			}
 		>
-			{cancellation.state === 'CANCELED' ? (
-				<div>
-					<CancellationText booking={booking} reader="RENTER" />
-				</div>
-			) : (
-				<p>
-					<EndedText
-						booking={booking}
-						refunded={refunded ? format.dollars(refundedCents || booking.amountCents) : undefined}
-					/>
-				</p>
-			)}
+			<p>
+				<EndedText
+					booking={booking}
+					refunded={refunded ? format.dollars(refundedCents || booking.amountCents) : undefined}
+				/>
+			</p>
 			<div className={css.choices}>
 				{type === 'CUSTOM' ? (
 					<ButtonLink to="/profile/renter/requests/booking" label={<Trans>Back to your request</Trans>} />
-				) : canceledBy === 'OWNER' || canceledBy === 'PLATFORM' ? null : (
+				) : (
 					<Button onClick={onAgain}>
 						{type === 'SHARING' ? <Trans>Back to the ride</Trans> : <Trans>Back to the dates</Trans>}
 					</Button>

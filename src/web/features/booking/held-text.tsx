@@ -6,7 +6,7 @@ import { Countdown } from '../../kit/countdown.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { NoticeActions } from '../../kit/notice.tsx';
 import { formatDay } from '../trip/trip-times.ts';
-import { bookingAddress, useBooked } from './booked.tsx';
+import { checkoutAddress, useBooked } from './booked.tsx';
 import css from './booking.module.css';
 
 interface Props {
@@ -98,7 +98,7 @@ export function ActiveHolds({ holds }: { readonly holds: readonly Booking[] }) {
 								<HoldNotice booking={hold} /> Time left to pay: <Countdown until={hold.holdExpiresAt} />
 							</Trans>
 						</p>
-						<ButtonLink to={bookingAddress(hold)} small label={<Trans>Finish paying</Trans>} />
+						<ButtonLink to={checkoutAddress(hold)} small label={<Trans>Finish paying</Trans>} />
 					</NoticeActions>
 				</li>
 			))}

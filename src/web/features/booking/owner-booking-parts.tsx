@@ -9,6 +9,7 @@ import { Fact } from '../../kit/facts.tsx';
 import { PhoneLink } from '../../kit/phone-link.tsx';
 import { PriceLineFacts } from '../price/price-lines.tsx';
 import { formatDay, tripOf } from '../trip/trip-times.ts';
+import { tripAddress } from './booked.tsx';
 import { MoneyHistory } from './money-history.tsx';
 import css from './owner-bookings.module.css';
 
@@ -17,12 +18,11 @@ interface TripNameProps {
 }
 
 /** Name of the booked experience or shared ride, at most 70 characters. */
-export function TripName({ booking: { experience, sharingRequest, boat } }: TripNameProps) {
+export function TripName({ booking }: TripNameProps) {
+	const { experience, boat } = booking;
 	const name = truncated(experience?.name ?? boat.name, textLimits.profileCardName);
-	const page = experience ? `/experience/detail/${experience._id}` : `/sharing/detail/${sharingRequest?._id}`;
-	if (!experience && !sharingRequest) return name;
 	return (
-		<Link to={page} className={css.name}>
+		<Link to={tripAddress(booking, 'OWNER')} className={css.name}>
 			{experience ? name : <Trans>Shared ride on {name}</Trans>}
 		</Link>
 	);

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { isForecast } from '#domain/weather/forecast.ts';
 import { useMedia } from '../../kit/browser-hooks.ts';
@@ -9,21 +8,13 @@ import { ReferenceLine } from '../../kit/copy-button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { CardHead } from '../../lists/listed-card.tsx';
 import { CancellationText } from '../trip/cancellation-text.tsx';
-import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
 import forecastPanelCss from '../weather/forecast-panel.module.css';
-import {
-	BookingStatus,
-	documentsAddress,
-	messagesAddress,
-	PartyChangesNote,
-	PeopleText,
-	PeopleTitle,
-} from './booked.tsx';
-import { CancelBooking } from './cancel-booking.tsx';
-import { ChangeDate } from './change-date.tsx';
+import { BookingStatus, PartyChangesNote, PeopleText, PeopleTitle } from './booked.tsx';
 import { Departure, ExtrasNote, OwnerMoney, Renter, TripName } from './owner-booking-parts.tsx';
 import css from './owner-bookings.module.css';
 import { ProposedDateNote } from './proposed-date-note.tsx';
+import { TripButton } from './trip/trip-button.tsx';
+import { TripMenu } from './trip/trip-menu.tsx';
 import { WeatherChoice } from './weather-choice.tsx';
 
 interface Props {
@@ -92,12 +83,9 @@ function OwnerBookingTable({ caption, bookings, linksOf }: Props) {
 						</td>
 						<td>
 							<OwnerMoney booking={booking} />
-							<BookingLinks booking={booking} />
 							<div className={css.deeds}>
-								<ChangeDate booking={booking} by="OWNER" />
-								<CancelBooking booking={booking} by="OWNER" />
-								<BookingWeatherCancellation booking={booking} />
-								{linksOf?.(booking)}
+								<TripButton booking={booking} by="OWNER" review={linksOf?.(booking)} />
+								<TripMenu booking={booking} by="OWNER" />
 							</div>
 						</td>
 					</tr>
@@ -146,40 +134,11 @@ export function OwnerBookingCard({
 			<ProposedDateNote booking={booking} by="OWNER" />
 			<WeatherChoice booking={booking} by="OWNER" />
 			<OwnerMoney booking={booking} />
-			<BookingLinks booking={booking} />
 			<div className={css.deeds}>
-				<ChangeDate booking={booking} by="OWNER" />
-				<CancelBooking booking={booking} by="OWNER" />
-				<BookingWeatherCancellation booking={booking} />
-				{children}
+				<TripButton booking={booking} by="OWNER" review={children} />
+				<TripMenu booking={booking} by="OWNER" />
 			</div>
 		</article>
-	);
-}
-
-/**
- * Links to the conversation with the renter (or all mates of a ride) and to the commission
- * invoice.
- */
-function BookingLinks({ booking }: { readonly booking: Booking }) {
-	return (
-		<p className={css.links}>
-			<Link to={messagesAddress(booking)}>
-				{booking.type === 'SHARING' ? <Trans>Message mates</Trans> : <Trans>Message renter</Trans>}
-			</Link>
-			<Link to={documentsAddress(booking)}>
-				<Trans>Invoice</Trans>
-			</Link>
-		</p>
-	);
-}
-
-/** Button that cancels the whole departure with all of its bookings for the weather. */
-function BookingWeatherCancellation({ booking }: { readonly booking: Booking }) {
-	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;
-	if (status !== 'CONFIRMED') return null;
-	return (
-		<CancelForWeather departureId={sharingRequest?._id ?? _id} departsAt={departsAt} arrivesAt={arrivesAt} />
 	);
 }
 

@@ -15,7 +15,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
 import { formatDay } from '../trip/trip-times.ts';
-import { bookingAddress } from './booked.tsx';
+import { tripAddress } from './booked.tsx';
 import css from './booking.module.css';
 import { BookingBlocked, LoadError } from './booking-blocked.tsx';
 import { bookingQuery, useStoreBooking } from './booking-queries.ts';
@@ -69,7 +69,7 @@ export function PayDateChange({ bookingId, dateChangeId, config }: PayDateProps)
 		if (!booking.error) return <Splash />;
 		return <LoadError problem={booking.error} onRetry={() => void booking.refetch()} />;
 	}
-	if (canceled) return <Navigate replace to={bookingAddress(data)} />;
+	if (canceled) return <Navigate replace to={tripAddress(data, 'RENTER')} />;
 	if (order && (capture.isPending || capture.isIdle)) return <Splash />;
 	const proposed = data.proposedDate?._id === dateChangeId ? data.proposedDate : undefined;
 	if (capture.data && !proposed) return <DateIs booking={data} moved />;
@@ -130,7 +130,7 @@ function DateIs({ booking, moved = false, refunded = false }: DateIsProps) {
 		<BookingBlocked
 			title={title}
 			text={text}
-			way={{ to: bookingAddress(booking), label: <Trans>View booking</Trans> }}
+			way={{ to: tripAddress(booking, 'RENTER'), label: <Trans>View trip</Trans> }}
 		/>
 	);
 }

@@ -46,7 +46,7 @@ export function ProposedDateNote({ booking, by }: ProposedDateNoteProps) {
 		<NoticeActions tone={proposed.status === 'PAYING' ? 'warning' : 'calm'}>
 			<div>
 				<p>
-					<NoteText booking={booking} proposed={proposed} by={by} />
+					<ProposedDateText booking={booking} proposed={proposed} by={by} />
 				</p>
 				<p>
 					<RefundText outlook={proposed.cancellation} />
@@ -81,7 +81,8 @@ interface TextProps extends ProposedDateNoteProps {
 	readonly proposed: ProposedDate;
 }
 
-function NoteText({ booking, proposed, by }: TextProps) {
+/** States an open date change. */
+export function ProposedDateText({ booking, proposed, by }: TextProps) {
 	const format = useFormat();
 	const day = formatDay(proposed.departureDate, format);
 	const time = format.time(proposed.departureTime);

@@ -27,39 +27,16 @@ export function WeatherChoice({ booking, by }: Props) {
 	const { weatherCall: call, status } = booking;
 	const [open, setOpen] = useState<'date' | 'refund'>();
 	const [seen, setSeen] = useState(false);
-	const until = useDeadlineText(call?.choiceEndsDate, booking.timeZone);
 	if (!call || status !== 'CHOOSING') return null;
-	const renter = booking.renter.firstName;
 	const show = (what: 'date' | 'refund') => {
 		setSeen(true);
 		setOpen(what);
 	};
 	return (
-		<div id={`choose-${booking._id}`}>
+		<>
 			<NoticeActions tone="warning">
 				<div>
-					<p>
-						<strong>
-							<Trans>This trip was called off for the weather.</Trans>
-						</strong>{' '}
-						<WeatherReasonText reason={call.reason} />
-					</p>
-					{call.words ? (
-						<QuotedText title={<ReasonTitle by={call.calledBy} to={by} name={booking.owner.firstName} />}>
-							{call.words}
-						</QuotedText>
-					) : null}
-					<p>
-						{by === 'OWNER' ? (
-							<Trans>
-								{renter} can pick a new date or a refund until {until}.
-							</Trans>
-						) : (
-							<Trans>
-								Choose another date or a refund by {until}. If you don’t choose, we’ll refund you.
-							</Trans>
-						)}
-					</p>
+					<WeatherChoiceText booking={booking} by={by} call={call} />
 				</div>
 				{booking.may.choose ? (
 					<span className={css.answers}>
@@ -77,7 +54,41 @@ export function WeatherChoice({ booking, by }: Props) {
 					<ChoiceDialog booking={booking} open={open} onClose={() => setOpen(undefined)} />
 				</Suspense>
 			) : null}
-		</div>
+		</>
+	);
+}
+
+interface TextProps extends Props {
+	readonly call: NonNullable<Booking['weatherCall']>;
+}
+
+/** States why a departure was canceled and until when the renter can choose. */
+export function WeatherChoiceText({ booking, by, call }: TextProps) {
+	const until = useDeadlineText(call.choiceEndsDate, booking.timeZone);
+	const renter = booking.renter.firstName;
+	return (
+		<>
+			<p>
+				<strong>
+					<Trans>This trip was called off for the weather.</Trans>
+				</strong>{' '}
+				<WeatherReasonText reason={call.reason} />
+			</p>
+			{call.words ? (
+				<QuotedText title={<ReasonTitle by={call.calledBy} to={by} name={booking.owner.firstName} />}>
+					{call.words}
+				</QuotedText>
+			) : null}
+			<p>
+				{by === 'OWNER' ? (
+					<Trans>
+						{renter} can pick a new date or a refund until {until}.
+					</Trans>
+				) : (
+					<Trans>Choose another date or a refund by {until}. If you don’t choose, we’ll refund you.</Trans>
+				)}
+			</p>
+		</>
 	);
 }
 

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/call.ts';
 import { CallFailed, callApi, type Sent } from '#contract/client.ts';
 import type { InTheWay } from '#domain/refusal-facts.ts';
 import { type CalendarBoat, localEntries } from './calendar-days.ts';
-import { entryPlaces, useEntryTime, useKindText } from './entry-text.ts';
+import { entryAddress, useEntryTime, useKindText } from './entry-text.ts';
 import css from './owner-calendar.module.css';
 
 export type NewBlock = Sent<BodyOf<typeof calendarCalls.addBlocks>>;
@@ -65,7 +65,7 @@ export function BlockConflictList({ inTheWay, boat }: Props) {
 					{local.entry.kind === 'BLOCK' ? (
 						<strong>{local.entry.title || kinds.BLOCK}</strong>
 					) : (
-						<Link to={entryPlaces[local.entry.kind]}>{local.entry.title || kinds[local.entry.kind]}</Link>
+						<Link to={entryAddress(local.entry)}>{local.entry.title || kinds[local.entry.kind]}</Link>
 					)}{' '}
 					{time(local)}
 				</li>

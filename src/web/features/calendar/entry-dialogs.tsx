@@ -6,13 +6,13 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { buttonClass } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
+import { PhoneLink } from '../../kit/phone-link.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { bookingQuery } from '../booking/booking-queries.ts';
-import { OwnerBookingCard } from '../booking/owner-bookings.tsx';
 import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
 import type { useBlockMutations } from './block-calls.tsx';
 import type { LocalEntry } from './calendar-days.ts';
-import { entryPlaces, useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
+import { entryAddress, useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
 import css from './owner-calendar.module.css';
 
 export function EntryDialog({ local, onClose }: { readonly local: LocalEntry | undefined; onClose(): void }) {
@@ -32,8 +32,8 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 	const { kind } = entry;
 	if (kind === 'BLOCK') return null;
 	const names = {
-		BOOKING: t`Open your bookings`,
-		HOLD: t`Open your bookings`,
+		BOOKING: t`View trip`,
+		HOLD: t`View trip`,
 		RIDE: t`Open your shared rides`,
 		REQUEST: t`Answer the request`,
 		IMPORTED: t`See imported calendars`,
@@ -41,23 +41,20 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 	};
 	return (
 		<div className={css.form}>
-			{kind === 'BOOKING' ? (
-				<OpenedBooking id={entry._id} />
-			) : (
-				<p>
-					<strong>{title(entry)}</strong>
-					<br />
-					{time(local)}
-					<br />
-					{boat.name}
-					{entry.extras.length > 0 ? (
-						<>
-							<br />
-							<Trans>Extras: {extrasText(entry.extras)}</Trans>
-						</>
-					) : null}
-				</p>
-			)}
+			<p>
+				<strong>{title(entry)}</strong>
+				<br />
+				{time(local)}
+				<br />
+				{boat.name}
+				{entry.extras.length > 0 ? (
+					<>
+						<br />
+						<Trans>Extras: {extrasText(entry.extras)}</Trans>
+					</>
+				) : null}
+			</p>
+			{kind === 'BOOKING' ? <BookingGuest id={entry._id} /> : null}
 			{kind === 'HOLD' ? (
 				<p>
 					<Trans>A guest is paying for this trip. We hold it for up to 30 minutes.</Trans>
@@ -71,18 +68,27 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 			{kind === 'RIDE' ? (
 				<CancelForWeather departureId={entry._id} departsAt={entry.startsAt} arrivesAt={entry.endsAt} />
 			) : null}
-			<Link className={buttonClass({ quiet: true })} to={entryPlaces[kind]} onClick={onClose}>
+			<Link className={buttonClass({ quiet: true })} to={entryAddress(entry)} onClick={onClose}>
 				{names[kind]}
 			</Link>
 		</div>
 	);
 }
 
-function OpenedBooking({ id }: { readonly id: string }) {
+/** Name and phone number of the renter. */
+function BookingGuest({ id }: { readonly id: string }) {
 	const { data, error } = useQuery(bookingQuery(id));
 	const failure = useFailureText();
 	if (error) return <p role="alert">{failure(error)}</p>;
-	return data ? <OwnerBookingCard booking={data} /> : <Spinner small />;
+	return data ? (
+		<p>
+			{data.name}
+			<br />
+			<PhoneLink number={data.contactNumber} />
+		</p>
+	) : (
+		<Spinner small />
+	);
 }
 
 interface DeleteProps {

@@ -1,18 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CalendarEntry } from '#contract/calendar-contract.ts';
 import { useFormat } from '../../kit/format.ts';
+import { tripAddress } from '../booking/booked.tsx';
 import { formatDay } from '../trip/trip-times.ts';
 import { isWholeDays, type LocalEntry } from './calendar-days.ts';
 
-/** Address of the page on which each kind of calendar entry is managed. */
-export const entryPlaces = {
-	BOOKING: '/profile/owner/bookings',
-	HOLD: '/profile/owner/bookings',
-	RIDE: '/profile/owner/requests/sharing',
-	REQUEST: '/profile/owner/requests/booking',
-	IMPORTED: '#connections',
-	WEATHER: '/profile/owner/bookings',
-} as const;
+/** Returns the address of the page on which a calendar entry is managed. */
+export function entryAddress({ kind, _id }: CalendarEntry): string {
+	switch (kind) {
+		case 'BOOKING':
+		case 'HOLD':
+			return tripAddress({ _id }, 'OWNER');
+		case 'RIDE':
+			return '/profile/owner/requests/sharing';
+		case 'REQUEST':
+			return '/profile/owner/requests/booking';
+		case 'WEATHER':
+			return '/profile/owner/bookings';
+		default:
+			return '#connections';
+	}
+}
 
 export function useKindText(): Readonly<Record<CalendarEntry['kind'], string>> {
 	const { t } = useLingui();

@@ -9,13 +9,15 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog
 interface Props {
 	readonly experience: { readonly _id: string; readonly name: string };
 	readonly small?: boolean;
+	/** True for the main action of a row, where only screen readers get the result as a sentence. */
+	readonly main?: boolean;
 	/** True if the person has already reviewed the experience, as far as known. */
 	readonly reviewed?: boolean;
 	/** Called after the review was written, changed or withdrawn. */
 	onChanged?(): void;
 }
 
-export function AddReview({ experience, small = false, reviewed = false, onChanged }: Props) {
+export function AddReview({ experience, small = false, main = false, reviewed = false, onChanged }: Props) {
 	const [open, setOpen] = useState<boolean>();
 	const [done, setDone] = useState<'saved' | 'withdrawn'>();
 	const close = (now: 'saved' | 'withdrawn') => {
@@ -26,7 +28,7 @@ export function AddReview({ experience, small = false, reviewed = false, onChang
 	const written = done ? done === 'saved' : reviewed;
 	return (
 		<>
-			<Button quiet small={small} onClick={() => setOpen(true)}>
+			<Button quiet={!main || written} small={small} onClick={() => setOpen(true)}>
 				{written ? <Trans>Edit your review</Trans> : <Trans>Add Review</Trans>}
 			</Button>
 			{open === undefined ? null : (
@@ -40,15 +42,24 @@ export function AddReview({ experience, small = false, reviewed = false, onChang
 					/>
 				</Suspense>
 			)}
-			{done ? (
+			{done && main ? (
+				<p className="unseen" role="status">
+					<DoneText done={done} />
+				</p>
+			) : null}
+			{done && !main ? (
 				<Notice tone="good" live>
-					{done === 'saved' ? (
-						<Trans>Thank you! Everyone can see your review now.</Trans>
-					) : (
-						<Trans>Your review has been withdrawn.</Trans>
-					)}
+					<DoneText done={done} />
 				</Notice>
 			) : null}
 		</>
+	);
+}
+
+function DoneText({ done }: { readonly done: 'saved' | 'withdrawn' }) {
+	return done === 'saved' ? (
+		<Trans>Thank you! Everyone can see your review now.</Trans>
+	) : (
+		<Trans>Your review has been withdrawn.</Trans>
 	);
 }

@@ -1,20 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
+import { MenuLink } from '../../kit/action-menu.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 
 interface Props {
 	readonly booking: Booking;
 	readonly by: 'RENTER' | 'OWNER';
+	/** True for an item of a menu instead of a button. */
+	readonly item?: boolean;
 }
 
 /**
- * Link from a completed booking to the mutual reviews; renders nothing if neither party has
- * written or can write one.
+ * Link from a completed booking to the mutual reviews, a main action while one is to be written;
+ * renders nothing if neither party has written or can write one.
  */
-export function TripReviewLink({ booking, by }: Props) {
+export function TripReviewLink({ booking, by, item = false }: Props) {
 	const { data } = useQuery({
 		...tripReviewStatesQuery(by === 'RENTER' ? 'renter' : 'owner'),
 		enabled: booking.completed,
@@ -23,32 +25,19 @@ export function TripReviewLink({ booking, by }: Props) {
 	if (!state) return null;
 	const first = by === 'RENTER' ? booking.owner.firstName : booking.renter.firstName;
 	const to = `/profile/reviews/${booking._id}`;
-	const left = state.may.write.some((about) => !state.wrote.includes(about));
-	if (state.otherWrote && !state.open)
-		return (
-			<p>
-				<Link to={to}>
-					<Trans>{first} has reviewed you: write yours to read it</Trans>
-				</Link>
-			</p>
-		);
+	const left = !state.open && state.may.write.some((about) => !state.wrote.includes(about));
+	const label = !left ? (
+		<Trans>Reviews of this trip</Trans>
+	) : by === 'RENTER' && booking.sharingRequest ? (
+		<Trans>Review the ride and {first}</Trans>
+	) : (
+		<Trans>Review {first}</Trans>
+	);
+	if (!item) return <ButtonLink to={to} quiet={!left} small label={label} />;
 	return (
-		<ButtonLink
-			to={to}
-			quiet
-			small
-			label={
-				left && !state.open ? (
-					by === 'RENTER' && booking.sharingRequest ? (
-						<Trans>Review the ride and {first}</Trans>
-					) : (
-						<Trans>Review {first}</Trans>
-					)
-				) : (
-					<Trans>Reviews of this trip</Trans>
-				)
-			}
-		/>
+		<MenuLink to={to} note={state.otherWrote && left ? <Trans>{first} has reviewed you.</Trans> : undefined}>
+			{label}
+		</MenuLink>
 	);
 }
 

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { JustCanceled } from '../../features/booking/cancel-booking.tsx';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
-import { RenterLink } from '../../features/review/owner/renter-link.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
@@ -25,13 +24,7 @@ export default function OwnerBookingsPage() {
 				narrow: true,
 			}}
 		>
-			{(all) => (
-				<OwnerBookings
-					caption={t`Confirmed bookings`}
-					bookings={all}
-					linksOf={(booking) => <RenterLink booking={booking} />}
-				/>
-			)}
+			{(all) => <OwnerBookings caption={t`Confirmed bookings`} bookings={all} />}
 		</ListPage>
 	);
 }

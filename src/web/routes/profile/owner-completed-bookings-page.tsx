@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
-import { RenterLink } from '../../features/review/owner/renter-link.tsx';
-import { TripReviewLink } from '../../features/review/trip-review-link.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { unlistedPage } from '../page-meta.ts';
+import { TripReview } from '../trip/trip-review.tsx';
 
 export const meta = unlistedPage('Completed trips of your boats');
 
@@ -27,12 +26,7 @@ export default function OwnerCompletedBookingsPage() {
 				<OwnerBookings
 					caption={t`Completed bookings`}
 					bookings={all}
-					linksOf={(booking) => (
-						<>
-							<TripReviewLink booking={booking} by="OWNER" />
-							<RenterLink booking={booking} />
-						</>
-					)}
+					linksOf={(booking) => <TripReview booking={booking} by="OWNER" />}
 				/>
 			)}
 		</ListPage>

@@ -8,8 +8,8 @@ import { addDays, dateAt, instantOf, weekdays } from '#domain/time.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { booked, sunset } from '#test/sample-answers.ts';
 import { experienceQuery, takenDatesQuery } from './booking-queries.ts';
-import { ChangeDate } from './change-date.tsx';
 import { ProposedDateNote } from './proposed-date-note.tsx';
+import { TripMenu } from './trip/trip-menu.tsx';
 
 const { timeZone, departureTime } = booked;
 const today = dateAt(Temporal.Now.instant(), timeZone);
@@ -90,11 +90,18 @@ test('the proposer can only withdraw a proposed date', () => {
 	expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual(['Withdraw']);
 });
 
-test('the change-date button is hidden during a proposal and without permission', () => {
-	show(<ChangeDate booking={{ ...booking, proposedDate }} by="RENTER" />);
-	expect(screen.queryByRole('button')).toBeNull();
-	show(<ChangeDate booking={{ ...booking, may: { ...booking.may, changeDate: false } }} by="RENTER" />);
-	expect(screen.queryByRole('button')).toBeNull();
+test('a date cannot be changed during a proposal or without permission', () => {
+	const changeable = (changes: Partial<Booking>) => {
+		show(
+			<MemoryRouter>
+				<TripMenu booking={{ ...booking, ...changes }} by="RENTER" />
+			</MemoryRouter>,
+		);
+		return screen.queryByText('Change the date') !== null;
+	};
+	expect(changeable({})).toBe(true);
+	expect(changeable({ proposedDate })).toBe(false);
+	expect(changeable({ may: { ...booking.may, changeDate: false } })).toBe(false);
 });
 
 const agreed = {

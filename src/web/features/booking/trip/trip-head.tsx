@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import { ReferenceLine } from '../../../kit/copy-button.tsx';
+import { useFormat } from '../../../kit/format.ts';
+import { DaysUntil } from '../../trip/days-until.tsx';
+import { tripOf } from '../../trip/trip-times.ts';
+import { BookingStatus, PeopleText, useBooked } from '../booked.tsx';
+import css from './trip.module.css';
+import { TripButton } from './trip-button.tsx';
+import { TripMenu } from './trip-menu.tsx';
+
+interface Props {
+	readonly booking: Booking;
+	readonly by: BookingParty;
+	/** Button that writes a review of a completed trip. */
+	readonly review: ReactNode;
+	/** Further links of the menu. */
+	readonly links: ReactNode;
+}
+
+/** Title of a trip’s page with its status, time and actions. */
+export function TripHead({ booking, by, review, links }: Props) {
+	const { name } = useBooked(booking, by);
+	return (
+		<header className={css.head}>
+			<div className={css.title}>
+				<p className={css.status}>
+					<BookingStatus booking={booking} />
+					<Upcoming booking={booking} />
+				</p>
+				<h2>{name}</h2>
+				<p className={css.lead}>
+					<TripSpan booking={booking} /> · <PeopleText booking={booking} />
+				</p>
+				<ReferenceLine id={booking._id} />
+			</div>
+			<div className={css.actions}>
+				<TripButton page booking={booking} by={by} review={review} />
+				<TripMenu booking={booking} by={by}>
+					{links}
+				</TripMenu>
+			</div>
+		</header>
+	);
+}
+
+/** Days until a confirmed trip; renders nothing for others. */
+export function Upcoming({ booking }: Pick<Props, 'booking'>) {
+	if (booking.status !== 'CONFIRMED' || booking.completed) return null;
+	return (
+		<strong className={css.days}>
+			<DaysUntil {...booking} />
+		</strong>
+	);
+}
+
+/** Departure and return in one line: 'Sun 14 Jun, 5:00 pm – 7:00 pm'. */
+export function TripSpan({ booking }: Pick<Props, 'booking'>) {
+	const { departs, arrives, sameDay, zone } = tripOf(booking, useFormat());
+	return (
+		<>
+			{departs.date}, {departs.time} – {sameDay ? null : `${arrives.date}, `}
+			{arrives.time}
+			{zone ? ` (${zone})` : null}
+		</>
+	);
+}

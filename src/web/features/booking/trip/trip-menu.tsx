@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import { minusCents } from '#domain/money.ts';
+import { formatPhone } from '#domain/person/phone-number.ts';
+import { weatherCallRefusal } from '#domain/weather-call/weather-call.ts';
+import { ActionMenu, MenuButton, MenuLine, MenuLink } from '../../../kit/action-menu.tsx';
+import { useFormat } from '../../../kit/format.ts';
+import { pierAddress } from '../../place/open-in-maps.tsx';
+import { documentsAddress, manifestAddress, messagesAddress, passAddress, useBooked } from '../booked.tsx';
+import { useCalendarLink } from '../calendar-link.ts';
+import { CancelDialog } from '../cancel-booking.tsx';
+import { primaryAction } from './primary-action.ts';
+
+/** Loaded when first opened, because few bookings change. */
+const DateDialog = lazy(async () => ({ default: (await import('../date-dialog.tsx')).DateDialog }));
+const PartyDialog = lazy(async () => ({ default: (await import('../party-dialog.tsx')).PartyDialog }));
+const WeatherDialog = lazy(async () => ({
+	default: (await import('../../weather/weather-cancellation-dialog.tsx')).WeatherCancellationDialog,
+}));
+
+type DialogName = 'date' | 'party' | 'weather' | 'cancel';
+
+interface Props {
+	readonly booking: Booking;
+	readonly by: BookingParty;
+	/** Further links, such as those to reviews. */
+	readonly children?: ReactNode;
+}
+
+/**
+ * Menu of everything a party can do with a booking besides its primary action. Changes state their
+ * effect; canceling is last.
+ */
+export function TripMenu({ booking, by, children }: Props) {
+	const { t } = useLingui();
+	const { name } = useBooked(booking, by);
+	// The dialog stays mounted after it closes, so that the focus returns to the menu.
+	const [dialog, setDialog] = useState<DialogName>();
+	const [open, setOpen] = useState(false);
+	const show = (which: DialogName) => {
+		setDialog(which);
+		setOpen(true);
+	};
+	const shown = { booking, by, open, onClose: () => setOpen(false) };
+	return (
+		<>
+			<ActionMenu name={t`More for ${name}`}>
+				<TripLinks booking={booking} by={by} />
+				{children}
+				<Changes booking={booking} by={by} onShow={show} />
+			</ActionMenu>
+			<Suspense>
+				{dialog === 'date' ? <DateDialog {...shown} /> : null}
+				{dialog === 'party' ? <PartyDialog {...shown} /> : null}
+				{dialog === 'weather' ? (
+					<WeatherDialog {...shown} departureId={booking.sharingRequest?._id ?? booking._id} desk={false} />
+				) : null}
+			</Suspense>
+			{dialog === 'cancel' ? <CancelDialog {...shown} /> : null}
+		</>
+	);
+}
+
+function TripLinks({ booking, by }: Props) {
+	const primary = primaryAction(booking, by);
+	const upcoming = booking.status === 'CONFIRMED' && !booking.completed;
+	const renter = by === 'RENTER';
+	const paid = booking.payments.length > 0 || booking.paid;
+	const booked = useBooked(booking);
+	const map = pierAddress(booked);
+	const other = renter ? booking.owner : booking.renter;
+	const phone = renter ? booking.owner.phoneNumber : booking.contactNumber;
+	const calendar = useCalendarLink(booking);
+	return (
+		<>
+			{renter && upcoming && primary !== 'PASS' ? (
+				<MenuLink to={passAddress(booking)}>
+					<Trans>Boarding pass</Trans>
+				</MenuLink>
+			) : null}
+			{!renter && upcoming && primary !== 'MANIFEST' ? (
+				<MenuLink to={manifestAddress(booking)}>
+					<Trans>Open manifest</Trans>
+				</MenuLink>
+			) : null}
+			<MenuLink to={messagesAddress(booking)}>
+				<MessageText booking={booking} by={by} />
+			</MenuLink>
+			{phone ? (
+				<MenuLink to={`tel:${phone}`} note={formatPhone(phone)}>
+					<Trans>Call {other.firstName}</Trans>
+				</MenuLink>
+			) : null}
+			{renter && map ? (
+				<MenuLink to={map}>
+					<Trans>Boat location</Trans>
+				</MenuLink>
+			) : null}
+			{booked.page ? (
+				<MenuLink to={booked.page}>
+					{booking.sharingRequest ? <Trans>View ride</Trans> : <Trans>View experience</Trans>}
+				</MenuLink>
+			) : null}
+			{renter && upcoming ? (
+				<MenuLink {...calendar}>
+					<Trans>Add to calendar</Trans>
+				</MenuLink>
+			) : null}
+			{paid ? (
+				<MenuLink to={documentsAddress(booking)}>
+					{renter ? <Trans>Receipt</Trans> : <Trans>Invoice</Trans>}
+				</MenuLink>
+			) : null}
+		</>
+	);
+}
+
+/** Text of the link to the conversation with the other party, or with all mates of a ride. */
+export function MessageText({ booking, by }: Props) {
+	if (by === 'RENTER') return <Trans>Message owner</Trans>;
+	return booking.type === 'SHARING' ? <Trans>Message mates</Trans> : <Trans>Message renter</Trans>;
+}
+
+interface ChangesProps extends Props {
+	onShow(dialog: DialogName): void;
+}
+
+function Changes({ booking, by, onShow }: ChangesProps) {
+	const weather = by === 'OWNER' && mayCancelForWeather(booking);
+	const { cancel, changeDate } = booking.may;
+	// Date and group cannot change while a date change is open.
+	const date = changeDate && !booking.proposedDate;
+	// Bookings that an earlier release cached on the device lack these permissions.
+	const may: Partial<Booking['may']> = booking.may;
+	const party = !booking.proposedDate && (may.giveBackSeats || may.makeSmaller);
+	const { renter } = booking;
+	if (!date && !party && !weather && !cancel) return null;
+	return (
+		<>
+			<MenuLine />
+			{date ? (
+				<MenuButton
+					onPress={() => onShow('date')}
+					note={
+						by === 'RENTER' ? (
+							<Trans>You’ll see the price before you confirm.</Trans>
+						) : (
+							<Trans>{renter.firstName} accepts or declines your date.</Trans>
+						)
+					}
+				>
+					<Trans>Change the date</Trans>
+				</MenuButton>
+			) : null}
+			{party ? (
+				<MenuButton
+					onPress={() => onShow('party')}
+					note={<Trans>You’ll see your refund before you confirm.</Trans>}
+				>
+					{may.giveBackSeats ? <Trans>Cancel seats</Trans> : <Trans>Change the group</Trans>}
+				</MenuButton>
+			) : null}
+			{weather ? (
+				<MenuButton
+					danger
+					onPress={() => onShow('weather')}
+					note={<Trans>All guests choose a new date or a full refund.</Trans>}
+				>
+					<Trans>Call off for the weather</Trans>
+				</MenuButton>
+			) : null}
+			{cancel ? (
+				<MenuButton danger onPress={() => onShow('cancel')} note={<CancelEffect booking={booking} by={by} />}>
+					<Trans>Cancel booking</Trans>
+				</MenuButton>
+			) : null}
+		</>
+	);
+}
+
+function mayCancelForWeather({ status, departsAt, arrivesAt }: Booking): boolean {
+	const times = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
+	return status === 'CONFIRMED' && weatherCallRefusal(times, Temporal.Now.instant()) === undefined;
+}
+
+function CancelEffect({ booking, by }: Props) {
+	const format = useFormat();
+	const { cancellation, renter, amountCents, refundedCents } = booking;
+	if (by === 'OWNER') {
+		const amount = format.dollars(minusCents(amountCents, refundedCents));
+		return (
+			<Trans>
+				{renter.firstName} gets back {amount}.
+			</Trans>
+		);
+	}
+	if (cancellation.state !== 'OPEN') return null;
+	const amount = format.dollars(cancellation.refundCents);
+	return cancellation.refundCents > 0 ? (
+		<Trans>You get back {amount}.</Trans>
+	) : (
+		<Trans>You won’t get a refund.</Trans>
+	);
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import { Countdown } from '../../../kit/countdown.tsx';
+import { useFormat } from '../../../kit/format.ts';
+import { Notice } from '../../../kit/notice.tsx';
+import { CancellationText } from '../../trip/cancellation-text.tsx';
+import { EndedText, HoldNotice } from '../held-text.tsx';
+import { ProposedDateNote } from '../proposed-date-note.tsx';
+import { WeatherChoice } from '../weather-choice.tsx';
+
+interface Props {
+	readonly booking: Booking;
+	readonly by: BookingParty;
+}
+
+/** What a party must answer or know about a booking now, with the buttons for it. */
+export function TripNotes({ booking, by }: Props) {
+	return (
+		<>
+			<WeatherChoice booking={booking} by={by} />
+			<ProposedDateNote booking={booking} by={by} />
+			<HoldNote booking={booking} by={by} />
+			{booking.cancellation.state === 'CANCELED' ? (
+				<Notice tone="warning">
+					<CancellationText booking={booking} reader={by} />
+				</Notice>
+			) : null}
+		</>
+	);
+}
+
+/** State of a hold: the time left to pay, or how it ended. */
+function HoldNote({ booking, by }: Props) {
+	const format = useFormat();
+	const { status, may, refundedCents, cancellation, renter } = booking;
+	if (status === 'PENDING' && may.pay) {
+		return (
+			<Notice tone="warning">
+				<Trans>
+					<HoldNotice booking={booking} /> Time left to pay: <Countdown until={booking.holdExpiresAt} />
+				</Trans>
+			</Notice>
+		);
+	}
+	if (status === 'PENDING' && by === 'OWNER') {
+		return (
+			<Notice>
+				<Trans>{renter.firstName} is paying now. The hold lasts 30 minutes at most.</Trans>
+			</Notice>
+		);
+	}
+	if (booking.paid || cancellation.state === 'CANCELED') return null;
+	return (
+		<Notice>
+			{by === 'OWNER' ? (
+				<Trans>This hold ended without a payment.</Trans>
+			) : (
+				<EndedText
+					booking={booking}
+					refunded={refundedCents > 0 ? format.dollars(refundedCents) : undefined}
+				/>
+			)}
+		</Notice>
+	);
+}

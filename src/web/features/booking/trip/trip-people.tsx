@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import type { OperatorOption } from '#domain/experience/experience.ts';
+import { boughtExtras, extrasText } from '#domain/price/trip-price.ts';
+import { Avatar } from '../../../kit/avatar.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { Fact } from '../../../kit/facts.tsx';
+import { PhoneLink } from '../../../kit/phone-link.tsx';
+import { operatorText } from '../../experience/listing-text.tsx';
+import { messagesAddress, PartyChangesNote, PeopleText, PeopleTitle } from '../booked.tsx';
+import css from './trip.module.css';
+import { MessageText } from './trip-menu.tsx';
+
+interface Props {
+	readonly booking: Booking;
+}
+
+/** Who comes with what, on which boat, and what both parties wrote about it. */
+export function TripFacts({ booking }: Props) {
+	const { i18n } = useLingui();
+	// Bookings that an earlier release cached for offline use have no operator.
+	const operator: (typeof operatorText)[OperatorOption] | undefined = operatorText[booking.operatorOption];
+	const extras = extrasText(boughtExtras(booking.priceLines));
+	return (
+		<dl className={css.facts}>
+			<Fact name={<PeopleTitle booking={booking} />}>
+				<PeopleText booking={booking} />
+				<small>{booking.name}</small>
+				<PartyChangesNote booking={booking} />
+			</Fact>
+			<Fact name={<Trans>Boat</Trans>}>{booking.boat.name}</Fact>
+			{operator ? (
+				<Fact name={<Trans>The operator</Trans>}>
+					{i18n._(operator[0])}
+					<small>{i18n._(operator[1])}</small>
+				</Fact>
+			) : null}
+			{extras ? <Fact name={<Trans>Extras</Trans>}>{extras}</Fact> : null}
+			<Words name={<Trans>What to bring</Trans>} text={booking.experience?.whatToBring} />
+			<Words name={<Trans>What’s included</Trans>} text={booking.experience?.included} />
+			<Words name={<Trans>Other requests</Trans>} text={booking.otherRequests} />
+		</dl>
+	);
+}
+
+/** Shows a text written by a user under a title; renders nothing if it is empty. */
+function Words({ name, text }: { readonly name: ReactNode; readonly text: string | undefined }) {
+	return text ? (
+		<Fact name={name} long>
+			{text}
+		</Fact>
+	) : null;
+}
+
+interface ContactProps extends Props {
+	readonly by: BookingParty;
+}
+
+/** The other party with phone number and messages. */
+export function TripContact({ booking, by }: ContactProps) {
+	const { owner, renter, contactNumber, name } = booking;
+	const renters = by === 'OWNER';
+	const person = renters ? renter : { ...owner, image: null };
+	const account = `${person.firstName} ${person.lastName}`.trim();
+	const who = renters ? name : account;
+	return (
+		<section className={css.contact}>
+			<Avatar person={person} size={52} />
+			<div>
+				<h3>{renters ? <Trans>Renter</Trans> : <Trans>Owner</Trans>}</h3>
+				<p>
+					{who}
+					{who !== account ? (
+						<small>
+							<Trans>booked by {account}</Trans>
+						</small>
+					) : null}
+					<PhoneLink number={renters ? contactNumber : owner.phoneNumber} />
+					{renters ? (
+						<small>
+							<Link to={`/profile/owner/renters/${renter._id}`}>
+								<Trans>Reviews of {renter.firstName}</Trans>
+							</Link>
+						</small>
+					) : null}
+				</p>
+			</div>
+			<ButtonLink
+				to={messagesAddress(booking)}
+				quiet
+				small
+				label={<MessageText booking={booking} by={by} />}
+			/>
+		</section>
+	);
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './action-menu.module.css';
+import { buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { closePanel, Panel } from './panel.tsx';
+
+interface Props {
+	/** Name for screen readers, such as 'More for Sunset over the fort'. */
+	readonly name: string;
+	/** `MenuLink` and `MenuButton` elements. */
+	readonly children: ReactNode;
+}
+
+/** Menu with the further actions of a row or page; a sheet on phones. */
+export function ActionMenu({ name, children }: Props) {
+	return (
+		<Panel
+			end
+			sheet
+			name={name}
+			className={classNames(buttonClass({ quiet: true, small: true }), css.open)}
+			label={
+				<svg width="18" height="18" viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
+					<circle cx="3.500" cy="9" r="1.600" />
+					<circle cx="9" cy="9" r="1.600" />
+					<circle cx="14.500" cy="9" r="1.600" />
+				</svg>
+			}
+		>
+			<div className={css.items}>{children}</div>
+		</Panel>
+	);
+}
+
+interface ItemProps {
+	readonly children: ReactNode;
+	/** What the action does, in small print below its name. */
+	readonly note?: ReactNode;
+}
+
+interface MenuLinkProps extends ItemProps {
+	/** Address of a page, or another address such as `tel:`. */
+	readonly to: string;
+	/** Name of the file, for a link that saves one. */
+	readonly download?: string;
+}
+
+export function MenuLink({ to, download, children, note }: MenuLinkProps) {
+	const inside = (
+		<>
+			{children}
+			{note ? <small>{note}</small> : null}
+		</>
+	);
+	return to.startsWith('/') ? (
+		<Link to={to} className={css.item}>
+			{inside}
+		</Link>
+	) : (
+		<a href={to} download={download} className={css.item}>
+			{inside}
+		</a>
+	);
+}
+
+interface MenuButtonProps extends ItemProps {
+	/** True for an action that cannot be undone. */
+	readonly danger?: boolean;
+	onPress(): void;
+}
+
+/** Item that closes the menu and calls `onPress`. */
+export function MenuButton({ danger, onPress, children, note }: MenuButtonProps) {
+	return (
+		<button
+			type="button"
+			className={css.item}
+			data-danger={danger || undefined}
+			onClick={(event) => {
+				closePanel(event.currentTarget);
+				onPress();
+			}}
+		>
+			{children}
+			{note ? <small>{note}</small> : null}
+		</button>
+	);
+}
+
+/** Line between groups of items. */
+export function MenuLine() {
+	return <hr className={css.line} />;
+}

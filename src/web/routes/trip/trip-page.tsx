@@ -1,0 +1,115 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import { tripAddress, useBooked } from '../../features/booking/booked.tsx';
+import { LoadError } from '../../features/booking/booking-blocked.tsx';
+import { bookingQuery } from '../../features/booking/booking-queries.ts';
+import css from '../../features/booking/trip/trip.module.css';
+import { TripHead } from '../../features/booking/trip/trip-head.tsx';
+import { TripMoney } from '../../features/booking/trip/trip-money.tsx';
+import { TripNotes } from '../../features/booking/trip/trip-notes.tsx';
+import { TripContact, TripFacts } from '../../features/booking/trip/trip-people.tsx';
+import { TripPlace } from '../../features/booking/trip/trip-place.tsx';
+import { TripTimes } from '../../features/booking/trip/trip-times.tsx';
+import { useSession } from '../../features/person/session.tsx';
+import { DepartureWeather } from '../../features/weather/departure-weather.tsx';
+import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
+import { Arrow } from '../../kit/icon.tsx';
+import { isNotFound } from '../../kit/ids.ts';
+import { Picture } from '../../kit/picture.tsx';
+import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { NotFound } from '../frame/error-page.tsx';
+import type { TitledRoute } from '../route-title.tsx';
+import { TripReview, TripReviewItem } from './trip-review.tsx';
+
+export const handle: TitledRoute = { title: msg`Your trip` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
+
+/** Page of one booking for its renter or owner: everything about the trip, and what can be done. */
+export default function TripPage() {
+	const { id = '' } = useParams();
+	const { user } = useSession();
+	const { pathname } = useLocation();
+	const store = useQueryClient();
+	const { data, error, refetch } = useQuery(bookingQuery(id));
+	useChangeFeed({ me: true }, () => void store.invalidateQueries(bookingQuery(id)));
+	if (error && isNotFound(error)) return <NotFound />;
+	if (error && !data) return <LoadError problem={error} onRetry={() => void refetch()} />;
+	if (!data || !user) return <ListSkeleton shapes={3} height="12rem" />;
+	const by = data.owner._id === user._id ? 'OWNER' : 'RENTER';
+	const address = tripAddress(data, by);
+	if (pathname !== address) return <Navigate replace to={address} />;
+	return <Trip booking={data} by={by} />;
+}
+
+interface TripProps {
+	readonly booking: Booking;
+	readonly by: BookingParty;
+}
+
+function Trip({ booking, by }: TripProps) {
+	const { image, location } = useBooked(booking);
+	return (
+		<article className={css.page}>
+			<BackToList booking={booking} by={by} />
+			<TripHead
+				booking={booking}
+				by={by}
+				review={<TripReview booking={booking} by={by} />}
+				links={<TripReviewItem booking={booking} by={by} />}
+			/>
+			<div className={css.notes}>
+				<TripNotes booking={booking} by={by} />
+			</div>
+			<div className={css.cover} data-map={location ? true : undefined}>
+				<Picture
+					picture={image ?? undefined}
+					alt=""
+					sizes="(max-width: 60rem) 100vw, 45rem"
+					className={css.picture}
+				/>
+				<TripPlace booking={booking} />
+			</div>
+			<div className={css.columns}>
+				<div className={css.main}>
+					<section className={css.ticket}>
+						<TripTimes booking={booking} />
+						<TripFacts booking={booking} />
+					</section>
+					{/* The weather is last because it loads late and must not move other content. */}
+					<DepartureWeather of={{ bookingId: booking._id }} />
+				</div>
+				<aside className={css.side}>
+					<TripContact booking={booking} by={by} />
+					<section className={css.card}>
+						<h3>
+							<Trans>Money</Trans>
+						</h3>
+						<TripMoney booking={booking} by={by} />
+					</section>
+				</aside>
+			</div>
+		</article>
+	);
+}
+
+function BackToList({ booking, by }: TripProps) {
+	const list = tripAddress({ _id: '' }, by).slice(0, -1);
+	const { completed, cancellation, status } = booking;
+	const canceled = cancellation.state === 'CANCELED' && status === 'CANCELED';
+	return (
+		<Link className={css.back} to={completed ? `${list}/completed` : canceled ? `${list}/canceled` : list}>
+			<Arrow back size={16} />
+			{completed ? (
+				<Trans>Completed bookings</Trans>
+			) : canceled ? (
+				<Trans>Canceled bookings</Trans>
+			) : (
+				<Trans>Confirmed bookings</Trans>
+			)}
+		</Link>
+	);
+}

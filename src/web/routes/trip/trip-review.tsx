@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '#contract/booking-contract.ts';
+import { callApi } from '#contract/client.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import { AddReview } from '../../features/review/add-review.tsx';
+import { TripReviewLink } from '../../features/review/trip-review-link.tsx';
+
+interface Props {
+	readonly booking: Booking;
+	readonly by: BookingParty;
+}
+
+/** Query for the experiences that the user has reviewed, requested once for all rows. */
+export const reviewedQuery = {
+	queryKey: ['reviewed'],
+	queryFn: () => callApi('GET /review/mine', {}),
+};
+
+/** Button that reviews a completed trip: its experience, or the other party. */
+export function TripReview({ booking, by }: Props) {
+	const { completed, experience } = booking;
+	if (!completed) return null;
+	if (by === 'RENTER' && experience) return <ReviewExperience experience={experience} />;
+	return <TripReviewLink booking={booking} by={by} />;
+}
+
+/** Link of the menu to the mutual reviews, unless they have the button. */
+export function TripReviewItem({ booking, by }: Props) {
+	return by === 'RENTER' && booking.experience ? <TripReviewLink item booking={booking} by={by} /> : null;
+}
+
+function ReviewExperience({ experience }: { readonly experience: NonNullable<Booking['experience']> }) {
+	const { data } = useQuery(reviewedQuery);
+	const store = useQueryClient();
+	return (
+		<AddReview
+			small
+			main
+			experience={experience}
+			reviewed={data?.includes(experience._id) ?? false}
+			onChanged={() => void store.invalidateQueries({ queryKey: reviewedQuery.queryKey })}
+		/>
+	);
+}
