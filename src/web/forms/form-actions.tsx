@@ -18,13 +18,16 @@ interface FormActionsProps {
 	 */
 	readonly danger?: boolean;
 	readonly busy: boolean;
+	/** True while there is nothing to perform yet. */
+	readonly disabled?: boolean;
 	onNo(): void;
 	/** Performs the action; without this function the button submits the enclosing form. */
 	onYes?(): void;
 }
 
 /** Error message and the two buttons of a dialog. */
-export function FormActions({ failure, no, yes, danger = false, busy, onNo, onYes }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+	const { failure, no, yes, danger = false, busy, disabled, onNo, onYes } = props;
 	return (
 		<>
 			<Failure>{failure}</Failure>
@@ -33,7 +36,12 @@ export function FormActions({ failure, no, yes, danger = false, busy, onNo, onYe
 					{no}
 				</Button>
 				{yes ? (
-					<Button danger={danger} busy={busy} {...(onYes ? { onClick: onYes } : { type: 'submit' as const })}>
+					<Button
+						danger={danger}
+						busy={busy}
+						disabled={disabled}
+						{...(onYes ? { onClick: onYes } : { type: 'submit' as const })}
+					>
 						{yes}
 					</Button>
 				) : null}

@@ -62,6 +62,8 @@ test('the party dialog shows the refund for removed seats and sends that amount'
 	await user.click(screen.getByText('Cancel seats'));
 	await screen.findByLabelText('Seats to keep');
 	expect(screen.queryByRole('button', { name: /^Cancel \d/ })).toBeNull();
+	expect(screen.getByText(/Choose how many seats to keep/)).toBeTruthy();
+	expect(screen.getByRole('button', { name: 'Save change' })).toHaveProperty('disabled', true);
 	await user.click(screen.getByRole('button', { name: 'One fewer: Seats to keep' }));
 	expect(await screen.findByText(/US\$10\.00|\$10\.00/)).toBeTruthy();
 	await user.click(screen.getByRole('button', { name: 'Cancel 1 seat' }));

@@ -85,6 +85,15 @@ function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone():
 				}}
 			/>
 			<div aria-live="polite">
+				{fewer === 0 ? (
+					<p>
+						{seats ? (
+							<Trans>Choose how many seats to keep. We’ll show your refund before you confirm.</Trans>
+						) : (
+							<Trans>You can remove guests. We’ll show your refund before you confirm.</Trans>
+						)}
+					</p>
+				) : null}
 				{people === 0 ? (
 					<p>
 						<Trans>If no one is coming, cancel the booking instead.</Trans>
@@ -101,13 +110,18 @@ function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone():
 				danger
 				failure={problem ? failure(problem) : null}
 				no={seats ? <Trans>Keep all seats</Trans> : <Trans>Keep the group</Trans>}
-				{...(offer && {
-					yes: seats ? (
-						<Plural value={fewer} one="Cancel # seat" other="Cancel # seats" />
+				yes={
+					offer ? (
+						seats ? (
+							<Plural value={fewer} one="Cancel # seat" other="Cancel # seats" />
+						) : (
+							<Plural value={people} one="Reduce to # guest" other="Reduce to # guests" />
+						)
 					) : (
-						<Plural value={people} one="Reduce to # guest" other="Reduce to # guests" />
-					),
-				})}
+						<Trans>Save change</Trans>
+					)
+				}
+				disabled={!offer}
 				busy={change.isPending || quote.isFetching}
 				onNo={onDone}
 				onYes={() => offer && change.mutate(offer)}

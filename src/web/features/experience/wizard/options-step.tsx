@@ -59,7 +59,6 @@ export function OptionsStep({ form, firmTerms }: Props) {
 			/>
 			<Select
 				label={t`How far ahead guests can book`}
-				description={t`How far ahead people can book.`}
 				value={String(form.draft.bookingWindowDays)}
 				onChange={(event) => form.edit({ bookingWindowDays: Number(event.currentTarget.value) })}
 			>
