@@ -22,7 +22,7 @@ import css from './desk.module.css';
 import { DeskRows, type DeskTable } from './desk-table.tsx';
 import { Fact, Facts, None, When } from './facts.tsx';
 import { channelTitles, notificationTitles } from './notification-text.ts';
-import { paymentsTable } from './payments-table.tsx';
+import { bookingPaymentsTable } from './payments-table.tsx';
 import { PersonLink, PhoneLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { useHasStaffRole } from './use-has-staff-role.ts';
@@ -43,7 +43,7 @@ export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 				<ActForParty booking={booking} />
 			</Part>
 			<Part title={<Trans>Payments</Trans>} empty={payments.length === 0}>
-				<DeskRows table={paymentsTable} rows={payments} />
+				<DeskRows table={bookingPaymentsTable} rows={payments} />
 				<p>
 					<Link to={documentsAddress(booking)}>
 						<Trans>Receipts and invoices</Trans>
