@@ -166,7 +166,7 @@ test.describe('a shared ride', () => {
 		await card.getByRole('button', { name: 'Cancel this ride' }).click();
 		const question = page.getByRole('dialog');
 		await expect(question).toContainText('Are you sure you want to cancel?');
-		await expect(question).toContainText('2 mates will be told and fully refunded: US$40.00 in total.');
+		await expect(question).toContainText('We’ll tell 2 mates and refund US$40.00 in full.');
 		await expectAccessible(page);
 		await question.getByRole('button', { name: 'Cancel the ride' }).click();
 		await expect(card).toContainText('Canceled');
