@@ -8,7 +8,7 @@ import { Img } from '@react-email/img';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
-import { createElement as h, type ReactNode } from 'react';
+import { type CSSProperties, createElement as h, type ReactNode } from 'react';
 import type { Brand } from '#domain/brand.ts';
 import { languageTag } from '#domain/language.ts';
 import type { EmailBody } from '#ports/rendering.ts';
@@ -58,6 +58,8 @@ const markSize = 40;
 /** The operator's mark and name, with a link to the home page. */
 function Masthead({ body: { home, language }, brand }: Props): ReactNode {
 	const name = { ...textStyle(language, 20), fontWeight: 700, textDecoration: 'none' };
+	// Programs that block pictures show the alternative text: small enough for the mark's size.
+	const style = { ...textStyle(language, 9), textDecoration: 'none' };
 	const mark = { src: `${home}/icon-192.png`, alt: brand.name, width: markSize, height: markSize };
 	return h(
 		Row,
@@ -68,7 +70,7 @@ function Masthead({ body: { home, language }, brand }: Props): ReactNode {
 			h(
 				Row,
 				null,
-				h(Column, { width: markSize }, h(Link, { href: home }, h(Img, mark))),
+				h(Column, { width: markSize }, h(Link, { href: home, className: 'ink', style }, h(Img, mark))),
 				h(
 					Column,
 					{ style: { paddingLeft: 12 } },
@@ -81,18 +83,23 @@ function Masthead({ body: { home, language }, brand }: Props): ReactNode {
 
 const corner = '16px';
 const top = `${corner} ${corner} 0 0`;
-const sheet = { backgroundColor: colours.paper };
 
 function Cover({ body: { picture, language } }: Pick<Props, 'body'>): ReactNode {
 	if (!picture) return null;
 	const { address: src, alt, width, height } = picture;
+	// Colour and text are visible while the picture is blocked.
+	const style: CSSProperties = {
+		...textStyle(language, 15),
+		textAlign: 'center',
+		backgroundColor: colours.tint,
+		borderRadius: top,
+	};
 	return h(
 		Row,
 		null,
 		h(
 			Column,
-			// The text style is for programs that show the alternative text.
-			{ className: 'paper square ink', style: { ...textStyle(language, 15), ...sheet, borderRadius: top } },
+			{ className: 'tint square ink', style },
 			h(Img, {
 				...{ src, alt, width, height, className: 'cover square' },
 				style: { maxWidth: '100%', borderRadius: top },
@@ -103,7 +110,7 @@ function Cover({ body: { picture, language } }: Pick<Props, 'body'>): ReactNode 
 
 function Content({ body: { heading, parts, picture, language } }: Pick<Props, 'body'>): ReactNode {
 	const borderRadius = picture ? `0 0 ${corner} ${corner}` : corner;
-	const style = { ...sheet, borderRadius, padding: '32px 40px 20px' };
+	const style = { backgroundColor: colours.paper, borderRadius, padding: '32px 40px 20px' };
 	const title = {
 		...textStyle(language, 28),
 		lineHeight: language === 'en' ? '34px' : '42px',
