@@ -61,6 +61,11 @@ CREATE TABLE conversation_entry (
       'date-agreed', 'date-held', 'date-changed', 'date-declined', 'date-withdrawn', 'date-lapsed')),
   booking_id id REFERENCES booking ON DELETE SET NULL,
   request_id id REFERENCES custom_request ON DELETE SET NULL,
+  -- Of an event at that time, except on rides: what was quoted or paid, or the difference of another date, and the
+  -- local departure.
+  amount_usd_cents bigint,
+  departure_date date,
+  departure_time time,
   idempotency_key text,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (conversation_id, number)
@@ -70,6 +75,7 @@ CREATE UNIQUE INDEX conversation_entry_key ON conversation_entry (conversation_i
   WHERE idempotency_key IS NOT NULL;
 CREATE INDEX conversation_entry_age ON conversation_entry (created_at);
 CREATE INDEX conversation_entry_person ON conversation_entry (person_id) WHERE event IS NULL;
+CREATE INDEX conversation_entry_event ON conversation_entry (conversation_id, number) WHERE event IS NOT NULL;
 CREATE INDEX conversation_entry_pictures ON conversation_entry (conversation_id) WHERE pictures <> '[]';
 
 -- Cached translations by language. Masked and unmasked texts differ in their fingerprint.

@@ -2,6 +2,7 @@ import type { OwnBoat, PublicBoat } from '#contract/boat-contract.ts';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { ExperienceDetail, OwnExperience } from '#contract/experience-contract.ts';
 import type { Me } from '#contract/person-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
 import type { OwnRide, RideDetail } from '#contract/ride-contract.ts';
 import { cents, rupees } from '#domain/money.ts';
@@ -264,4 +265,48 @@ export const booked: Booking = {
 	weatherCall: null,
 	proposedDate: null,
 	refundIfCanceledCents: cents(10_000),
+};
+
+/** A request with a quote, which may be rejected. */
+export const quoted: CustomRequest = {
+	_id: 'q0ted000000000000000',
+	type: 'CUSTOM',
+	status: 'APPROVED',
+	state: 'APPROVED',
+	rejectedBy: null,
+	reason: null,
+	reasonBy: null,
+	departureDate: '2099-01-05',
+	departureTime: '07:00',
+	arrivalDate: '2099-01-05',
+	arrivalTime: '17:00',
+	departsAt: '2099-01-05T01:30:00Z',
+	arrivesAt: '2099-01-05T11:30:00Z',
+	timeZone: 'Asia/Colombo',
+	group: { adults: 2, kids: 0 },
+	name: 'Nimal Perera',
+	contactNumber: null,
+	otherRequests: 'Something slow.',
+	createdDate: '2098-12-01T10:00:00Z',
+	ownerQuotedPrice: 651.35,
+	quotedRupees: rupees(120_500),
+	quotedCents: cents(65_135),
+	quoteNumber: 1,
+	ownerComments: 'With lunch.',
+	cancellationTerms: 'STANDARD',
+	cancellation: {
+		steps: [{ percent: 100, date: '2098-12-31', time: '23:59' }],
+		timeZone: 'Asia/Colombo',
+		daysLeft: 35,
+		countedFrom: null,
+	},
+	experience: { _id: sunset._id, name: sunset.name, image: null, area: sunset.address },
+	boat: { _id: daisy._id, name: daisy.name },
+	renter: person(nimal),
+	owner: { ...person(kamal), phoneNumber: kamal.phoneNumber },
+	booking: null,
+	overlaps: false,
+	overlapsQuote: false,
+	blocked: null,
+	may: { quote: false, pay: false, reject: true, withdraw: false },
 };

@@ -14,6 +14,7 @@ import { type PlannedReview, planTrips } from './plan-trips.ts';
 import { type Approve, seedBookings } from './seed-bookings.ts';
 import { daysBefore, fixedClock } from './seed-dates.ts';
 import { type Listed, seedListings } from './seed-listings.ts';
+import { seedMessages } from './seed-messages.ts';
 import { seedNewcomers } from './seed-newcomers.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRequests } from './seed-requests.ts';
@@ -59,6 +60,7 @@ async function seedOnce(app: App, approve: Approve, report: (line: string) => vo
 	const arrivals = await seedBookings(app, approve, plan.trips, now);
 	const rides = await seedRides(app, approve, listed, people, now);
 	await seedRequests(app, listed, people, now);
+	await seedMessages(app, listed, people, now);
 	await seedCalendar(app, listed);
 	report('Adding reviews …');
 	await inParallel(plan.reviews, (review) => seedReview(app, review, arrivals, now));

@@ -14,6 +14,7 @@ import {
 	listOf,
 	localDate,
 	localTime,
+	paging,
 	publicPerson,
 	text,
 	written,
@@ -56,6 +57,22 @@ export const conversationEntry = z
 		canceled: z
 			.object({ by: z.enum(cancelers), byDesk: z.boolean(), refundCents: inCents().nullable() })
 			.nullable(),
+		/**
+		 * The trip of an event, as it was then; null for messages and for other mates' seats of a ride.
+		 */
+		trip: z
+			.object({
+				bookingId: id.nullable(),
+				requestId: id.nullable(),
+				/**
+				 * What was quoted, held or paid; of a date change the difference, negative if it is cheaper.
+				 * Null for rides and old entries.
+				 */
+				amountCents: inCents().nullable(),
+				/** The departure in local time, of a date change the new one; null for rides and old entries. */
+				departure: z.object({ date: localDate, time: localTime }).nullable(),
+			})
+			.nullable(),
 		at: instant,
 	})
 	.meta({ id: 'ConversationEntry' });
@@ -88,6 +105,11 @@ export const conversation = z
 		entries: z.array(conversationEntry),
 		/** True if there are older entries. */
 		earlier: z.boolean(),
+		/**
+		 * The trip that it is about now, as the caller's booking, request or both: one that waits for
+		 * an answer or payment, otherwise the next. Null before there is one, and for a ride's owner.
+		 */
+		trip: z.object({ bookingId: id.nullable(), requestId: id.nullable() }).nullable(),
 		/** Writers and subjects of these entries. */
 		writers: z.array(publicPerson),
 		/** Number of the last entry that all others have read. */
@@ -107,6 +129,9 @@ export const savedReply = z
 	.meta({ id: 'SavedReply' });
 export type SavedReply = z.output<typeof savedReply>;
 
+const conversationFilter = z.enum(['all', 'unread', 'requests']);
+export type ConversationFilter = z.output<typeof conversationFilter>;
+
 const message = {
 	text: text(messageLimits.characters).default(''),
 	/** Keys of the writer's own uploads (`message-images`). */
@@ -119,7 +144,9 @@ const { signedIn } = callsOf('Messages');
 export const conversationCalls = {
 	mine: signedIn('GET /conversation/mine', {
 		summary: 'List the caller’s conversations, latest first',
+		description: '`show` selects those with unread messages, or with a request that is not paid or rejected.',
 		...listOf(conversationHead),
+		query: z.object({ show: conversationFilter.optional(), ...paging }),
 	}),
 	unread: signedIn('GET /conversation/unread', {
 		summary: 'Count the caller’s unread messages, up to 100',

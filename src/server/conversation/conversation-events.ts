@@ -6,7 +6,7 @@ import {
 	requestEvents,
 	seatEvent,
 } from '#domain/conversation/conversation.ts';
-import type { BookingId, ConversationId, RequestId, RideId } from '#domain/id.ts';
+import type { BookingId, ConversationId, DateChangeId, RequestId, RideId } from '#domain/id.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -15,6 +15,7 @@ import type { EventOf, Publisher } from '../events/publish.ts';
 /** The object that an event is about. A booking of a seat belongs to the ride's conversation. */
 type Subject =
 	| { readonly bookingId: BookingId; readonly ofRide: boolean }
+	| { readonly dateChangeId: DateChangeId }
 	| { readonly requestId: RequestId }
 	| { readonly rideId: RideId };
 
@@ -68,10 +69,10 @@ export async function addRequestEvent(
 export async function addDateChangeEvent(
 	tx: Tx,
 	{ random }: Publisher,
-	{ bookingId, to, at }: EventOf<'date-change-moved'>,
+	{ dateChangeId, to, at }: EventOf<'date-change-moved'>,
 ): Promise<void> {
 	const entry = { event: dateChangeEvents[to], at };
-	await addEntry(tx, { bookingId, ofRide: false }, entry, { id: newId<ConversationId>(random) });
+	await addEntry(tx, { dateChangeId }, entry, { id: newId<ConversationId>(random) });
 }
 
 export async function addPartyEvent(
@@ -92,15 +93,26 @@ export async function addRideEvent(
 	await addEntry(tx, { rideId }, { event: forWeather ? 'weather-called' : 'ride-canceled', at });
 }
 
+const withoutTrip = sql`NULL::bigint AS amount_usd_cents, NULL::date AS departure_date, NULL::time AS departure_time`;
+
 function selectSubject(subject: Subject): RawBuilder<unknown> {
+	if ('dateChangeId' in subject)
+		return sql`SELECT experience_id, ride_id, renter_id, owner_id, renter_id AS person_id, booking.id AS booking_id,
+			NULL::text AS request_id, change.difference_usd_cents AS amount_usd_cents, change.departure_date,
+			change.departure_time
+			FROM date_change AS change JOIN booking ON booking.id = change.booking_id
+			WHERE change.id = ${subject.dateChangeId}`;
 	if ('bookingId' in subject)
 		return sql`SELECT experience_id, ride_id, renter_id, owner_id, renter_id AS person_id, id AS booking_id,
-			NULL::text AS request_id FROM booking WHERE id = ${subject.bookingId}`;
+			NULL::text AS request_id,
+			${subject.ofRide ? withoutTrip : sql`amount_usd_cents, departure_date, departure_time`}
+			FROM booking WHERE id = ${subject.bookingId}`;
 	if ('requestId' in subject)
 		return sql`SELECT experience_id, NULL::text AS ride_id, renter_id, owner_id, renter_id AS person_id,
-			NULL::text AS booking_id, id AS request_id FROM custom_request WHERE id = ${subject.requestId}`;
-	return sql`SELECT id AS ride_id, owner_id AS person_id, NULL::text AS booking_id, NULL::text AS request_id
-		FROM ride WHERE id = ${subject.rideId}`;
+			NULL::text AS booking_id, id AS request_id, quoted_usd_cents AS amount_usd_cents, departure_date, departure_time
+			FROM custom_request WHERE id = ${subject.requestId}`;
+	return sql`SELECT id AS ride_id, owner_id AS person_id, NULL::text AS booking_id, NULL::text AS request_id,
+		${withoutTrip} FROM ride WHERE id = ${subject.rideId}`;
 }
 
 /**
@@ -123,9 +135,12 @@ async function addEntry(tx: Tx, subject: Subject, { event, at }: Entry, begins?:
 		touched AS (
 			UPDATE conversation_member SET last_at = greatest(last_at, ${time}) FROM numbered
 			WHERE conversation_id = numbered.id AND person_id NOT IN (SELECT person_id FROM joined))
-		INSERT INTO conversation_entry (conversation_id, number, person_id, event, booking_id, request_id, created_at)
+		INSERT INTO conversation_entry (conversation_id, number, person_id, event, booking_id, request_id,
+			amount_usd_cents, departure_date, departure_time, created_at)
 		SELECT numbered.id, numbered.last_number, subject.person_id, ${event}, subject.booking_id, subject.request_id,
-			${time} FROM numbered, subject`.execute(tx);
+			subject.amount_usd_cents, subject.departure_date, subject.departure_time, ${time} FROM numbered, subject`.execute(
+		tx,
+	);
 }
 
 function begin(ofRide: boolean, id: ConversationId, time: string): RawBuilder<unknown> {

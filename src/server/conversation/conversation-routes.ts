@@ -31,7 +31,7 @@ export function conversationRoutes(api: Api, app: App): void {
 		const entry = await showEntry(app, person, conversationId, number);
 		return entry ? { conversationId, entry } : refuse('not-found', { what: 'message' });
 	};
-	serve(api, calls.mine, ({ person, query }) => conversationsOf(app, person.id, query.page));
+	serve(api, calls.mine, ({ person, query }) => conversationsOf(app, person.id, query));
 	serve(api, calls.unread, async ({ person }) => ({ count: await countUnread(app.db, person.id) }));
 	serve(api, calls.one, ({ person, params, query }) =>
 		showConversation(app, person.id, params.id, query.before),

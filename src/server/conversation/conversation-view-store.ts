@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { ConversationFilter } from '#contract/conversation-contract.ts';
 import type { publicPerson } from '#contract/shapes.ts';
-import type { Canceler } from '#domain/booking/booking.ts';
+import type { BookingStatus, Canceler } from '#domain/booking/booking.ts';
 import { entriesAtOnce } from '#domain/conversation/conversation.ts';
+import type { ConversationTrip } from '#domain/conversation/current-trip.ts';
 import { earlierText } from '#domain/conversation/mask-contacts.ts';
-import type { ConversationId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
+import type { BookingId, ConversationId, ExperienceId, PersonId, RequestId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
+import type { RequestStatus } from '#domain/request/custom-request.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
@@ -75,9 +78,28 @@ const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values)
 
 const shown = (row: HeadRow): HeadRow => ({ ...row, people: row.people.slice(0, maxNamed) });
 
-const selectPage = selectHeads<{ person: PersonId; offset: number; limit: number }>(
+type PageOf = { person: PersonId; offset: number; limit: number };
+const selectPage = selectHeads<PageOf>(
 	({ person, offset, limit }) => sql`SELECT conversation_id, last_at, unread FROM conversation_member
 		WHERE person_id = ${person} AND left_at IS NULL
+		ORDER BY last_at DESC, conversation_id LIMIT ${limit} OFFSET ${offset}`,
+);
+const selectUnreadPage = selectHeads<PageOf>(
+	({ person, offset, limit }) => sql`SELECT conversation_id, last_at, unread FROM conversation_member
+		WHERE person_id = ${person} AND left_at IS NULL AND unread > 0
+		ORDER BY last_at DESC, conversation_id LIMIT ${limit} OFFSET ${offset}`,
+);
+const selectRequestPage = selectHeads<PageOf & { now: string }>(
+	({ person, offset, limit, now }) => sql`SELECT conversation_id, last_at, unread
+		FROM (SELECT experience_id, renter_id FROM custom_request AS request
+				WHERE (renter_id = ${person} OR owner_id = ${person}) AND status IN ('PENDING', 'APPROVED')
+					AND departs_at > ${now}::timestamptz
+					AND NOT EXISTS (SELECT FROM booking WHERE booking.request_id = request.id
+						AND booking.status IN ('CONFIRMED', 'CHOOSING'))
+				GROUP BY experience_id, renter_id) AS open
+			JOIN conversation AS talk USING (experience_id, renter_id)
+			JOIN conversation_member AS member ON member.conversation_id = talk.id
+		WHERE talk.ride_id IS NULL AND member.person_id = ${person} AND member.left_at IS NULL
 		ORDER BY last_at DESC, conversation_id LIMIT ${limit} OFFSET ${offset}`,
 );
 const selectHead = selectHeads<{ person: PersonId; id: ConversationId }>(
@@ -94,8 +116,77 @@ export async function findHeads(
 	db: Db,
 	person: PersonId,
 	page: { readonly offset: number; readonly limit: number },
+	show: ConversationFilter,
+	now: Temporal.Instant,
 ): Promise<readonly HeadRow[]> {
-	return (await selectPage(db, { person, ...page })).rows.map(shown);
+	const of = { person, ...page };
+	const { rows } = await (show === 'unread'
+		? selectUnreadPage(db, of)
+		: show === 'requests'
+			? selectRequestPage(db, { ...of, now: now.toString() })
+			: selectPage(db, of));
+	return rows.map(shown);
+}
+
+interface TripRow {
+	readonly number: number;
+	readonly booking_id: BookingId | null;
+	readonly request_id: RequestId | null;
+	readonly booking_status: BookingStatus | null;
+	readonly hold_expires_at: Temporal.Instant | null;
+	readonly choice_ends_at: Temporal.Instant | null;
+	readonly has_open_date_change: boolean;
+	readonly request_status: RequestStatus | null;
+	/** Status of the booking that holds or has the slot of a request. */
+	readonly request_booking: 'PENDING' | 'CONFIRMED' | null;
+	readonly departs_at: Temporal.Instant;
+	readonly arrives_at: Temporal.Instant;
+}
+type ConversationTripRow = ConversationTrip & Pick<TripRow, 'booking_id' | 'request_id'>;
+
+/** Number of the latest events among which the current trip is found. */
+const latestEvents = 100;
+
+const selectTrips = statement((db, at: { id: ConversationId; renter: PersonId }) => ({
+	compile: () =>
+		sql<TripRow>`SELECT latest.number, latest.booking_id, coalesce(booking.request_id, latest.request_id) AS request_id,
+			booking.status AS booking_status, booking.hold_expires_at, booking.choice_ends_at,
+			EXISTS (SELECT FROM date_change WHERE date_change.booking_id = booking.id
+				AND date_change.status IN ('PROPOSED', 'AGREED', 'PAYING')) AS has_open_date_change,
+			request.status AS request_status,
+			(SELECT CASE status WHEN 'PENDING' THEN 'PENDING' ELSE 'CONFIRMED' END FROM booking AS slot
+				WHERE slot.request_id = request.id AND slot.status IN ('PENDING', 'CONFIRMED', 'CHOOSING')
+				LIMIT 1) AS request_booking,
+			coalesce(booking.departs_at, request.departs_at) AS departs_at,
+			coalesce(booking.arrives_at, request.arrives_at) AS arrives_at
+		FROM (SELECT booking_id, request_id, max(number) AS number
+			FROM (SELECT booking_id, request_id, number FROM conversation_entry
+				WHERE conversation_id = ${at.id} AND person_id = ${at.renter} AND event IS NOT NULL
+					AND (booking_id IS NOT NULL OR request_id IS NOT NULL)
+				ORDER BY number DESC LIMIT ${latestEvents}) AS event
+			GROUP BY booking_id, request_id) AS latest
+		LEFT JOIN booking ON booking.id = latest.booking_id
+		LEFT JOIN custom_request AS request ON request.id = latest.request_id`.compile(db),
+}));
+
+/** Finds the latest bookings and requests of a renter that the conversation has entries about. */
+export async function findTrips(
+	db: Db,
+	id: ConversationId,
+	renter: PersonId,
+): Promise<readonly ConversationTripRow[]> {
+	const { rows } = await selectTrips(db, { id, renter });
+	return rows.flatMap((row): ConversationTripRow[] => {
+		const { booking_id, request_id, departs_at: departsAt, arrives_at: arrivesAt } = row;
+		const trip = { booking_id, request_id, lastNumber: row.number, departsAt, arrivesAt };
+		const { booking_status: status, hold_expires_at: holdExpiresAt, choice_ends_at: choiceEndsAt } = row;
+		if (status && holdExpiresAt) {
+			const hasOpenDateChange = row.has_open_date_change;
+			return [{ ...trip, booking: { status, holdExpiresAt, choiceEndsAt, hasOpenDateChange } }];
+		}
+		const { request_status: asked, request_booking: booking } = row;
+		return asked ? [{ ...trip, request: { status: asked, booking: booking ?? undefined } }] : [];
+	});
 }
 
 /** Finds the head of a conversation; undefined for non-members. */
@@ -144,6 +235,11 @@ const entryColumns = [
 	'event',
 	'created_at',
 	earlierTexts('conversation_entry').as('earlier'),
+	'booking_id',
+	'request_id',
+	'amount_usd_cents',
+	sql<string | null>`departure_date::text`.as('departure_date'),
+	sql<string | null>`to_char(departure_time, 'HH24:MI')`.as('departure_time'),
 	sql<CanceledOfEntry | null>`(SELECT jsonb_build_object('by', canceled_by, 'byDesk', canceled_by_desk,
 			'refundCents', cancel_refund_usd_cents) FROM booking
 		WHERE booking.id = conversation_entry.booking_id AND conversation_entry.event = 'booking-canceled'

@@ -103,6 +103,70 @@ describe('conversation of a renter and an owner', () => {
 		expect(entries.at(-2).canceled).toBeNull();
 	});
 
+	test('events keep their amount and date, and a conversation names the trip it is about', async () => {
+		const { owner, renter, experience } = await scene();
+		const first = await askFor(world(), renter, experience);
+		await quote(world(), owner, first);
+		const [{ _id: id }] = await listOf(renter);
+		const asked = await reads(renter, id);
+		expect(asked.trip).toEqual({ bookingId: null, requestId: first });
+		const [made, quoted] = asked.entries;
+		expect(made.trip).toMatchObject({ requestId: first, bookingId: null, amountCents: null });
+		expect(quoted.trip.amountCents).toBeGreaterThan(0);
+		expect(quoted.trip.departure).toEqual(made.trip.departure);
+		// A revised quote leaves the amount of the earlier entry.
+		const { body } = await call('POST', '/booking/owner/requests/quote', owner, {
+			bookingRequestId: first,
+			ownerQuotedRupees: 185_000,
+		});
+		expect(body.state).toBe(true);
+		expect(
+			(await reads(renter, id)).entries.map(
+				(entry: { trip: { amountCents: number } }) => entry.trip.amountCents,
+			),
+		).toEqual([null, quoted.trip.amountCents, 100_000]);
+		const booking = await book(world(), renter, experience, '2026-12-20');
+		// The quote still waits for the renter.
+		expect((await reads(owner, id)).trip).toEqual({ bookingId: null, requestId: first });
+		await call('POST', '/booking/owner/requests/reject', renter, {
+			bookingRequestId: first,
+			rejectedBy: 'RENTER',
+		});
+		const booked = await reads(owner, id);
+		expect(booked.trip).toEqual({ bookingId: booking, requestId: null });
+		expect(booked.entries.at(-2)).toMatchObject({
+			event: 'booking-confirmed',
+			trip: { bookingId: booking, departure: { date: '2026-12-20' } },
+		});
+	});
+
+	test('the list shows all conversations, unread ones, or those with an open request', async () => {
+		const { owner, renter, experience } = await scene();
+		const shown = async (by: Person, show: string) =>
+			(await call('GET', `/conversation/mine?show=${show}`, by)).body.result.map(
+				(head: { _id: string }) => head._id,
+			);
+		const { conversationId: asked } = (await asks(renter, experience, 'Is there shade?')).result;
+		const other = await world().experience(owner);
+		const request = await askFor(world(), renter, other);
+		const [requested] = await shown(renter, 'requests');
+		expect(requested).not.toBe(asked);
+		expect(await shown(owner, 'requests')).toEqual([requested]);
+		expect(await shown(owner, 'unread')).toEqual([asked]);
+		expect(await shown(renter, 'unread')).toEqual([]);
+		expect((await shown(owner, 'all')).toSorted()).toEqual([asked, requested].toSorted());
+		const stranger = await world().signIn('Bruce Jones');
+		expect(await shown(stranger, 'requests')).toEqual([]);
+		await quote(world(), owner, request);
+		expect(await shown(renter, 'requests')).toEqual([requested]);
+		await call('POST', '/booking/owner/requests/reject', owner, {
+			bookingRequestId: request,
+			rejectedBy: 'OWNER',
+		});
+		expect(await shown(owner, 'requests')).toEqual([]);
+		expect((await call('GET', '/conversation/mine?show=hidden', owner)).status).toBe(400);
+	});
+
 	test('a block stops messages and conversations of the two parties, but no bookings', async () => {
 		const { owner, renter, experience } = await scene();
 		const { conversationId: id } = (await sendMessage(renter, experience, 'Is there shade?')).result;
@@ -293,6 +357,18 @@ test('a ride’s conversation has its owner and its mates with confirmed seats',
 	// Owner and mates see each other's contact details; mates do not see those of other mates.
 	expect(await text(owner)).toBe('I bring tea, ring 077 123 4567');
 	expect([await text(ben), await text(anu)]).toEqual(Array(2).fill(`I bring tea, ring ${maskSign}`));
+	// Mates see their own booking only, without its price in the entries.
+	const seats = async (by: Person) => {
+		const { trip, entries } = await reads(by, id);
+		return [
+			trip?.bookingId,
+			...entries.map((entry: { trip: { bookingId: string } | null }) => entry.trip?.bookingId),
+		];
+	};
+	expect((await seats(anu)).slice(0, 3)).toEqual([anu.bookingId, anu.bookingId, undefined]);
+	expect((await seats(ben)).slice(0, 3)).toEqual([ben.bookingId, undefined, ben.bookingId]);
+	expect((await seats(owner)).slice(0, 3)).toEqual([undefined, anu.bookingId, ben.bookingId]);
+	expect((await reads(owner, id)).entries[0].trip).toMatchObject({ amountCents: null, departure: null });
 	await call('POST', '/booking/cancel', ben, { bookingId: ben.bookingId, refundCents: 1000 });
 	expect((await call('GET', `/conversation/one/${id}`, ben)).body.code).toBe('not-found');
 	await call('POST', '/sharing/cancel', owner, { sharingId: ride });

@@ -1,5 +1,11 @@
-import type { Conversation, ConversationEntry, ConversationHead } from '#contract/conversation-contract.ts';
+import type {
+	Conversation,
+	ConversationEntry,
+	ConversationFilter,
+	ConversationHead,
+} from '#contract/conversation-contract.ts';
 import { blockedBy, entriesAtOnce, mayContact } from '#domain/conversation/conversation.ts';
+import { currentTrip } from '#domain/conversation/current-trip.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
 import type { ConversationId, PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -17,17 +23,18 @@ import {
 	findHeadOfFormerMember,
 	findHeads,
 	findLatest,
+	findTrips,
 	findWriters,
 } from './conversation-view-store.ts';
 import { findUnreadFrom } from './plan-message-emails.ts';
 
 /** Returns a page of the person's conversations, latest first. */
 export async function conversationsOf(
-	app: Pick<App, 'db'>,
+	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
-	page: number,
+	{ page, show = 'all' }: { readonly page: number; readonly show?: ConversationFilter | undefined },
 ): Promise<Part<ConversationHead>> {
-	const rows = await findHeads(app.db, person, partOf(page));
+	const rows = await findHeads(app.db, person, partOf(page), show, app.clock.now());
 	const latest = new Map((await findLatest(app.db, rows)).map((entry) => [entry.conversation_id, entry]));
 	return listPart(rows, (row) => presentHead(row, latest.get(row.id), person));
 }
@@ -37,7 +44,7 @@ export async function conversationsOf(
  * with `not-found`.
  */
 export async function showConversation(
-	app: Pick<App, 'db' | 'translator'>,
+	app: Pick<App, 'db' | 'clock' | 'translator'>,
 	person: PersonId,
 	id: ConversationId,
 	before?: number,
@@ -49,11 +56,17 @@ export async function showConversation(
 	]);
 	if (!head) return refuse('not-found', { what: 'conversation' });
 	const rows = found.slice(-entriesAtOnce);
-	const writers = await findWriters(app.db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]);
+	const [writers, trips] = await Promise.all([
+		findWriters(app.db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]),
+		// A ride's owner has no trip of their own in it.
+		head.ride_id !== null && head.owner_id === person ? [] : findTrips(app.db, id, head.renter_id ?? person),
+	]);
+	const trip = currentTrip(trips, app.clock.now());
 	return {
 		head: presentHead(head, before === undefined ? rows.at(-1) : undefined, person),
 		entries: rows.map((row) => presentEntry(row, head, person)),
 		earlier: found.length > entriesAtOnce,
+		trip: trip ? { bookingId: trip.booking_id, requestId: trip.request_id } : null,
 		writers: [...writers],
 		readByOthers: head.read_by_others,
 		mayContact: mayContact(head),
@@ -178,8 +191,25 @@ export function presentEntry(row: EntryRow, head: ConversationHeadRow, reader: P
 		})),
 		event: row.event ?? 'message',
 		canceled: row.canceled,
+		trip: seesTrip(row, head, reader)
+			? {
+					bookingId: row.booking_id,
+					requestId: row.request_id,
+					amountCents: row.amount_usd_cents,
+					departure:
+						row.departure_date && row.departure_time
+							? { date: row.departure_date, time: row.departure_time }
+							: null,
+				}
+			: null,
 		at: row.created_at.toString(),
 	};
+}
+
+/** Returns whether `reader` is a party of the trip that an event is about. */
+function seesTrip(row: EntryRow, head: ConversationHeadRow, reader: PersonId): boolean {
+	if (row.booking_id === null && row.request_id === null) return false;
+	return head.ride_id === null || reader === head.owner_id || reader === row.person_id;
 }
 
 /** Returns whether reader and writer may see each other's contact details. */

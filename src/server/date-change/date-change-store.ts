@@ -64,12 +64,13 @@ export async function saveDateChange(
 async function publishMove(
 	tx: Tx,
 	app: Publisher,
-	change: Pick<DateChangeRow, 'booking_id' | 'weather_call_id'>,
+	change: Pick<DateChangeRow, 'id' | 'booking_id' | 'weather_call_id'>,
 	to: DateChangeStatus,
 	at: Temporal.Instant,
 ): Promise<void> {
 	if (change.weather_call_id !== null) return;
-	await publish(tx, app, { kind: 'date-change-moved', bookingId: change.booking_id, to, at });
+	const { id: dateChangeId, booking_id: bookingId } = change;
+	await publish(tx, app, { kind: 'date-change-moved', dateChangeId, bookingId, to, at });
 }
 
 /** Finds the date changes of a booking, oldest first. Writers must hold the lock of the booking. */

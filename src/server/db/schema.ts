@@ -235,10 +235,13 @@ export interface Conversation {
 }
 
 export interface ConversationEntry {
+  amount_usd_cents: number | null;
   booking_id: string | null;
   contacts: Generated<string[]>;
   conversation_id: string;
   created_at: Temporal.Instant;
+  departure_date: string | null;
+  departure_time: string | null;
   event: string | null;
   idempotency_key: string | null;
   number: number;

@@ -108,6 +108,7 @@ interface Refined {
 			event: ConversationEvent | null;
 			booking_id: BookingId | null;
 			request_id: RequestId | null;
+			amount_usd_cents: Cents | null;
 		}
 	>;
 	reply_time: Refine<DB['reply_time'], { owner_id: PersonId; conversation_id: ConversationId }>;

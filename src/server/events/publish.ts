@@ -78,6 +78,7 @@ export type DomainEvent =
 	 */
 	| {
 			readonly kind: 'date-change-moved';
+			readonly dateChangeId: DateChangeId;
 			readonly bookingId: BookingId;
 			readonly to: DateChangeStatus;
 			readonly at: Temporal.Instant;

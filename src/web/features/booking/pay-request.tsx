@@ -16,11 +16,18 @@ import { bookingQuery } from './booking-queries.ts';
 /** Codes of refusals after which only another time can be booked. */
 const unavailable: ReadonlySet<string> = new Set(['date-taken', 'boat-taken']);
 
+interface PayRequestProps {
+	readonly request: CustomRequest;
+	readonly quiet?: boolean;
+	/** False where the refund terms are shown elsewhere. */
+	readonly terms?: boolean;
+}
+
 /**
  * "Pay and confirm": holds the slot for the displayed quote and opens its payment. Shows a revised
  * quote first, and reports a boat that was taken before any payment.
  */
-export function PayRequest({ request }: { readonly request: CustomRequest }) {
+export function PayRequest({ request, quiet = false, terms = true }: PayRequestProps) {
 	const format = useFormat();
 	const store = useQueryClient();
 	const navigate = useNavigate();
@@ -72,13 +79,13 @@ export function PayRequest({ request }: { readonly request: CustomRequest }) {
 	}
 	return (
 		<>
-			{request.cancellation ? (
+			{terms && request.cancellation ? (
 				<small className={css.terms}>
 					<RefundText outlook={request.cancellation} />
 				</small>
 			) : null}
 			<div ref={way}>
-				<Button small wide busy={pay.isPending} onClick={() => pay.mutate()}>
+				<Button small wide quiet={quiet} busy={pay.isPending} onClick={() => pay.mutate()}>
 					<Trans>PAY AND CONFIRM</Trans>
 				</Button>
 			</div>

@@ -29,6 +29,30 @@ type Answer = 'accept' | 'decline' | 'withdraw';
  */
 export function ProposedDateNote({ booking, by }: ProposedDateNoteProps) {
 	const { proposedDate: proposed } = booking;
+	if (!proposed) return null;
+	return (
+		<NoticeActions tone={proposed.status === 'PAYING' ? 'warning' : 'calm'}>
+			<div>
+				<p>
+					<ProposedDateText booking={booking} proposed={proposed} by={by} />
+				</p>
+				<p>
+					<RefundText outlook={proposed.cancellation} />
+				</p>
+			</div>
+			<ProposedDateAnswers booking={booking} by={by} />
+		</NoticeActions>
+	);
+}
+
+interface AnswersProps extends ProposedDateNoteProps {
+	/** True if the main answer is outlined, because the same button is shown elsewhere. */
+	readonly quiet?: boolean;
+}
+
+/** Buttons with which a party answers, pays or withdraws an open date change. */
+export function ProposedDateAnswers({ booking, by, quiet = false }: AnswersProps) {
+	const { proposedDate: proposed } = booking;
 	const failure = useFailureText();
 	const changed = useChangedBooking(by);
 	const answer = useMutation({
@@ -39,41 +63,31 @@ export function ProposedDateNote({ booking, by }: ProposedDateNoteProps) {
 		onSuccess: changed,
 	});
 	const [held, setHeld] = useState<Error>();
-	if (!proposed) return null;
+	if (!proposed || !Object.values(proposed.may).includes(true)) return null;
 	const problem = answer.error ?? held;
 	const { may } = proposed;
 	return (
-		<NoticeActions tone={proposed.status === 'PAYING' ? 'warning' : 'calm'}>
-			<div>
-				<p>
-					<ProposedDateText booking={booking} proposed={proposed} by={by} />
-				</p>
-				<p>
-					<RefundText outlook={proposed.cancellation} />
-				</p>
-				<Failure>{problem ? failure(problem) : null}</Failure>
-			</div>
-			{Object.values(may).includes(true) ? (
-				<span className={css.answers}>
-					{may.pay ? <PayDateButton proposed={proposed} onFailed={setHeld} /> : null}
-					{may.accept ? (
-						<Button small busy={answer.isPending} onClick={() => answer.mutate('accept')}>
-							<Trans>Accept</Trans>
-						</Button>
-					) : null}
-					{may.decline ? (
-						<Button small quiet busy={answer.isPending} onClick={() => answer.mutate('decline')}>
-							<Trans>Decline</Trans>
-						</Button>
-					) : null}
-					{may.withdraw ? (
-						<Button small quiet busy={answer.isPending} onClick={() => answer.mutate('withdraw')}>
-							{may.pay ? <Trans>Keep the date</Trans> : <Trans>Withdraw</Trans>}
-						</Button>
-					) : null}
-				</span>
-			) : null}
-		</NoticeActions>
+		<>
+			<span className={css.answers}>
+				{may.pay ? <PayDateButton proposed={proposed} quiet={quiet} onFailed={setHeld} /> : null}
+				{may.accept ? (
+					<Button small quiet={quiet} busy={answer.isPending} onClick={() => answer.mutate('accept')}>
+						<Trans>Accept</Trans>
+					</Button>
+				) : null}
+				{may.decline ? (
+					<Button small quiet busy={answer.isPending} onClick={() => answer.mutate('decline')}>
+						<Trans>Decline</Trans>
+					</Button>
+				) : null}
+				{may.withdraw ? (
+					<Button small quiet busy={answer.isPending} onClick={() => answer.mutate('withdraw')}>
+						{may.pay ? <Trans>Keep the date</Trans> : <Trans>Withdraw</Trans>}
+					</Button>
+				) : null}
+			</span>
+			<Failure>{problem ? failure(problem) : null}</Failure>
+		</>
 	);
 }
 
@@ -142,13 +156,14 @@ function useLocalTime(instant: string, timeZone: string): string {
 
 interface PayDateButtonProps {
 	readonly proposed: ProposedDate;
+	readonly quiet: boolean;
 	onFailed(problem: Error): void;
 }
 
 /**
  * Button that holds an agreed date for 30 minutes and opens its payment, or resumes the payment.
  */
-function PayDateButton({ proposed, onFailed }: PayDateButtonProps) {
+function PayDateButton({ proposed, quiet, onFailed }: PayDateButtonProps) {
 	const amount = useFormat().dollars(proposed.differenceCents);
 	const navigate = useNavigate();
 	const changed = useChangedBooking('RENTER');
@@ -161,7 +176,7 @@ function PayDateButton({ proposed, onFailed }: PayDateButtonProps) {
 		onError: onFailed,
 	});
 	return (
-		<Button small busy={hold.isPending} onClick={() => hold.mutate()}>
+		<Button small quiet={quiet} busy={hold.isPending} onClick={() => hold.mutate()}>
 			{proposed.status === 'PAYING' ? <Trans>Finish paying</Trans> : <Trans>Pay {amount}</Trans>}
 		</Button>
 	);

@@ -25,36 +25,14 @@ interface Props {
  */
 export function WeatherChoice({ booking, by }: Props) {
 	const { weatherCall: call, status } = booking;
-	const [open, setOpen] = useState<'date' | 'refund'>();
-	const [seen, setSeen] = useState(false);
 	if (!call || status !== 'CHOOSING') return null;
-	const show = (what: 'date' | 'refund') => {
-		setSeen(true);
-		setOpen(what);
-	};
 	return (
-		<>
-			<NoticeActions tone="warning">
-				<div>
-					<WeatherChoiceText booking={booking} by={by} call={call} />
-				</div>
-				{booking.may.choose ? (
-					<span className={css.answers}>
-						<Button small onClick={() => show('date')}>
-							<Trans>Choose another date</Trans>
-						</Button>
-						<Button small quiet onClick={() => show('refund')}>
-							<Trans>Get a refund</Trans>
-						</Button>
-					</span>
-				) : null}
-			</NoticeActions>
-			{seen ? (
-				<Suspense>
-					<ChoiceDialog booking={booking} open={open} onClose={() => setOpen(undefined)} />
-				</Suspense>
-			) : null}
-		</>
+		<NoticeActions tone="warning">
+			<div>
+				<WeatherChoiceText booking={booking} by={by} call={call} />
+			</div>
+			<WeatherChoiceButtons booking={booking} />
+		</NoticeActions>
 	);
 }
 
@@ -88,6 +66,40 @@ export function WeatherChoiceText({ booking, by, call }: TextProps) {
 					<Trans>Choose another date or a refund by {until}. If you don’t choose, we’ll refund you.</Trans>
 				)}
 			</p>
+		</>
+	);
+}
+
+interface ButtonsProps {
+	readonly booking: Booking;
+	/** True if the main button is outlined, because the same button is shown elsewhere. */
+	readonly quiet?: boolean;
+}
+
+/** Buttons with which the renter chooses another date or a refund, each in a dialog. */
+export function WeatherChoiceButtons({ booking, quiet = false }: ButtonsProps) {
+	const [open, setOpen] = useState<'date' | 'refund'>();
+	const [seen, setSeen] = useState(false);
+	if (!booking.may.choose) return null;
+	const show = (what: 'date' | 'refund') => {
+		setSeen(true);
+		setOpen(what);
+	};
+	return (
+		<>
+			<span className={css.answers}>
+				<Button small quiet={quiet} onClick={() => show('date')}>
+					<Trans>Choose another date</Trans>
+				</Button>
+				<Button small quiet onClick={() => show('refund')}>
+					<Trans>Get a refund</Trans>
+				</Button>
+			</span>
+			{seen ? (
+				<Suspense>
+					<ChoiceDialog booking={booking} open={open} onClose={() => setOpen(undefined)} />
+				</Suspense>
+			) : null}
 		</>
 	);
 }

@@ -5,8 +5,8 @@ import { callApi } from '#contract/client.ts';
 import type { ConversationHead as Head } from '#contract/conversation-contract.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
-import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
+import { Arrow } from '../../kit/icon.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import css from './conversation.module.css';
@@ -22,24 +22,19 @@ interface Props {
 
 export function ConversationHead({ head, blocked }: Props) {
 	const { t } = useLingui();
-	const format = useFormat();
-	const { about, people } = head;
-	const [first] = people;
-	const address = about.kind === 'ride' ? `/sharing/detail/${about._id}` : `/experience/detail/${about._id}`;
+	const [first] = head.people;
 	return (
 		<header className={css.viewHead}>
 			<Link to="/messages" className={css.back}>
-				<Trans>All messages</Trans>
+				<Arrow back />
+				<span className="unseen">
+					<Trans>All messages</Trans>
+				</span>
 			</Link>
 			{first ? <Avatar person={first} size={44} /> : null}
 			<div className={css.viewNames}>
 				<h2 id="conversation-title">{namesOf(head)}</h2>
-				<p>
-					<Link to={address}>{about.name}</Link>
-					{about.departure
-						? `, ${format.date(about.departure.date)}, ${format.time(about.departure.time)}`
-						: null}
-				</p>
+				<p>{head.about.name}</p>
 			</div>
 			{head.about.kind === 'experience' && first && !blocked ? (
 				<div className={blockCss.more}>

@@ -1,49 +1,101 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { NavLink } from 'react-router';
-import type { ConversationHead } from '#contract/conversation-contract.ts';
+import type { ConversationFilter, ConversationHead } from '#contract/conversation-contract.ts';
 import { truncated } from '#domain/text.ts';
 import { Avatar } from '../../kit/avatar.tsx';
+import { chipClass } from '../../kit/chip.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { LoadedList } from '../../lists/list-page.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './conversation.module.css';
 import { conversationsQuery, nameIn, namesOf } from './conversation-queries.ts';
-import { EventText, useMomentText } from './entry-view.tsx';
+import { EventText, eventFacts, useMomentText } from './event-text.tsx';
 import { MaskedText } from './message-mask.tsx';
 
+const filters: readonly (readonly [ConversationFilter, MessageDescriptor])[] = [
+	['all', msg`All`],
+	['unread', msg`Unread`],
+	['requests', msg`Requests`],
+];
+
 export function ConversationList() {
-	const list = useInfiniteQuery(conversationsQuery);
+	const { i18n } = useLingui();
+	const [show, setShow] = useState<ConversationFilter>('all');
+	const list = useInfiniteQuery(conversationsQuery(show));
 	return (
-		<LoadedList
-			list={list}
-			empty={
+		<>
+			<fieldset className={css.filters}>
+				<legend className="unseen">
+					<Trans>Show</Trans>
+				</legend>
+				<div className={css.chips}>
+					{filters.map(([filter, label]) => (
+						<button
+							key={filter}
+							type="button"
+							className={chipClass({ on: show === filter })}
+							aria-pressed={show === filter}
+							onClick={() => setShow(filter)}
+						>
+							{i18n._(label)}
+						</button>
+					))}
+				</div>
+			</fieldset>
+			<LoadedList list={list} empty={<Empty show={show} />}>
+				{(heads) => (
+					<ul className={css.list}>
+						{heads.map((head) => (
+							<li key={head._id}>
+								<HeadLink head={head} />
+							</li>
+						))}
+					</ul>
+				)}
+			</LoadedList>
+		</>
+	);
+}
+
+function Empty({ show }: { readonly show: ConversationFilter }) {
+	switch (show) {
+		case 'unread':
+			return <EmptyState plain title={<Trans>You’ve read everything</Trans>} />;
+		case 'requests':
+			return (
+				<EmptyState
+					plain
+					title={<Trans>No open requests</Trans>}
+					text={<Trans>Custom requests that need a quote or a payment appear here.</Trans>}
+				/>
+			);
+		default:
+			return (
 				<EmptyState
 					title={<Trans>No messages yet</Trans>}
 					text={<Trans>Your questions to owners, and their replies, appear here.</Trans>}
 					way={{ to: '/', label: <Trans>Find a trip</Trans> }}
 					narrow
 				/>
-			}
-		>
-			{(heads) => (
-				<ul className={css.list}>
-					{heads.map((head) => (
-						<li key={head._id}>
-							<HeadLink head={head} />
-						</li>
-					))}
-				</ul>
-			)}
-		</LoadedList>
-	);
+			);
+	}
 }
 
 function HeadLink({ head }: { readonly head: ConversationHead }) {
-	const when = useMomentText(head.lastAt, true);
+	const when = useMomentText(head.lastAt);
 	const [first] = head.people;
 	return (
-		<NavLink to={`/messages/${head._id}`} className={css.head ?? ''} preventScrollReset>
+		<NavLink
+			to={`/messages/${head._id}`}
+			className={css.head ?? ''}
+			data-unread={head.unread > 0 || undefined}
+			preventScrollReset
+		>
 			{first ? <Avatar person={first} size={44} /> : null}
 			<span className={css.headText}>
 				<span className={css.headName}>
@@ -57,7 +109,6 @@ function HeadLink({ head }: { readonly head: ConversationHead }) {
 					</span>
 					{head.unread > 0 ? (
 						<span className={css.unread}>
-							<span aria-hidden="true">{head.unread > 99 ? '99+' : String(head.unread)}</span>
 							<span className="unseen">
 								<Plural value={head.unread} one="# unread message" other="# unread messages" />
 							</span>
@@ -73,16 +124,20 @@ const previewLength = 80;
 
 function Preview({ head: { latest, people } }: { readonly head: ConversationHead }) {
 	const { user } = useSession();
+	const format = useFormat();
 	if (!latest) return null;
 	const own = latest.from === user?._id;
 	if (latest.event !== 'message')
 		return (
-			<EventText
-				event={latest.event}
-				canceled={latest.canceled}
-				name={nameIn(people, latest.from)}
-				own={own}
-			/>
+			<>
+				<EventText
+					event={latest.event}
+					canceled={latest.canceled}
+					name={nameIn(people, latest.from)}
+					own={own}
+				/>{' '}
+				{eventFacts(latest, format)}
+			</>
 		);
 	const words = latest.text ? (
 		<MaskedText text={truncated(latest.text, previewLength)} />

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi, callList } from '#contract/client.ts';
-import type { ConversationHead } from '#contract/conversation-contract.ts';
+import type { ConversationFilter, ConversationHead } from '#contract/conversation-contract.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
-export const conversationsQuery = pagedQuery(['conversations'], (query) =>
-	callList('GET /conversation/mine', { query }),
-);
+export const conversationsQuery = (show: ConversationFilter) =>
+	pagedQuery(['conversations', show], (query) =>
+		callList('GET /conversation/mine', { query: { show, ...query } }),
+	);
 
 /** Query for one conversation; its first page has the latest entries. */
 export const conversationQuery = (id: string) =>

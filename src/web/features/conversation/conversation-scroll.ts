@@ -45,6 +45,20 @@ export function useConversationScroll(
 		}
 		height.current = current.scrollHeight;
 	}, [firstNumber, last, own, text, t]);
+	// Cards and pictures grow after they are shown; a reader at the end stays there.
+	useEffect(() => {
+		const { current } = box;
+		const list = current?.querySelector('ol');
+		if (!current || !list) return undefined;
+		const watch = new ResizeObserver(() => {
+			if (height.current - current.scrollTop - current.clientHeight < near)
+				current.scrollTop = current.scrollHeight;
+			height.current = current.scrollHeight;
+		});
+		watch.observe(list);
+		watch.observe(current);
+		return () => watch.disconnect();
+	}, []);
 	useEffect(() => {
 		const { current } = box;
 		const seen = () => {

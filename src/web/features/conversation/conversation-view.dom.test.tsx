@@ -2,12 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Booking } from '#contract/booking-contract.ts';
 import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
 import { maskSign } from '#domain/conversation/mask-contacts.ts';
 import { cents } from '#domain/money.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { nimal as me } from '#test/sample-answers.ts';
+import { booked, nimal as me, quoted } from '#test/sample-answers.ts';
+import { bookingQuery } from '../booking/booking-queries.ts';
 import { SessionContext } from '../person/session.tsx';
+import { requestQuery } from '../request/request-card.tsx';
 import { conversationQuery } from './conversation-queries.ts';
 import { ConversationView } from './conversation-view.tsx';
 
@@ -23,6 +27,7 @@ const entry = (number: number, part: Partial<ConversationEntry>): ConversationEn
 	pictures: [],
 	event: 'message',
 	canceled: null,
+	trip: null,
 	at: '2026-11-23T04:30:00Z',
 	...part,
 });
@@ -40,6 +45,7 @@ const talk = (entries: ConversationEntry[], part: Partial<Conversation> = {}): C
 	},
 	entries,
 	earlier: false,
+	trip: null,
 	writers: [kamal],
 	readByOthers: 0,
 	mayContact: false,
@@ -50,6 +56,7 @@ const talk = (entries: ConversationEntry[], part: Partial<Conversation> = {}): C
 
 const requested: string[] = [];
 beforeEach(() => {
+	sessionStorage.clear();
 	requested.length = 0;
 	vi.stubGlobal('fetch', (address: string) => {
 		requested.push(address);
@@ -58,8 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function show(first: Conversation) {
-	const store = new QueryClient();
+function show(first: Conversation, store = new QueryClient()) {
 	const put = (page: Conversation) =>
 		store.setQueryData(conversationQuery(id).queryKey, { pages: [page], pageParams: [undefined] });
 	put(first);
@@ -92,7 +98,8 @@ test('a conversation shows authors and events, and announces masked contact deta
 	const log = screen.getByRole('log', { name: 'Messages' });
 	expect(log.tabIndex).toBe(0);
 	const items = within(log).getAllByRole('listitem');
-	const texts = items.map((item) => item.textContent ?? '');
+	// The first is the day.
+	const texts = items.slice(1).map((item) => item.textContent ?? '');
 	expect(texts[0]).toContain('You');
 	expect(texts[0]).toContain('We hide phone numbers, emails and links until');
 	expect(within(log).getByRole('img', { name: 'hidden' })).toBeTruthy();
@@ -141,7 +148,7 @@ test.each([
 			talk([entry(1, { from, event: 'booking-canceled', canceled: { ...canceled, refundCents: amount } })]),
 		);
 		const log = screen.getByRole('log', { name: 'Messages' });
-		expect(within(log).getByRole('listitem').textContent).toContain(text);
+		expect(within(log).getAllByRole('listitem').at(-1)?.textContent).toContain(text);
 	},
 );
 
@@ -164,9 +171,195 @@ test('a conversation loads earlier entries by number and marks unread ones as re
 	expect(requested).toContain(`/api/conversation/one/${id}?before=51`);
 });
 
-test('an empty conversation shows a hint, and saved replies to owners', () => {
+test('an empty conversation offers a renter three questions, and an owner saved replies', async () => {
 	const page = talk([]);
+	const { user } = show(page);
+	expect(screen.getAllByText('Say hello to Kamal')).toHaveLength(2);
+	const questions = within(screen.getByRole('group', { name: 'Say hello to Kamal' })).getAllByRole('button');
+	expect(questions).toHaveLength(3);
+	await user.click(screen.getByRole('button', { name: 'What should we bring?' }));
+	expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('What should we bring?');
+	expect(screen.queryByRole('group', { name: 'Say hello to Kamal' })).toBeNull();
+	sessionStorage.clear();
 	show({ ...page, head: { ...page.head, side: 'OWNER' } });
 	expect(screen.getByText('Saved replies')).toBeTruthy();
-	expect(screen.getByText('Nothing written yet. Say hello!')).toBeTruthy();
+	expect(screen.queryByRole('group', { name: 'Suggestions' })).toBeNull();
+	show(talk([entry(1, { text: 'Is there shade?' })]));
+	expect(screen.queryByText('Say hello to Kamal')).toBeNull();
+	expect(screen.queryByRole('group', { name: 'Suggestions' })).toBeNull();
+});
+
+test('messages are separated by days in the reader’s zone', () => {
+	const now = Temporal.Now.instant();
+	const at = (hours: number) => now.subtract({ hours }).toString();
+	const far = '2020-11-23T04:30:00Z';
+	show(
+		talk([
+			entry(1, { text: 'First', at: far }),
+			entry(2, { text: 'Second', at: far }),
+			entry(3, { text: 'Third', at: at(24) }),
+			entry(4, { text: 'Fourth', at: at(0) }),
+		]),
+	);
+	const items = within(screen.getByRole('log', { name: 'Messages' })).getAllByRole('listitem');
+	const texts = items.map(({ textContent }) => textContent?.replace(/(First|Second|Third|Fourth).*/, '$1'));
+	expect(texts).toEqual([
+		'Mon 23 Nov 2020',
+		'YouFirst',
+		'YouSecond',
+		'Yesterday',
+		'YouThird',
+		'Today',
+		'YouFourth',
+	]);
+});
+
+const trip = { bookingId: booked._id, requestId: null, amountCents: cents(10_000), departure: null };
+const ofRequest = { ...trip, bookingId: null, requestId: quoted._id, amountCents: cents(65_135) };
+
+/** Shows a conversation about a booking or request, for one of its parties. */
+function showTrip(entries: ConversationEntry[], about: Booking | CustomRequest, side: 'RENTER' | 'OWNER') {
+	const isBooking = 'amountCents' in about;
+	const page = talk(entries, {
+		trip: isBooking ? { bookingId: about._id, requestId: null } : { bookingId: null, requestId: about._id },
+	});
+	const store = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+	if (isBooking) store.setQueryData(bookingQuery(about._id).queryKey, about);
+	else store.setQueryData(requestQuery(about._id).queryKey, about);
+	return show({ ...page, head: { ...page.head, side } }, store);
+}
+
+/** Returns the labels of the buttons and links in each entry of the conversation. */
+function buttonsOf() {
+	const items = within(screen.getByRole('log', { name: 'Messages' })).getAllByRole('listitem');
+	return items
+		.map((item) => [...item.querySelectorAll('button, a')].map(({ textContent }) => textContent))
+		.filter((labels) => labels.length > 0);
+}
+
+test.each([
+	['RENTER', ['PAY AND CONFIRM', 'REJECT'], { pay: true, quote: false }],
+	['OWNER', ['Revise quote', 'REJECT'], { pay: false, quote: true }],
+] as const)('only the latest quote has buttons: for the %s %j', (side, labels, may) => {
+	const request = { ...quoted, may: { ...quoted.may, ...may } };
+	const events = ['request-made', 'request-quoted', 'request-quoted'] as const;
+	showTrip(
+		events.map((event, at) => entry(at + 1, { event, trip: ofRequest })),
+		request,
+		side,
+	);
+	expect(buttonsOf()).toEqual([labels]);
+	const log = screen.getByRole('log', { name: 'Messages' });
+	const items = within(log).getAllByRole('listitem');
+	expect(items[2]?.textContent).toContain('The owner sent a quote. US$651.35');
+	expect(items[3]?.textContent).toContain('US$651.35');
+	expect(items[3]?.textContent).toContain('2 adults');
+	expect(within(log).getByText('With lunch.')).toBeTruthy();
+});
+
+test('a request without a quote has buttons to quote or reject it, or to withdraw it', () => {
+	const request = {
+		...quoted,
+		state: 'PENDING' as const,
+		quoteNumber: 0,
+		quotedCents: null,
+		quotedRupees: null,
+	};
+	const entries = [entry(1, { event: 'request-made', trip: { ...ofRequest, amountCents: null } })];
+	showTrip(entries, { ...request, may: { pay: false, quote: true, reject: true, withdraw: false } }, 'OWNER');
+	expect(buttonsOf()).toEqual([['QUOTE', 'REJECT']]);
+	showTrip(
+		entries,
+		{ ...request, may: { pay: false, quote: false, reject: true, withdraw: true } },
+		'RENTER',
+	);
+	expect(buttonsOf()).toEqual([['Withdraw']]);
+});
+
+test('a rejected request has no buttons', () => {
+	const may = { pay: false, quote: false, reject: false, withdraw: false };
+	const entries = [
+		entry(1, { event: 'request-quoted', trip: ofRequest }),
+		entry(2, { event: 'request-rejected', trip: ofRequest }),
+	];
+	showTrip(entries, { ...quoted, state: 'REJECTED', may }, 'RENTER');
+	expect(buttonsOf()).toEqual([]);
+});
+
+const answers = { accept: false, decline: false, withdraw: false, pay: false };
+test.each([
+	['RENTER', { ...answers, accept: true, decline: true }, ['Accept', 'Decline', 'View trip']],
+	['OWNER', { ...answers, withdraw: true }, ['Withdraw', 'Open manifest', 'View trip']],
+] as const)('a proposed date is answered in the conversation by the %s', (side, may, labels) => {
+	const proposedDate = {
+		_id: 'd0000000000000000000',
+		status: 'PROPOSED' as const,
+		proposedBy: 'OWNER' as const,
+		departureDate: '2099-06-21',
+		departureTime: '17:00',
+		departsAt: '2099-06-21T11:30:00Z',
+		priceCents: cents(10_000),
+		differenceCents: cents(0),
+		cancellation: { steps: [], timeZone: 'Asia/Colombo', daysLeft: 11, countedFrom: null },
+		expiresDate: '2099-06-10T11:30:00Z',
+		holdExpiresDate: null,
+		may,
+	};
+	const entries = [
+		entry(1, { event: 'booking-confirmed', trip }),
+		entry(2, { event: 'date-proposed', trip }),
+	];
+	showTrip(entries, { ...booked, proposedDate }, side);
+	expect(screen.getByText('New date proposed')).toBeTruthy();
+	expect(buttonsOf()).toEqual([labels]);
+});
+
+test('a weather call is answered by its renter only', () => {
+	const weatherCall = {
+		reason: 'WIND' as const,
+		words: '',
+		calledBy: 'OWNER' as const,
+		choiceEndsDate: '2099-06-12T11:30:00Z',
+	};
+	const entries = [
+		entry(1, { event: 'booking-confirmed', trip }),
+		entry(2, { event: 'weather-called', trip: null }),
+	];
+	const called = { ...booked, status: 'CHOOSING' as const, weatherCall };
+	showTrip(entries, { ...called, may: { ...booked.may, choose: true } }, 'RENTER');
+	expect(buttonsOf()).toEqual([['Choose another date', 'Get a refund', 'View trip']]);
+	showTrip(entries, called, 'OWNER');
+	expect(buttonsOf()).toEqual([['View trip']]);
+});
+
+test('a confirmed booking leads to its boarding pass, and a held one to its payment', () => {
+	const entries = [entry(1, { event: 'hold-made', trip }), entry(2, { event: 'booking-confirmed', trip })];
+	showTrip(entries, booked, 'RENTER');
+	expect(buttonsOf()).toEqual([['Boarding pass', 'View trip']]);
+	showTrip(entries, { ...booked, completed: true }, 'RENTER');
+	expect(buttonsOf()).toEqual([]);
+	const held = { ...booked, status: 'PENDING' as const, paid: false, may: { ...booked.may, pay: true } };
+	showTrip(entries.slice(0, 1), held, 'RENTER');
+	expect(buttonsOf()).toEqual([['Pay and confirm']]);
+});
+
+test('beside the messages the trip shows its buttons, too', () => {
+	vi.spyOn(window, 'matchMedia').mockImplementation(
+		(query) =>
+			({
+				matches: true,
+				media: query,
+				addEventListener() {},
+				removeEventListener() {},
+			}) as unknown as MediaQueryList,
+	);
+	const request = { ...quoted, may: { ...quoted.may, pay: true, quote: false } };
+	showTrip([entry(1, { event: 'request-quoted', trip: ofRequest })], request, 'RENTER');
+	const panel = within(screen.getByRole('complementary', { name: 'Trip' }));
+	expect(panel.getByRole('link', { name: 'Sunset over the fort' }).getAttribute('href')).toBe(
+		`/experience/detail/${quoted.experience._id}`,
+	);
+	expect(panel.getByText('US$651.35')).toBeTruthy();
+	expect(panel.getByText('APPROVED')).toBeTruthy();
+	expect(panel.getByRole('button', { name: 'PAY AND CONFIRM' })).toBeTruthy();
 });

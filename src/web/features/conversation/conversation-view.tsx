@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
 import { isForeign } from '#domain/conversation/translation.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { useMedia } from '../../kit/browser-hooks.ts';
 import { Button } from '../../kit/button.tsx';
+import { viewerTime, viewerToday, viewerYear } from '../../kit/date/viewer.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { isNotFound } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
@@ -16,10 +21,13 @@ import css from './conversation.module.css';
 import { BlockedNote, ConversationHead } from './conversation-head.tsx';
 import { conversationQuery } from './conversation-queries.ts';
 import { useConversationScroll } from './conversation-scroll.ts';
-import { EntryView, MessageTranslation } from './entry-view.tsx';
+import { type CurrentTrip, openEntry, tripSide, useCurrentTrip } from './current-trip.ts';
+import { EntryTime, EventLine, Message, MessageTranslation } from './entry-view.tsx';
+import { EventCard } from './event-card.tsx';
 import { MessageForm, type NewMessage } from './message-form.tsx';
 import type { MaskReason } from './message-mask.tsx';
 import { ReportButton } from './message-report.tsx';
+import { TripPanel } from './trip-panel.tsx';
 
 export function ConversationView({ id }: { readonly id: string }) {
 	const failure = useFailureText();
@@ -39,7 +47,11 @@ export function ConversationView({ id }: { readonly id: string }) {
 		return <ListFailure problem={failure(found.error)} onRetry={() => void found.refetch()} />;
 	}
 	if (!user) return <Splash />;
-	return <OpenConversation id={id} reader={user._id} found={{ ...found, pages: found.data.pages }} />;
+	const { pages } = found.data;
+	const [first] = pages;
+	return first ? (
+		<OpenConversation id={id} reader={user._id} found={{ ...found, pages }} first={first} />
+	) : null;
 }
 
 interface OpenProps {
@@ -49,18 +61,21 @@ interface OpenProps {
 		ReturnType<typeof useInfiniteQuery>,
 		'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 	> & { readonly pages: readonly Conversation[] };
+	/** The page with the latest entries. */
+	readonly first: Conversation;
 }
 
-function OpenConversation({ id, reader, found }: OpenProps) {
+function OpenConversation({ id, reader, found, first }: OpenProps) {
 	const { t } = useLingui();
 	const store = useQueryClient();
-	const [first] = found.pages;
 	const entries = found.pages.toReversed().flatMap((page) => page.entries);
 	const latest = entries.at(-1);
-	useRead(id, latest?.number ?? 0, first?.head.unread ?? 0);
+	useRead(id, latest?.number ?? 0, first.head.unread);
 	const scroll = useConversationScroll(entries[0]?.number ?? 0, latest, reader);
-	if (!first) return null;
 	const { head } = first;
+	const hasPanel = useMedia('(min-width: 1100px)');
+	const { trip, loading } = useCurrentTrip(first);
+	const wrote = entries.some(({ event }) => event === 'message');
 	const send = async ({ text, images, key }: NewMessage) => {
 		const body = { conversationId: id, text, images: [...images] };
 		const { entry } = await callApi('POST /conversation/send', { body, idempotencyKey: key });
@@ -69,57 +84,84 @@ function OpenConversation({ id, reader, found }: OpenProps) {
 		void store.invalidateQueries({ queryKey: ['conversations'] });
 	};
 	return (
-		<section className={css.view} aria-labelledby="conversation-title">
-			<ConversationHead head={head} blocked={first.blockedBy === 'you'} />
-			<div
-				ref={scroll.box}
-				className={css.scroll}
-				role="log"
-				aria-live="off"
-				aria-label={t`Messages`}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs keyboard focus
-				tabIndex={0}
-			>
-				{found.hasNextPage ? (
-					<div className={css.earlier}>
-						<Button small quiet busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-							<Trans>Show earlier messages</Trans>
-						</Button>
-						{found.isFetchNextPageError ? (
-							<p className={css.why} role="alert">
-								<Trans>We couldn’t load earlier messages. Please try again.</Trans>
-							</p>
-						) : null}
-					</div>
+		<div className={css.talk}>
+			<section className={css.view} aria-labelledby="conversation-title">
+				<div className={css.top}>
+					<ConversationHead head={head} blocked={first.blockedBy === 'you'} />
+					{hasPanel ? null : <TripPanel head={head} trip={trip} loading={loading} folded />}
+				</div>
+				<div
+					ref={scroll.box}
+					className={css.scroll}
+					role="log"
+					aria-live="off"
+					aria-label={t`Messages`}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container needs keyboard focus
+					tabIndex={0}
+				>
+					{found.hasNextPage ? (
+						<div className={css.earlier}>
+							<Button small quiet busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+								<Trans>Show earlier messages</Trans>
+							</Button>
+							{found.isFetchNextPageError ? (
+								<p className={css.why} role="alert">
+									<Trans>We couldn’t load earlier messages. Please try again.</Trans>
+								</p>
+							) : null}
+						</div>
+					) : null}
+					<Entries pages={found.pages} entries={entries} reader={reader} trip={trip} hasPanel={hasPanel} />
+					{entries.length > 0 || first.blockedBy ? null : <NothingWritten head={head} />}
+				</div>
+				<p className="unseen" role="status">
+					{scroll.announcement}
+				</p>
+				{scroll.below ? (
+					<Button small className={css.below ?? ''} onClick={scroll.toEnd}>
+						<Trans>New messages below</Trans>
+					</Button>
 				) : null}
-				{entries.length === 0 ? (
-					<p className={css.nothing}>
-						<Trans>Nothing written yet. Say hello!</Trans>
-					</p>
-				) : null}
-				<Entries pages={found.pages} entries={entries} reader={reader} />
-			</div>
-			<p className="unseen" role="status">
-				{scroll.announcement}
-			</p>
-			{scroll.below ? (
-				<Button small className={css.below ?? ''} onClick={scroll.toEnd}>
-					<Trans>New messages below</Trans>
-				</Button>
+				{first.blockedBy ? (
+					<BlockedNote id={id} by={first.blockedBy} name={head.people[0]?.firstName ?? ''} />
+				) : (
+					<MessageForm
+						key={id}
+						place={id}
+						masks={masksWriter(first)}
+						quick={head.side === 'OWNER' ? 'saved' : wrote || head.side === 'MATE' ? 'none' : 'questions'}
+						other={head.people[0]?.firstName}
+						label={<Trans>Your message</Trans>}
+						send={send}
+					/>
+				)}
+			</section>
+			{hasPanel ? (
+				<aside className={css.beside} aria-label={t`Trip`}>
+					<TripPanel head={head} trip={trip} loading={loading} folded={false} />
+				</aside>
 			) : null}
-			{first.blockedBy ? (
-				<BlockedNote id={id} by={first.blockedBy} name={head.people[0]?.firstName ?? ''} />
-			) : (
-				<MessageForm
-					key={id}
-					place={id}
-					masks={masksWriter(first)}
-					replies={head.side === 'OWNER'}
-					label={<Trans>Your message</Trans>}
-					send={send}
-				/>
-			)}
-		</section>
+		</div>
+	);
+}
+
+/** Invites to write the first message. */
+function NothingWritten({ head }: { readonly head: Conversation['head'] }) {
+	const [person] = head.people;
+	if (!person) return null;
+	const name = person.firstName;
+	return (
+		<div className={css.hello}>
+			<Avatar person={person} size={64} />
+			<p className={css.helloTitle}>
+				<Trans>Say hello to {name}</Trans>
+			</p>
+			{head.side === 'RENTER' ? (
+				<p>
+					<Trans>Not sure where to start? Pick a question below and make it yours.</Trans>
+				</p>
+			) : null}
+		</div>
 	);
 }
 
@@ -136,9 +178,11 @@ interface EntriesProps {
 	readonly pages: readonly Conversation[];
 	readonly entries: readonly ConversationEntry[];
 	readonly reader: string;
+	readonly trip: CurrentTrip | undefined;
+	readonly hasPanel: boolean;
 }
 
-function Entries({ pages, entries, reader }: EntriesProps) {
+function Entries({ pages, entries, reader, trip, hasPanel }: EntriesProps) {
 	const [first] = pages;
 	const { i18n } = useLingui();
 	const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
@@ -149,30 +193,71 @@ function Entries({ pages, entries, reader }: EntriesProps) {
 	const own = entries.filter(({ from, event }) => from === reader && event === 'message');
 	const read = own.findLast(({ number }) => number <= first.readByOthers)?.number;
 	const last = own.at(-1)?.number;
+	const open = openEntry(entries, trip);
 	return (
 		<ol className={css.entries}>
-			{entries.map((entry) => (
-				<EntryView
-					key={entry.number}
-					entry={entry}
-					name={names.get(entry.from ?? '') ?? ''}
-					own={entry.from === reader}
-					named={first.head.memberCount > 2}
-					reason={masksWriter(first) ?? 'not-booked'}
-				>
-					{entry.from === reader || entry.from === null ? (
-						<ReadState number={entry.number} read={read} last={last} />
-					) : (
-						<OthersMessage
-							entry={entry}
-							conversation={first}
-							language={language}
-							name={names.get(entry.from) ?? ''}
-						/>
-					)}
-				</EntryView>
-			))}
+			{entries.map((entry, at) => {
+				const before = entries[at - 1];
+				const day = dayOf(entry);
+				const isOwn = entry.from === reader;
+				const name = names.get(entry.from ?? '') ?? '';
+				return (
+					<Fragment key={entry.number}>
+						{before && dayOf(before) === day ? null : <DaySeparator day={day} />}
+						{trip && entry.number === open ? (
+							<li className={css.card}>
+								<EventCard
+									entry={entry}
+									trip={trip}
+									side={tripSide(first.head)}
+									when={<EntryTime at={entry.at} />}
+									hasPanel={hasPanel}
+								/>
+							</li>
+						) : entry.event === 'message' ? (
+							<Message
+								entry={entry}
+								name={name}
+								own={isOwn}
+								named={first.head.memberCount > 2}
+								follows={before?.event === 'message' && before.from === entry.from && dayOf(before) === day}
+								reason={masksWriter(first) ?? 'not-booked'}
+							>
+								{isOwn || entry.from === null ? (
+									<ReadState number={entry.number} read={read} last={last} />
+								) : (
+									<OthersMessage entry={entry} conversation={first} language={language} name={name} />
+								)}
+							</Message>
+						) : (
+							<EventLine entry={entry} name={name} own={isOwn} />
+						)}
+					</Fragment>
+				);
+			})}
 		</ol>
+	);
+}
+
+/** Returns the day of an entry in the reader’s zone. */
+const dayOf = ({ at }: ConversationEntry) => viewerTime(at).toPlainDate().toString();
+
+function DaySeparator({ day }: { readonly day: string }) {
+	const format = useFormat();
+	const today = viewerToday();
+	const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
+	return (
+		<li className={css.day}>
+			<time dateTime={day}>
+				{day === today ? (
+					<Trans>Today</Trans>
+				) : day === yesterday ? (
+					<Trans>Yesterday</Trans>
+				) : (
+					format.date(day, { thisYear: viewerYear() })
+				)}
+			</time>
+		</li>
 	);
 }
 
@@ -203,7 +288,13 @@ interface ReadProps {
 }
 
 function ReadState({ number, read, last }: ReadProps) {
-	if (number === read) return <Trans>Read</Trans>;
+	if (number === read)
+		return (
+			<span className={css.read}>
+				<Icon d="M1.500 10.500 5 14l7.500-8M9 13.500l.5.500L17.500 6" size={14} />
+				<Trans>Read</Trans>
+			</span>
+		);
 	return number === last ? <Trans>Sent</Trans> : null;
 }
 

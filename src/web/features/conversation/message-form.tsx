@@ -12,6 +12,7 @@ import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 import css from './conversation.module.css';
 import { type MaskReason, MaskReasonText } from './message-mask.tsx';
 import { MessagePhotos } from './message-photos.tsx';
+import { QuickReplies } from './quick-replies.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 
 export interface NewMessage extends Omit<MessageDraft, 'images'> {
@@ -23,7 +24,10 @@ interface Props {
 	readonly place: string;
 	/** Why contact details in the next message would be masked; undefined if they would not. */
 	readonly masks: MaskReason | undefined;
-	readonly replies?: boolean;
+	/** Suggestions above the field: the owner’s saved replies, or first questions of a renter. */
+	readonly quick?: 'none' | 'saved' | 'questions';
+	/** First name of the person who is asked the first questions. */
+	readonly other?: string | undefined;
 	readonly label: ReactNode;
 	send(message: NewMessage): Promise<unknown>;
 }
@@ -34,7 +38,7 @@ const remainingHintFrom = 300;
 /**
  * Form for a message. One that could not be sent stays in the form; retries do not send it twice.
  */
-export function MessageForm({ place, masks, replies = false, label, send }: Props) {
+export function MessageForm({ place, masks, quick = 'none', other, label, send }: Props) {
 	const { t } = useLingui();
 	const id = useId();
 	const field = useRef<HTMLTextAreaElement>(null);
@@ -74,40 +78,54 @@ export function MessageForm({ place, masks, replies = false, label, send }: Prop
 				void submit();
 			}}
 		>
-			{problem ? <NotSent problem={problem} onRetry={() => void submit()} /> : null}
-			<label htmlFor={id} className="unseen">
-				{label}
-			</label>
-			<textarea
-				ref={field}
-				id={id}
-				className={css.field}
-				rows={3}
-				maxLength={messageLimits.characters}
-				value={draft.text}
-				placeholder={t`Write a message`}
-				aria-describedby={`${id}-why`}
-				onChange={(event) => change({ text: event.currentTarget.value })}
-				onKeyDown={onKeyDown}
-			/>
-			<p className={css.why} id={`${id}-why`} role="status">
-				{willMask ? <MaskReasonText reason={masks} /> : null}
-			</p>
-			<p className={css.why} role="status">
-				{left < remainingHintFrom ? (
-					<Plural value={left} one="# character left" other="# characters left" />
-				) : null}
-			</p>
-			<div className={css.actions}>
-				<MessagePhotos
-					value={draft.images}
-					onChange={(images) => change({ images })}
-					onUploading={setUploading}
+			{empty && quick !== 'none' ? (
+				<QuickReplies
+					kind={quick}
+					name={other}
+					onChoose={(chosen) => {
+						change({ text: chosen });
+						field.current?.focus();
+					}}
 				/>
-				{replies ? <SavedReplies text={text} onChoose={(chosen) => change({ text: chosen })} /> : null}
-				<Button type="submit" className={css.send ?? ''} busy={busy} disabled={uploading || empty}>
-					<Trans>Send</Trans>
-				</Button>
+			) : null}
+			{problem ? <NotSent problem={problem} onRetry={() => void submit()} /> : null}
+			<div className={css.composer}>
+				<label htmlFor={id} className="unseen">
+					{label}
+				</label>
+				<textarea
+					ref={field}
+					id={id}
+					className={css.field}
+					rows={1}
+					maxLength={messageLimits.characters}
+					value={draft.text}
+					placeholder={t`Write a message`}
+					aria-describedby={`${id}-why`}
+					onChange={(event) => change({ text: event.currentTarget.value })}
+					onKeyDown={onKeyDown}
+				/>
+				<p className={css.why} id={`${id}-why`} role="status">
+					{willMask ? <MaskReasonText reason={masks} /> : null}
+				</p>
+				<p className={css.why} role="status">
+					{left < remainingHintFrom ? (
+						<Plural value={left} one="# character left" other="# characters left" />
+					) : null}
+				</p>
+				<div className={css.actions}>
+					<MessagePhotos
+						value={draft.images}
+						onChange={(images) => change({ images })}
+						onUploading={setUploading}
+					/>
+					{quick === 'saved' ? (
+						<SavedReplies text={text} onChoose={(chosen) => change({ text: chosen })} />
+					) : null}
+					<Button small type="submit" className={css.send ?? ''} busy={busy} disabled={uploading || empty}>
+						<Trans>Send</Trans>
+					</Button>
+				</div>
 			</div>
 		</form>
 	);

@@ -20,15 +20,20 @@ import { RupeeField, rupeeProblem } from '../../kit/number-field.tsx';
 import { TextArea } from '../../kit/text-field.tsx';
 import css from './quote.module.css';
 
+interface Props {
+	readonly request: CustomRequest;
+	readonly quiet?: boolean;
+}
+
 /**
  * Button that quotes a price in rupees with a message, and its value in dollars for both parties.
  */
-export function QuoteRequest({ request }: { readonly request: CustomRequest }) {
+export function QuoteRequest({ request, quiet = false }: Props) {
 	const [open, setOpen] = useState(false);
 	const revised = request.quoteNumber > 0;
 	return (
 		<>
-			<Button small quiet={revised} onClick={() => setOpen(true)}>
+			<Button small quiet={quiet || revised} onClick={() => setOpen(true)}>
 				{revised ? <Trans>Revise quote</Trans> : <Trans>QUOTE</Trans>}
 			</Button>
 			<Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Your quote</Trans>}>

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { callList } from '#contract/client.ts';
+import { callApi, callList } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { reference } from '#domain/id.ts';
 import { textLimits, truncated } from '#domain/text.ts';
@@ -119,7 +120,7 @@ const looks: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, Status
 };
 
 /** Badge with the status of a request, the same on every page. */
-function RequestStateBadge({ request: { state, rejectedBy }, to }: RequestStateBadgeProps) {
+export function RequestStateBadge({ request: { state, rejectedBy }, to }: RequestStateBadgeProps) {
 	return <StatusBadge look={state === 'REJECTED' ? rejected(rejectedBy, to) : looks[state]} />;
 }
 
@@ -127,6 +128,13 @@ function rejected(by: CustomRequest['rejectedBy'], to: RequestStateBadgeProps['t
 	if (by === to) return [msg`REJECTED by you`, 'bad'];
 	return [by === 'OWNER' ? msg`REJECTED by the owner` : msg`REJECTED by the renter`, 'bad'];
 }
+
+export const requestQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['requests', 'one', id],
+		queryFn: () => callApi('GET /booking/request/{id}', { params: { id } }),
+		staleTime: 0,
+	});
 
 export const renterRequestsQuery = pagedQuery(['requests', 'renter'], (query) =>
 	callList('GET /booking/renter/requests', { query }),

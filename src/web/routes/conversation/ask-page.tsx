@@ -74,6 +74,8 @@ export default function AskPage() {
 						key={experienceId}
 						place={`ask:${experienceId}`}
 						masks="not-booked"
+						quick="questions"
+						other={firstName}
 						label={<Trans>Your question</Trans>}
 						send={send}
 					/>

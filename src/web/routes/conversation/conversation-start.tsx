@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import css from '../../features/conversation/conversation.module.css';
+import { EmptyState } from '../../kit/empty-state.tsx';
 
 /** Shown next to the list of conversations while none is open. */
 export default function ConversationStart() {
 	return (
-		<p className={css.nothing}>
-			<Trans>Select a conversation</Trans>
-		</p>
+		<EmptyState
+			title={<Trans>Select a conversation</Trans>}
+			text={<Trans>Answer quotes and date changes right in the conversation.</Trans>}
+			narrow
+		/>
 	);
 }

@@ -16,7 +16,10 @@ export default function ConversationsPage() {
 	const store = useQueryClient();
 	useChangeFeed({ me: true }, () => {
 		void store.invalidateQueries({ queryKey: ['conversations'] });
-		if (id) void store.invalidateQueries({ queryKey: ['conversation', id] });
+		if (!id) return;
+		// The trip of the conversation may be one of these.
+		for (const key of [['conversation', id], ['booking'], ['requests']])
+			void store.invalidateQueries({ queryKey: key });
 	});
 	return (
 		<div className={css.page} data-open={id ? true : undefined}>

@@ -1,0 +1,50 @@
+import { type BookingStatus, bookingMay, isPaidStatus } from '../booking/booking.ts';
+import { type RequestContext, requestMay } from '../request/custom-request.ts';
+
+interface Times {
+	/** Number of the latest entry about it. */
+	readonly lastNumber: number;
+	readonly departsAt: Temporal.Instant;
+	readonly arrivesAt: Temporal.Instant;
+}
+
+/** A booking or a request that a conversation has entries about. */
+export type ConversationTrip = Times &
+	(
+		| {
+				readonly booking: {
+					readonly status: BookingStatus;
+					readonly holdExpiresAt: Temporal.Instant;
+					readonly choiceEndsAt: Temporal.Instant | null;
+					readonly hasOpenDateChange: boolean;
+				};
+		  }
+		| { readonly request: Pick<RequestContext, 'status' | 'booking'> }
+	);
+
+/**
+ * Returns the trip that a conversation is about now: the latest that waits for a party, otherwise
+ * the latest that is ahead, otherwise the latest.
+ */
+export function currentTrip<T extends ConversationTrip>(
+	trips: readonly T[],
+	now: Temporal.Instant,
+): T | undefined {
+	const rank = (trip: T) => (isOpen(trip, now) ? 2 : isAhead(trip, now) ? 1 : 0);
+	return trips.toSorted((a, b) => rank(b) - rank(a) || b.lastNumber - a.lastNumber)[0];
+}
+
+function isOpen(trip: ConversationTrip, now: Temporal.Instant): boolean {
+	if ('request' in trip) return requestMay({ ...trip, ...trip.request }, 'OWNER', now).quote;
+	const { booking, departsAt } = trip;
+	const { pay, choose } = bookingMay({ ...booking, departsAt }, 'RENTER', now);
+	return pay || choose || (isPaidStatus(booking.status) && booking.hasOpenDateChange);
+}
+
+function isAhead(trip: ConversationTrip, now: Temporal.Instant): boolean {
+	return (
+		'booking' in trip &&
+		isPaidStatus(trip.booking.status) &&
+		Temporal.Instant.compare(trip.arrivesAt, now) > 0
+	);
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
+import { bookingQuery } from '../booking/booking-queries.ts';
+import { requestQuery } from '../request/request-card.tsx';
+
+/** The booking or the request that a conversation is about now. */
+export type CurrentTrip =
+	| { readonly booking: Booking; readonly request?: undefined }
+	| { readonly request: CustomRequest; readonly booking?: undefined };
+
+export type TripSide = 'RENTER' | 'OWNER';
+
+/** A mate books seats, so their side of the trip is the renter’s. */
+export const tripSide = ({ side }: Conversation['head']): TripSide => (side === 'OWNER' ? 'OWNER' : 'RENTER');
+
+/** Loads the trip that a conversation is about; `trip` is undefined while it loads, or if there is none. */
+export function useCurrentTrip({ trip }: Pick<Conversation, 'trip'>): {
+	readonly trip: CurrentTrip | undefined;
+	readonly loading: boolean;
+} {
+	const bookingId = trip?.bookingId ?? '';
+	const requestId = bookingId ? '' : (trip?.requestId ?? '');
+	const booking = useQuery({ ...bookingQuery(bookingId), enabled: bookingId !== '' });
+	const request = useQuery({ ...requestQuery(requestId), enabled: requestId !== '' });
+	if (bookingId) return { trip: booking.data && { booking: booking.data }, loading: booking.isLoading };
+	return { trip: request.data && { request: request.data }, loading: request.isLoading };
+}
+
+type EventKind = ConversationEntry['event'];
+
+/** Events that a trip in this state can still be answered at, or that led to a trip ahead. */
+function openEvents({ booking, request }: CurrentTrip): readonly EventKind[] {
+	if (request) {
+		const { quote, pay, reject } = request.may;
+		return quote || pay || reject ? ['request-made', 'request-quoted'] : [];
+	}
+	if (booking.status === 'PENDING' && !booking.paid) return ['hold-made'];
+	if (booking.status === 'CHOOSING') return ['weather-called'];
+	if (booking.status !== 'CONFIRMED' || booking.completed) return [];
+	return booking.proposedDate
+		? ['date-proposed', 'date-agreed', 'date-held']
+		: ['booking-confirmed', 'seat-taken', 'date-changed', 'weather-moved'];
+}
+
+/** Returns the number of the latest entry at which the trip can be answered. */
+export function openEntry(
+	entries: readonly ConversationEntry[],
+	trip: CurrentTrip | undefined,
+): number | undefined {
+	if (!trip) return undefined;
+	const events = openEvents(trip);
+	return entries.findLast(
+		({ event, trip: about }) =>
+			events.includes(event) &&
+			// The weather call of a ride is about all its bookings.
+			(about === null
+				? event === 'weather-called'
+				: trip.booking
+					? about.bookingId === trip.booking._id
+					: about.requestId === trip.request._id),
+	)?.number;
+}

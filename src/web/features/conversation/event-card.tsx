@@ -1,0 +1,167 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { ConversationEntry } from '#contract/conversation-contract.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
+import { Countdown } from '../../kit/countdown.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { QuotedText } from '../../kit/long-text.tsx';
+import { PeopleText } from '../booking/booked.tsx';
+import { ProposedDateText } from '../booking/proposed-date-note.tsx';
+import { WeatherChoiceText } from '../booking/weather-choice.tsx';
+import { GroupText } from '../person/guests/group-text.tsx';
+import { RefundText } from '../trip/refund-text.tsx';
+import { tripOf } from '../trip/trip-times.ts';
+import type { CurrentTrip, TripSide } from './current-trip.ts';
+import css from './event-card.module.css';
+import { TripActions } from './trip-actions.tsx';
+
+interface Props {
+	readonly entry: ConversationEntry;
+	readonly trip: CurrentTrip;
+	readonly side: TripSide;
+	/** Time of the event. */
+	readonly when: ReactNode;
+	/** True if the trip panel next to the messages shows the same buttons. */
+	readonly hasPanel: boolean;
+}
+
+/** The event at which a trip can be answered, with its amount, date and buttons. */
+export function EventCard({ entry, trip, side, when, hasPanel }: Props) {
+	const { booking, request } = trip;
+	return (
+		<div className={css.card}>
+			{request ? (
+				<RequestFacts request={request} side={side} quoted={entry.event === 'request-quoted'} />
+			) : (
+				<BookingFacts booking={booking} side={side} />
+			)}
+			<TripActions trip={trip} side={side} quiet={hasPanel} />
+			<p className={css.when}>{when}</p>
+		</div>
+	);
+}
+
+interface HeadProps {
+	readonly title: ReactNode;
+	readonly amount?: string | undefined;
+}
+
+function CardHead({ title, amount }: HeadProps) {
+	return (
+		<div className={css.head}>
+			<strong>{title}</strong>
+			{amount ? <strong className={css.amount}>{amount}</strong> : null}
+		</div>
+	);
+}
+
+interface RequestProps {
+	readonly request: CustomRequest;
+	readonly side: TripSide;
+	readonly quoted: boolean;
+}
+
+function RequestFacts({ request, side, quoted }: RequestProps) {
+	const format = useFormat();
+	const { departs, arrives, sameDay } = tripOf(request, format);
+	const { quotedCents, ownerComments, otherRequests, cancellation, blocked, may } = request;
+	const owner = request.owner.firstName;
+	const renter = request.renter.firstName;
+	const text = quoted ? ownerComments : otherRequests;
+	const writer = quoted ? owner : renter;
+	const isOwn = side === (quoted ? 'OWNER' : 'RENTER');
+	return (
+		<>
+			<CardHead
+				title={quoted ? <Trans>Quote</Trans> : <Trans>Custom request</Trans>}
+				amount={quoted && quotedCents !== null ? format.dollars(quotedCents) : undefined}
+			/>
+			<p>
+				{departs.date}, {departs.time} – {sameDay ? null : `${arrives.date}, `}
+				{arrives.time} · <GroupText {...request.group} />
+			</p>
+			{text ? (
+				<QuotedText title={isOwn ? <Trans>You wrote</Trans> : <Trans>{writer} wrote</Trans>}>
+					{text}
+				</QuotedText>
+			) : null}
+			{side === 'RENTER' && quoted && cancellation ? (
+				<p className={css.small}>
+					<RefundText outlook={cancellation} />
+				</p>
+			) : null}
+			{isOwn ? (
+				<p className={css.small}>
+					{quoted ? (
+						<Trans>{renter} can pay to confirm this trip.</Trans>
+					) : (
+						<Trans>{owner} will reply with a price or decline.</Trans>
+					)}
+				</p>
+			) : null}
+			{side === 'RENTER' && quoted && blocked && !may.pay ? (
+				<p className={css.small}>
+					<Trans>You can’t pay for it now.</Trans>
+				</p>
+			) : null}
+		</>
+	);
+}
+
+function BookingFacts({ booking, side }: { readonly booking: Booking; readonly side: TripSide }) {
+	const format = useFormat();
+	const { departs } = tripOf(booking, format);
+	const renter = booking.renter.firstName;
+	const { proposedDate: proposed, weatherCall: call } = booking;
+	if (booking.status === 'CHOOSING' && call)
+		return (
+			<>
+				<CardHead title={<Trans>Called off for the weather</Trans>} />
+				<WeatherChoiceText booking={booking} by={side} call={call} />
+			</>
+		);
+	if (proposed)
+		return (
+			<>
+				<CardHead
+					title={
+						proposed.status === 'PROPOSED' ? (
+							<Trans>New date proposed</Trans>
+						) : (
+							<Trans>New date to be paid</Trans>
+						)
+					}
+				/>
+				<p>
+					<ProposedDateText booking={booking} proposed={proposed} by={side} />
+				</p>
+				<p className={css.small}>
+					<RefundText outlook={proposed.cancellation} />
+				</p>
+			</>
+		);
+	const held = booking.status === 'PENDING';
+	return (
+		<>
+			<CardHead
+				title={held ? <Trans>Date held</Trans> : <Trans>Booking confirmed</Trans>}
+				amount={format.dollars(booking.amountCents)}
+			/>
+			<p>
+				{departs.date}, {departs.time} · <PeopleText booking={booking} />
+			</p>
+			{held ? (
+				<p className={css.small}>
+					{side === 'RENTER' ? (
+						<Trans>
+							Time left to pay: <Countdown until={booking.holdExpiresAt} />
+						</Trans>
+					) : (
+						<Trans>{renter} is paying now. The date is held for 30 minutes.</Trans>
+					)}
+				</p>
+			) : null}
+		</>
+	);
+}
