@@ -3,10 +3,10 @@ import type { ExperienceId, PersonId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '#server/app.ts';
 import { askOwner, sendMessage } from '#server/conversation/send-message.ts';
+import { fixedClock } from './seed-dates.ts';
 import type { Listed } from './seed-listings.ts';
 import type { People } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
-import { fixedClock } from './when.ts';
 
 /** A message: hours before now, its writer, its text. The last ones are unread. */
 type Line = readonly [hours: number, writer: 'renter' | 'owner', text: string];

@@ -1,5 +1,5 @@
-import { type BookingStatus, bookingMay, isPaidStatus } from '../booking/booking.ts';
-import { type RequestContext, requestMay } from '../request/custom-request.ts';
+import { type BookingStatus, bookingPermissions, isPaidStatus } from '../booking/booking.ts';
+import { type RequestContext, requestPermissions } from '../request/custom-request.ts';
 
 interface Times {
 	/** Number of the latest entry about it. */
@@ -35,9 +35,9 @@ export function currentTrip<T extends ConversationTrip>(
 }
 
 function isOpen(trip: ConversationTrip, now: Temporal.Instant): boolean {
-	if ('request' in trip) return requestMay({ ...trip, ...trip.request }, 'OWNER', now).quote;
+	if ('request' in trip) return requestPermissions({ ...trip, ...trip.request }, 'OWNER', now).quote;
 	const { booking, departsAt } = trip;
-	const { pay, choose } = bookingMay({ ...booking, departsAt }, 'RENTER', now);
+	const { pay, choose } = bookingPermissions({ ...booking, departsAt }, 'RENTER', now);
 	return pay || choose || (isPaidStatus(booking.status) && booking.hasOpenDateChange);
 }
 

@@ -105,7 +105,7 @@ describe('conversation of a renter and an owner', () => {
 
 	test('events keep their amount and date, and a conversation names the trip it is about', async () => {
 		const { owner, renter, experience } = await scene();
-		const first = await askFor(world(), renter, experience);
+		const first = await requestTrip(world(), renter, experience);
 		await quote(world(), owner, first);
 		const [{ _id: id }] = await listOf(renter);
 		const asked = await reads(renter, id);
@@ -146,9 +146,9 @@ describe('conversation of a renter and an owner', () => {
 			(await call('GET', `/conversation/mine?show=${show}`, by)).body.result.map(
 				(head: { _id: string }) => head._id,
 			);
-		const { conversationId: asked } = (await asks(renter, experience, 'Is there shade?')).result;
+		const { conversationId: asked } = (await sendMessage(renter, experience, 'Is there shade?')).result;
 		const other = await world().experience(owner);
-		const request = await askFor(world(), renter, other);
+		const request = await requestTrip(world(), renter, other);
 		const [requested] = await shown(renter, 'requests');
 		expect(requested).not.toBe(asked);
 		expect(await shown(owner, 'requests')).toEqual([requested]);

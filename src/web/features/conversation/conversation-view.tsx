@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
 import { isForeign } from '#domain/conversation/translation.ts';
@@ -224,7 +224,7 @@ function Entries({ pages, entries, reader, trip, hasPanel }: EntriesProps) {
 								reason={masksWriter(first) ?? 'not-booked'}
 							>
 								{isOwn || entry.from === null ? (
-									<ReadState number={entry.number} read={read} last={last} />
+									readState(entry.number, read, last)
 								) : (
 									<OthersMessage entry={entry} conversation={first} language={language} name={name} />
 								)}
@@ -280,14 +280,8 @@ function OthersMessage({ entry, conversation: { head, canTranslate }, language, 
 	);
 }
 
-interface ReadProps {
-	readonly number: number;
-	/** Number of the reader’s last message that all others have read. */
-	readonly read: number | undefined;
-	readonly last: number | undefined;
-}
-
-function ReadState({ number, read, last }: ReadProps) {
+/** Returns 'Read' for the reader’s last message that all others have read, and 'Sent' for a later last one. */
+function readState(number: number, read: number | undefined, last: number | undefined): ReactNode {
 	if (number === read)
 		return (
 			<span className={css.read}>

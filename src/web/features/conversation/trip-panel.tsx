@@ -134,8 +134,8 @@ function OfRequest({ request, side, Frame }: RequestProps) {
 						{sameDay ? departs.date : `${departs.date}, ${departs.time} –`}
 						<small>
 							{sameDay ? `${departs.time} – ${arrives.time}` : `${arrives.date}, ${arrives.time}`}
-							{zone ? ` · ${zone}` : null}
 						</small>
+						{zone ? <small>{zone}</small> : null}
 					</Fact>
 					<Fact name={<Trans>Group</Trans>}>
 						<GroupText {...request.group} />
