@@ -42,10 +42,10 @@ export async function scanAboard(owner: Page, party: string, people: number): Pr
 	await owner.getByRole('link', { name: 'Scan codes with the camera' }).click();
 	await expect(owner.getByText(`${party} is aboard. Guests: ${people}.`)).toBeVisible();
 	await expect(owner.getByText(`Aboard so far: ${people}.`)).toBeVisible();
-	await expect(owner.getByText('No signal: 1 to be sent.')).toBeVisible();
+	await expect(owner.getByText('No signal: 1 to send.')).toBeVisible();
 	await expectAccessible(owner);
 	await owner.context().setOffline(false);
-	await expect(owner.getByText('No signal: 1 to be sent.')).toBeHidden();
+	await expect(owner.getByText('No signal: 1 to send.')).toBeHidden();
 	await owner.getByRole('link', { name: 'Back to the manifest' }).click();
 	const taken = owner.getByRole('listitem').filter({ has: owner.getByRole('heading', { name: party }) });
 	await expect(taken).toContainText('ABOARD');
@@ -59,10 +59,10 @@ export async function takeAboard(owner: Page, code: string, party: string, peopl
 	await owner.reload();
 	await typeCode(owner, code.toLowerCase());
 	await expect(owner.getByText(`${party} is aboard. Guests: ${people}.`)).toBeVisible();
-	await expect(owner.getByText('No signal: 1 to be sent.')).toBeVisible();
+	await expect(owner.getByText('No signal: 1 to send.')).toBeVisible();
 	await expectAccessible(owner);
 	await owner.context().setOffline(false);
-	await expect(owner.getByText('No signal: 1 to be sent.')).toBeHidden();
+	await expect(owner.getByText('No signal: 1 to send.')).toBeHidden();
 	await owner.reload();
 	const taken = owner.getByRole('listitem').filter({ has: owner.getByRole('heading', { name: party }) });
 	await expect(taken).toContainText('ABOARD');
