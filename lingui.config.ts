@@ -2,33 +2,38 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { createSwcExtractor } from '@lingui/native-tools';
 
-/** Screens of owners and the desk, and legal texts: always in English. */
-const inEnglish = [
-	'src/web/{features,routes}/{boat,calendar,listing,promo-code,site,statistics,desk,legal,styleguide}/**',
-	'src/web/features/person/owner/**',
-	'src/web/features/experience/wizard/**',
-	'src/web/features/experience/prices/**',
-	'src/web/{features,routes}/experience/{own-,experience-wizard}*',
-	'src/web/features/ride/{own,offer}/**',
-	'src/web/features/review/owner/**',
-	'src/web/routes/ride/{own-,offer}*',
-	'src/web/{features,routes}/request/{owner-,quote-dialog}*',
-	'src/web/{features,routes}/boarding/manifest-*',
-	'src/web/features/booking/owner-*',
-	'src/web/features/weather/{cancel-for-,weather-cancellation-}*',
-	'src/web/routes/profile/owner-*',
-	'src/web/features/billing/own-*',
-	'src/web/routes/billing/{own-,statement-}*',
-	'src/web/forms/{submit-failure,uploads-notice,use-leave-confirmation,restored-draft}*',
-	'src/web/forms/upload/**',
-	'src/web/kit/upload/**',
-	'src/web/features/place/{pier-photo,place-step}*',
+/** Screens that are always in English: the desk, legal texts and the style guide. */
+const inEnglish = ['src/web/{features,routes}/{desk,legal,styleguide}/**'];
+
+/** Screens of owners. Their messages are loaded after those of the first page. */
+const ofOwners = [
+	'src/web/{features,routes}/{boat,calendar,listing,promo-code,site,statistics}/**/*.{ts,tsx}',
+	'src/web/features/person/owner/**/*.{ts,tsx}',
+	'src/web/features/experience/{wizard,prices}/**/*.{ts,tsx}',
+	'src/web/features/experience/own-*.tsx',
+	'src/web/features/ride/{own,offer}/**/*.{ts,tsx}',
+	'src/web/features/review/owner/**/*.tsx',
+	'src/web/features/request/quote-dialog.tsx',
+	'src/web/features/boarding/{manifest-*,checklist-text,next-departure}.{ts,tsx}',
+	'src/web/features/booking/owner-*.tsx',
+	'src/web/features/weather/{cancel-for-,weather-cancellation-}*.tsx',
+	'src/web/features/billing/own-*.tsx',
+	'src/web/forms/{submit-failure,uploads-notice,use-leave-confirmation,restored-draft}.tsx',
+	'src/web/forms/upload/**/*.{ts,tsx}',
+	'src/web/kit/upload/**/*.{ts,tsx}',
+	'src/web/features/place/{pier-photo,place-step}.tsx',
+	'src/web/routes/ride/{own-,offer}*.tsx',
+	'src/web/routes/experience/{own-,experience-wizard}*.tsx',
+	'src/web/routes/request/owner-*.tsx',
+	'src/web/routes/boarding/manifest-*.tsx',
+	'src/web/routes/profile/{owner-,first-steps}*.tsx',
+	'src/web/routes/billing/{own-,statement-}*.tsx',
 ];
 
 const tests = '**/*.test.{ts,tsx}';
 const catalogs = 'src/web/kit/i18n/catalogs';
 
-/** English is in the code; renters' texts are extracted and must be translated (docs/decisions/languages.md). */
+/** English is in the code; all other texts are extracted and must be translated (docs/decisions/languages.md). */
 export default defineConfig({
 	sourceLocale: 'en',
 	locales: ['si', 'ta'],
@@ -36,7 +41,12 @@ export default defineConfig({
 		{
 			path: `${catalogs}/{locale}`,
 			include: ['src/web'],
-			exclude: [tests, ...inEnglish],
+			exclude: [tests, ...inEnglish, ...ofOwners],
+		},
+		{
+			path: `${catalogs}/owner/{locale}`,
+			include: ofOwners,
+			exclude: [tests],
 		},
 		{
 			// Emails and text messages, also to owners.

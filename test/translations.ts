@@ -7,8 +7,9 @@ export const translatedLanguages = ['si', 'ta'] as const;
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
 
 const screens = 'src/web/kit/i18n/catalogs';
-/** Folders of the catalogs: for screens, and for emails and text messages. */
-export const catalogFolders = [screens, 'src/server/i18n/catalogs'] as const;
+const ownerScreens = `${screens}/owner` as const;
+/** Folders of the catalogs: for screens, for owners’ screens, and for emails and text messages. */
+export const catalogFolders = [screens, ownerScreens, 'src/server/i18n/catalogs'] as const;
 type Folder = (typeof catalogFolders)[number];
 
 /** Reads the translations of one catalog, keyed by the English message. */
@@ -24,5 +25,10 @@ export async function readCatalog(
 	);
 }
 
-export const readTranslations = (language: TranslatedLanguage): Promise<ReadonlyMap<string, string>> =>
-	readCatalog(language, screens);
+/** Reads the translations of all screens. */
+export async function readTranslations(language: TranslatedLanguage): Promise<ReadonlyMap<string, string>> {
+	const parts = await Promise.all(
+		([screens, ownerScreens] as const).map((folder) => readCatalog(language, folder)),
+	);
+	return new Map(parts.flatMap((part) => [...part]));
+}

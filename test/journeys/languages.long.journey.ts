@@ -100,6 +100,35 @@ for (const language of translatedLanguages) {
 	});
 }
 
+/** Screens of an owner by path, with their heading. */
+const ownerScreens = {
+	'/profile/owner': 'Today and the next 7 days',
+	'/profile/owner/calendar': 'Calendar sync',
+	'/profile/owner/bookings': 'Confirmed bookings',
+	'/profile/owner/experiences': 'Your experiences',
+	'/profile/owner/statistics': 'From search to booking',
+	'/profile/owner/settings': 'Profile settings',
+	'/boat/add': 'What kind of boat is it?',
+	'/experience/add': 'What do you offer?',
+};
+
+for (const language of translatedLanguages) {
+	test(`an owner’s screens are in ${language}`, async ({ page }) => {
+		const translate = await translator(language);
+		await page.goto(`/signin?lang=${language}`);
+		await page.getByRole('link', { name: translate('Continue with Google') }).click();
+		await page.getByRole('button', { name: /Sunil Wickramasinghe/ }).click();
+		await page.waitForURL('/');
+		await page.getByRole('button', { name: translate('I Understand') }).click();
+		for (const [path, heading] of Object.entries(ownerScreens)) {
+			await page.goto(path);
+			await expect(page.getByRole('heading', { name: translate(heading) }).first()).toBeVisible();
+			await expect(page.locator('main')).not.toHaveAttribute('lang');
+			await expectInOrder(page, language);
+		}
+	});
+}
+
 test('the language switch changes only the language and is remembered', async ({ page }) => {
 	const html = page.locator('html');
 	const address = '/search/Galle/6.0461/80.2103?sort=price';

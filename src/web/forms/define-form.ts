@@ -35,6 +35,7 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	/** Returns a warning for each unusual value. The user confirms it before the step is left. */
 	warnings?(
 		entered: Readonly<z.output<z.ZodMiniObject<S>>>,
+		circumstances: C,
 	): Readonly<Partial<Record<NoInfer<F>, FieldError>>>;
 	/** Step on which the user can resolve a server refusal, by refusal code. */
 	readonly stepOfRefusal?: Readonly<Record<string, number>>;
@@ -67,7 +68,7 @@ export interface FormDefinition<E, C, F extends string> {
 	/** Returns the errors by field. */
 	problems(entered: E, context: C): Readonly<Partial<Record<F, MessageDescriptor>>>;
 	/** Returns the warnings about unusual values by field. */
-	warnings(entered: E): Readonly<Partial<Record<F, MessageDescriptor>>>;
+	warnings(entered: E, circumstances: C): Readonly<Partial<Record<F, MessageDescriptor>>>;
 }
 
 /** The input of a form. */
@@ -103,7 +104,7 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 		problems(entered, context) {
 			return withMessage<F>(definition.problems(entered, context));
 		},
-		warnings: (entered) => withMessage<F>(definition.warnings?.(entered)),
+		warnings: (entered, circumstances) => withMessage<F>(definition.warnings?.(entered, circumstances)),
 	};
 }
 

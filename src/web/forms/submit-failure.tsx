@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CallFailed } from '#contract/client.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
+import { useFailureText } from '../kit/i18n/failure-text.ts';
 import { NoticeActions } from '../kit/notice.tsx';
 import { StepUpSignIn } from './fresh-sign-in.tsx';
 
@@ -13,10 +14,11 @@ interface Props {
 
 /** Says why a listing was refused, with a button that leads to the remedy. */
 export function SubmitFailure({ problem, stepOf, onGo }: Props) {
+	const failure = useFailureText();
 	const step = stepOf[problem.code];
 	return (
 		<NoticeActions tone="bad">
-			<p>{problem.message}</p>
+			<p>{failure(problem)}</p>
 			{problem.code === 'owner-not-set-up' ? (
 				<ButtonLink to="/owner/setup" small label={<Trans>Set up your owner account</Trans>} />
 			) : problem.code === 'step-up-required' ? (

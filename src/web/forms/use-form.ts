@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
+import { useFailureText } from '../kit/i18n/failure-text.ts';
 import { signInAgain } from '../kit/sign-in/sign-in-target.ts';
 import type { UploadStatus } from '../kit/upload/upload-queue.ts';
 import { useConfirmSubmit, useUnusualValueCheck } from './confirm-dialog.tsx';
@@ -60,6 +61,7 @@ export function useForm<E, C, F extends string, Saved>(
 	type Field = F | (keyof E & string);
 	const { draftKey, base = '', context } = options;
 	const { i18n } = useLingui();
+	const failureText = useFailureText();
 	const start: Draft<E> = { ...options.start, step: 0, base };
 	const { draft, change, discard, startAgain, conflict } = useDraft<Draft<E>>(
 		draftKey,
@@ -77,7 +79,10 @@ export function useForm<E, C, F extends string, Saved>(
 	const uploads = useUnfinishedUploads();
 	const [sending, setSending] = useState(false);
 	const problems: Readonly<Partial<Record<string, { readonly id: string }>>> = form.problems(draft, context);
-	const warnings = useUnusualValueCheck(form.warnings(draft), base ? form.warnings(start) : {});
+	const warnings = useUnusualValueCheck(
+		form.warnings(draft, context),
+		base ? form.warnings(start, context) : {},
+	);
 	const fields = useFields<string, { readonly id: string }>(problems);
 	const step = options.stepOf?.(draft, { sending, failure }) ?? stepToShow(problems, form.steps, draft.step);
 	const refusedField = failure && form.fieldOfRefusal[failure.code];
@@ -88,7 +93,7 @@ export function useForm<E, C, F extends string, Saved>(
 		change({ ...part, step } as Partial<Draft<E>>);
 	};
 	const error = (field: Field): string | undefined => {
-		if (failure && refusedField === field) return failure.message;
+		if (failure && refusedField === field) return failureText(failure);
 		const problem = fields.problemOf(field);
 		return problem && i18n._(problem);
 	};

@@ -28,6 +28,8 @@ export interface LocaleNames {
 	feature(feature: string): string | undefined;
 	/** Names a weekday: 'Monday', 'Mon', or the heading of a calendar column. */
 	weekday(day: Weekday, length: 'long' | 'short' | 'narrow'): string;
+	/** Names of the months from January to December. */
+	readonly months: readonly string[];
 	/** Formats '2026-06' as 'June 2026'. */
 	month(month: string): string;
 	/** Formats a date as 'Sunday 14 June 2026'. */

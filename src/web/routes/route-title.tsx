@@ -4,7 +4,7 @@ import { useMatches } from 'react-router';
 import { TabTitle } from './frame/tab-title.tsx';
 
 /**
- * Handle of a page for signed-in renters: `export const handle: TitledRoute = { title: msg`…` }`.
+ * Handle of a page for signed-in users: `export const handle: TitledRoute = { title: msg`…` }`.
  */
 export interface TitledRoute {
 	readonly title: MessageDescriptor;

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router';
 import { SignedInData, SignedInOnly } from '../features/person/signed-in-only.tsx';
+import { useOwnerMessages } from '../kit/i18n/use-owner-messages.ts';
+import { Splash } from '../kit/spinner.tsx';
 import { RefetchCached } from './offline/refetch-cached.tsx';
 import { RouteTitle } from './route-title.tsx';
 import { Workspace } from './workspace/workspace.tsx';
@@ -8,10 +10,12 @@ import { Workspace } from './workspace/workspace.tsx';
 export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
 
 /**
- * Layout of every page for signed-in users: the query client, the workspace and the sign-in check. The server
- * renders the workspace, so that it is visible before the session is known.
+ * Layout of every page for signed-in users: the query client, the workspace, the sign-in check and
+ * the messages of owners’ screens. The server renders the workspace, so that it is visible before
+ * the session is known.
  */
 export default function SignedInLayout() {
+	const ready = useOwnerMessages();
 	return (
 		<>
 			<RouteTitle />
@@ -19,7 +23,7 @@ export default function SignedInLayout() {
 				<Workspace>
 					<SignedInOnly>
 						<RefetchCached />
-						<Outlet />
+						{ready ? <Outlet /> : <Splash />}
 					</SignedInOnly>
 				</Workspace>
 			</SignedInData>

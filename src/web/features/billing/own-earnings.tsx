@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Earnings } from '#contract/billing-contract.ts';
-import { formatDollars, platformFeePercent } from '#domain/money.ts';
-import { formatDate, formatMonth } from '#domain/time.ts';
+import { platformFeePercent } from '#domain/money.ts';
 import { BarTable } from '../../kit/bar-table.tsx';
+import { monthName } from '../../kit/date/date-names.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
 import css from './own-money.module.css';
 
 export function OwnEarnings({ earnings: { year, total, months } }: { readonly earnings: Earnings }) {
+	const format = useFormat();
 	const { t } = useLingui();
 	if (months.length === 0) {
 		return (
@@ -32,15 +34,15 @@ export function OwnEarnings({ earnings: { year, total, months } }: { readonly ea
 					columns={[t`Month`, t`Bookings`, t`You receive`]}
 					bars={months.map(({ month, bookings, netCents }) => ({
 						key: month,
-						name: formatMonth(month),
+						name: monthName(month, format),
 						size: netCents,
-						cells: [String(bookings), formatDollars(netCents)],
+						cells: [String(bookings), format.dollars(netCents)],
 					}))}
 				/>
 			</section>
 			{months.map(({ month, listings, ...sums }) => (
 				<section key={month} className={css.month}>
-					<h3>{formatMonth(month)}</h3>
+					<h3>{monthName(month, format)}</h3>
 					<Sums of={sums} />
 					{listings.map((listing) => (
 						<ListingMonth key={listing.kind + listing._id} listing={listing} />
@@ -64,13 +66,14 @@ function ListingMonth({ listing: { kind, name, payouts, ...sums } }: { readonly 
 }
 
 function Statements({ payouts }: Pick<Listing, 'payouts'>) {
+	const format = useFormat();
 	if (payouts.length === 0) return null;
 	return (
 		<ul className={css.statements}>
 			{payouts.map(({ _id, week }) => (
 				<li key={_id}>
 					<Link to={`/profile/owner/payouts/${_id}`}>
-						<Trans>Statement of {formatDate(week)}</Trans>
+						<Trans>Statement of {format.date(week)}</Trans>
 					</Link>
 				</li>
 			))}
@@ -79,17 +82,18 @@ function Statements({ payouts }: Pick<Listing, 'payouts'>) {
 }
 
 function Sums({ of: { bookings, ...sums } }: { readonly of: Earnings['total'] }) {
+	const format = useFormat();
 	return (
 		<Facts>
-			<Fact name={<Trans>You receive</Trans>}>{formatDollars(sums.netCents)}</Fact>
+			<Fact name={<Trans>You receive</Trans>}>{format.dollars(sums.netCents)}</Fact>
 			<Fact name={<Trans>For</Trans>}>
 				<Plural value={bookings} one="# booking" other="# bookings" />
 			</Fact>
-			<Fact name={<Trans>Paid by renters</Trans>}>{formatDollars(sums.chargedCents)}</Fact>
+			<Fact name={<Trans>Paid by renters</Trans>}>{format.dollars(sums.chargedCents)}</Fact>
 			{sums.refundedCents > 0 ? (
-				<Fact name={<Trans>Refunded</Trans>}>−{formatDollars(sums.refundedCents)}</Fact>
+				<Fact name={<Trans>Refunded</Trans>}>−{format.dollars(sums.refundedCents)}</Fact>
 			) : null}
-			<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{formatDollars(sums.feeCents)}</Fact>
+			<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{format.dollars(sums.feeCents)}</Fact>
 		</Facts>
 	);
 }

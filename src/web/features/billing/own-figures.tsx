@@ -2,8 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Earnings, MoneyAhead } from '#contract/billing-contract.ts';
-import { type Cents, cents, formatDollars } from '#domain/money.ts';
-import { formatDate, type LocalDate } from '#domain/time.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import type { LocalDate } from '#domain/time.ts';
+import { useFormat } from '../../kit/format.ts';
 import css from './own-money.module.css';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** Three figures of an owner: the next payout, what is sold ahead, and this month’s earnings. */
 export function OwnFigures({ money, earnings, today }: Props) {
+	const format = useFormat();
 	const { next, later, nextRun, held, owedCents } = money;
 	const month = Temporal.PlainDate.from(today).toPlainYearMonth();
 	const netOf = (which: Temporal.PlainYearMonth) =>
@@ -25,7 +27,7 @@ export function OwnFigures({ money, earnings, today }: Props) {
 			<ul className={css.figures}>
 				<Figure
 					to="/profile/owner/payouts"
-					name={<Trans>Next payout, {formatDate(nextRun)}</Trans>}
+					name={<Trans>Next payout, {format.date(nextRun)}</Trans>}
 					amountCents={next.cents}
 					note={<Plural value={next.bookings} _0="No trips yet" one="# trip" other="# trips" />}
 				/>
@@ -40,19 +42,19 @@ export function OwnFigures({ money, earnings, today }: Props) {
 					name={<Trans>Earned this month</Trans>}
 					amountCents={netOf(month)}
 					// January’s earnings do not include December’s.
-					note={month.month === 1 ? null : <Trans>Last month {formatDollars(before)}</Trans>}
+					note={month.month === 1 ? null : <Trans>Last month {format.dollars(before)}</Trans>}
 				/>
 			</ul>
 			{held.bookings > 0 ? (
 				<p>
-					<Trans>{formatDollars(held.cents)} is on hold while a refund or a dispute is open.</Trans>
+					<Trans>{format.dollars(held.cents)} is on hold while a refund or a dispute is open.</Trans>
 				</p>
 			) : null}
 			{owedCents > 0 ? (
 				<p>
 					<Trans>
-						We’ll withhold {formatDollars(owedCents)} from your next payouts, for trips refunded after we paid
-						you.
+						We’ll withhold {format.dollars(owedCents)} from your next payouts, for trips refunded after we
+						paid you.
 					</Trans>
 				</p>
 			) : null}
@@ -68,10 +70,11 @@ interface FigureProps {
 }
 
 function Figure({ to, name, amountCents, note }: FigureProps) {
+	const format = useFormat();
 	return (
 		<li>
 			<Link to={to}>{name}</Link>
-			<strong>{formatDollars(amountCents)}</strong>
+			<strong>{format.dollars(amountCents)}</strong>
 			<small>{note}</small>
 		</li>
 	);

@@ -1,24 +1,25 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { OwnPayout } from '#contract/billing-contract.ts';
-import { formatDollars } from '#domain/money.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
-import { dateAt, formatDate } from '#domain/time.ts';
+import { dateAt } from '#domain/time.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
 import css from './own-payouts.module.css';
 
 export function OwnPayouts({ payouts }: { readonly payouts: readonly OwnPayout[] }) {
+	const format = useFormat();
 	return (
 		<ul className={css.list}>
 			{payouts.map((payout) => (
 				<li key={payout._id} className={css.payout}>
 					<h3>
 						<Link to={`/profile/owner/payouts/${payout._id}`}>
-							<Trans>Payout of {formatDate(payout.week)}</Trans>
+							<Trans>Payout of {format.date(payout.week)}</Trans>
 						</Link>
 					</h3>
 					<Facts>
-						<Fact name={<Trans>Amount</Trans>}>{formatDollars(payout.amountCents)}</Fact>
+						<Fact name={<Trans>Amount</Trans>}>{format.dollars(payout.amountCents)}</Fact>
 						<Fact name={<Trans>For</Trans>}>
 							<Plural value={payout.trips} one="# booking" other="# bookings" />
 						</Fact>
@@ -33,7 +34,8 @@ export function OwnPayouts({ payouts }: { readonly payouts: readonly OwnPayout[]
 }
 
 function State({ payout: { status, paidDate, returned } }: { readonly payout: OwnPayout }) {
-	const day = (at: string) => formatDate(dateAt(Temporal.Instant.from(at), platformZone));
+	const format = useFormat();
+	const day = (at: string) => format.date(dateAt(Temporal.Instant.from(at), platformZone));
 	if (returned) {
 		return (
 			<Trans>

@@ -2,15 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ManifestDeparture } from '#contract/boarding-contract.ts';
 import { Badge } from '../../kit/badge.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { tripOf } from '../trip/trip-times.ts';
 import css from './manifest.module.css';
 
 export function ManifestDepartures({ departures }: { readonly departures: readonly ManifestDeparture[] }) {
+	const format = useFormat();
 	return (
 		<ul className={css.parties}>
 			{departures.map((departure) => {
 				const { _id, name, boat, guests, aboard, checked } = departure;
-				const { departs, zone } = tripOf(departure);
+				const { departs, zone } = tripOf(departure, format);
 				return (
 					<li key={_id} className={css.party}>
 						<div className={css.head}>

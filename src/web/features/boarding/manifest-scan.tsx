@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import decode from 'qr/decode.js';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Manifest } from '#contract/boarding-contract.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import css from './manifest.module.css';
 import { type Found, findByCode, Result } from './manifest-code.tsx';
@@ -10,6 +11,7 @@ import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
 /** Page that checks in parties by the QR codes of their boarding passes, online or offline. */
 export function ManifestScan({ known }: { readonly known: Manifest }) {
 	const { t } = useLingui();
+	const failure = useFailureText();
 	const video = useRef<HTMLVideoElement>(null);
 	const [found, setFound] = useState<Found>();
 	const { waiting, unsent, refused, announce } = useCheckInQueue();
@@ -45,7 +47,7 @@ export function ManifestScan({ known }: { readonly known: Manifest }) {
 					<Trans>No signal: {unsent} to send. This device keeps them until then.</Trans>
 				</Notice>
 			) : null}
-			<Failure>{refused?.message}</Failure>
+			<Failure>{refused ? failure(refused) : null}</Failure>
 		</div>
 	);
 }

@@ -10,7 +10,8 @@ import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
-import { english } from '../../kit/format.ts';
+import { useFormat } from '../../kit/format.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { PhoneLink } from '../../kit/phone-link.tsx';
 import { savePdf } from '../../kit/save-file.ts';
@@ -18,6 +19,7 @@ import { Select } from '../../kit/select.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { formatTrip, tripOf, viewer } from '../trip/trip-times.ts';
 import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
+import { checklistText } from './checklist-text.ts';
 import css from './manifest.module.css';
 import { ManifestCode } from './manifest-code.tsx';
 import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
@@ -25,6 +27,8 @@ import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
 /** Guests of a departure with their check-ins. Works without a signal. */
 export function ManifestView({ known }: { readonly known: Manifest }) {
 	const { waiting, unsent, refused, announce } = useCheckInQueue();
+	const momentText = useMomentText(known.timeZone);
+	const failure = useFailureText();
 	const manifest = withQueuedUpdates(known, waiting);
 	const { _id: departureId, parties } = manifest;
 	const now = Temporal.Now.instant();
@@ -43,7 +47,7 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 					<Trans>No signal: {unsent} to send. This device keeps them until then.</Trans>
 				</Notice>
 			) : null}
-			<Failure>{refused?.message}</Failure>
+			<Failure>{refused ? failure(refused) : null}</Failure>
 			{open ? (
 				<>
 					<ManifestCode
@@ -59,7 +63,7 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 				</>
 			) : (
 				<Notice>
-					<Trans>Boarding opens {momentText(manifest.opensAt, manifest.timeZone)}.</Trans>
+					<Trans>Boarding opens {momentText(manifest.opensAt)}.</Trans>
 				</Notice>
 			)}
 			<section className={css.section} aria-labelledby="parties">
@@ -89,8 +93,9 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 }
 
 function Head({ manifest }: { readonly manifest: Manifest }) {
+	const format = useFormat();
 	const { parties, boat, capacity } = manifest;
-	const trip = tripOf(manifest);
+	const trip = tripOf(manifest, format);
 	const sum = (count: (party: ManifestParty) => number) =>
 		parties.reduce((total, party) => total + count(party), 0);
 	const aboard = sum(({ people }) => people);
@@ -132,6 +137,7 @@ function Head({ manifest }: { readonly manifest: Manifest }) {
 }
 
 function Print({ id }: { readonly id: string }) {
+	const failure = useFailureText();
 	const print = useMutation({
 		mutationFn: () => callApi('GET /boarding/owner/manifest/{id}/pdf', { params: { id } }),
 		onSuccess: savePdf,
@@ -141,7 +147,7 @@ function Print({ id }: { readonly id: string }) {
 			<Button quiet small busy={print.isPending} onClick={() => print.mutate()}>
 				<Trans>Download manifest (PDF)</Trans>
 			</Button>
-			<Failure>{print.error?.message}</Failure>
+			<Failure>{print.error ? failure(print.error) : null}</Failure>
 		</div>
 	);
 }
@@ -154,6 +160,8 @@ interface ManifestChecklistProps {
 function ManifestChecklist({ manifest, onTick }: ManifestChecklistProps) {
 	const { checklist, timeZone } = manifest;
 	const { items, completedAt } = checklist;
+	const momentText = useMomentText(timeZone);
+	const { i18n } = useLingui();
 	const left = items.filter(({ ticked }) => !ticked).length;
 	const turn = (item: ChecklistItem, ticked: boolean) =>
 		onTick(items.filter((each) => (each.item === item ? ticked : each.ticked)).map((each) => each.item));
@@ -164,7 +172,7 @@ function ManifestChecklist({ manifest, onTick }: ManifestChecklistProps) {
 			</h2>
 			{completedAt ? (
 				<Notice tone="good" live>
-					<Trans>Complete since {momentText(completedAt, timeZone)}.</Trans>
+					<Trans>Complete since {momentText(completedAt)}.</Trans>
 				</Notice>
 			) : (
 				<Notice tone="warning">
@@ -172,9 +180,9 @@ function ManifestChecklist({ manifest, onTick }: ManifestChecklistProps) {
 				</Notice>
 			)}
 			<div className={css.ticks}>
-				{items.map(({ item, text, ticked }) => (
+				{items.map(({ item, ticked }) => (
 					<Checkbox key={item} checked={ticked} onChange={(checked) => turn(item, checked)}>
-						{text}
+						{i18n._(checklistText[item])}
 					</Checkbox>
 				))}
 			</div>
@@ -182,11 +190,14 @@ function ManifestChecklist({ manifest, onTick }: ManifestChecklistProps) {
 	);
 }
 
-/** Formats a time in the pier’s time zone: 'Sat 14 Jun, 8:40 am'. */
-function momentText(at: string, timeZone: string): string {
-	const instant = Temporal.Instant.from(at);
-	const { departs } = formatTrip({ departsAt: instant, arrivesAt: instant, timeZone }, viewer(), english);
-	return `${departs.date}, ${departs.time}`;
+/** Returns a function that formats a time in the pier’s time zone: 'Sat 14 Jun, 8:40 am'. */
+function useMomentText(timeZone: string): (at: string) => string {
+	const format = useFormat();
+	return (at) => {
+		const instant = Temporal.Instant.from(at);
+		const { departs } = formatTrip({ departsAt: instant, arrivesAt: instant, timeZone }, viewer(), format);
+		return `${departs.date}, ${departs.time}`;
+	};
 }
 
 const markLooks: Readonly<Record<CheckInStatus, StatusDisplay>> = {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ManifestDeparture } from '#contract/boarding-contract.ts';
 import { ButtonLink } from '../../kit/button.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { DaysUntil } from '../trip/days-until.tsx';
 import { tripOf } from '../trip/trip-times.ts';
 import css from './next-departure.module.css';
@@ -24,8 +25,9 @@ export function NextDeparture({
 	readonly departure: ManifestDeparture;
 	readonly children: ReactNode;
 }) {
+	const format = useFormat();
 	const { _id, name, boat, guests, aboard, checked } = departure;
-	const { departs, arrives, sameDay, zone } = tripOf(departure);
+	const { departs, arrives, sameDay, zone } = tripOf(departure, format);
 	return (
 		<article className={css.card}>
 			<div className={css.facts}>

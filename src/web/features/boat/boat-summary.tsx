@@ -4,10 +4,11 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import { mergeFeatures } from '#domain/boat/boat.ts';
 import { parseInteger } from '#domain/numbers.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { formatDate, isLocalDate } from '#domain/time.ts';
+import { isLocalDate } from '#domain/time.ts';
 import { FormDone } from '../../forms/form-wizard.tsx';
 import css from '../../forms/listing-form.module.css';
 import { SummaryCard } from '../../forms/summary-card.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { ListingState } from '../listing/listing-state.tsx';
 import { type BoatEntry, boatForm } from './boat-form.ts';
@@ -19,6 +20,7 @@ interface BoatSummaryProps {
 }
 
 export function BoatSummary({ draft, boat }: BoatSummaryProps) {
+	const format = useFormat();
 	const words = useBoatText();
 	const images = draft.images.length || boat?.pictures.length || 0;
 	const cover = draft.images[0]?.picture ?? boat?.pictures[0];
@@ -49,7 +51,7 @@ export function BoatSummary({ draft, boat }: BoatSummaryProps) {
 				],
 				[
 					msg`Insured until`,
-					papers > 0 && isLocalDate(draft.insuranceExpiresOn) && formatDate(draft.insuranceExpiresOn),
+					papers > 0 && isLocalDate(draft.insuranceExpiresOn) && format.date(draft.insuranceExpiresOn),
 				],
 				[msg`Pictures`, images > 0 && <Plural value={images} one="# picture" other="# pictures" />],
 			]}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { BoatCategory } from '#domain/boat/boat.ts';
+import type { BoatCategory, safetyEquipment } from '#domain/boat/boat.ts';
 import { Art } from '../../kit/art.tsx';
 import css from './boat-text.module.css';
 
@@ -15,6 +15,15 @@ const words: Readonly<Record<BoatCategory, MessageDescriptor>> = {
 	Sail: msg`Sailing boat`,
 	Speed: msg`Speed boat`,
 	Yacht: msg`Yacht`,
+};
+
+/** Equipment that every boat must carry. */
+export const safetyText: Readonly<Record<(typeof safetyEquipment)[number], MessageDescriptor>> = {
+	'A life jacket for everyone on board': msg`A life jacket for everyone on board`,
+	'Distress flares or an EPIRB': msg`Distress flares or an EPIRB`,
+	'A fire extinguisher': msg`A fire extinguisher`,
+	'A first-aid kit': msg`A first-aid kit`,
+	'A bilge pump or a bailer': msg`A bilge pump or a bailer`,
 };
 
 /** Name of the drawing in `art.svg` for each boat category. */

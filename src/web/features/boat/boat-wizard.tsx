@@ -14,12 +14,13 @@ import { CheckboxChips } from '../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { DateField } from '../../kit/date/date-field.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
+import { useFormat } from '../../kit/format.ts';
 import { TextArea } from '../../kit/text-field.tsx';
 import { ImagesStep } from '../listing/images-step.tsx';
 import { BoatDetailsStep } from './boat-details-step.tsx';
 import { type BoatFormState, boatBase, boatForm, boatOf, copyBoat, startBoat } from './boat-form.ts';
 import { BoatSummary } from './boat-summary.tsx';
-import { BoatPrint, useBoatText } from './boat-text.tsx';
+import { BoatPrint, safetyText, useBoatText } from './boat-text.tsx';
 
 interface BoatWizardProps {
 	readonly boat: OwnBoat | undefined;
@@ -118,7 +119,8 @@ function CategoryStep({ form }: { readonly form: BoatFormState }) {
 
 /** Step 3 of the boat form: required equipment, features, and other features. */
 export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
-	const { t } = useLingui();
+	const { i18n, t } = useLingui();
+	const { names } = useFormat();
 	const { category, features } = form.draft;
 	const proposals = category ? boatFeatures[category] : [];
 	const own = features.filter((each) => !proposals.includes(each));
@@ -134,7 +136,7 @@ export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 							<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
 								<path d="M3.500 9.500l3.700 3.700L14.500 5" />
 							</svg>
-							{item}
+							{i18n._(safetyText[item])}
 						</li>
 					))}
 				</ul>
@@ -144,7 +146,10 @@ export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 					{...form.choice('features')}
 					legend={<Trans>What else is on board?</Trans>}
 					description={<Trans>Choose what the boat has. At least one feature, here or below.</Trans>}
-					options={[...proposals, ...own].map((feature) => ({ value: feature, title: feature }))}
+					options={[...proposals, ...own].map((feature) => ({
+						value: feature,
+						title: names?.feature(feature) ?? feature,
+					}))}
 				/>
 			</div>
 			<TextArea
@@ -174,7 +179,7 @@ export function InsuranceStep({ form, boat, today }: InsuranceStepProps) {
 			{boat && boat.boatInsurance.length > 0 ? (
 				<div className={css.current}>
 					<p>
-						<Trans>What we have now. New files replace these:</Trans>
+						<Trans>Current documents. New files replace these:</Trans>
 					</p>
 					<Documents papers={boat.boatInsurance} />
 				</div>

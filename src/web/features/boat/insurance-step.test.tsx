@@ -19,6 +19,6 @@ test('the insurance step links the submitted insurance document for its owner', 
 			{(form) => <InsuranceStep form={form} boat={boat} today="2026-06-14" />}
 		</FilledForm>,
 	);
-	expect(textOf(html)).toContain('What we have now. New files replace these:');
+	expect(textOf(html)).toContain('Current documents. New files replace these:');
 	expect(linkTargets(html, 'Policy 2026.pdf (opens in a new tab)')).toEqual([null]);
 });

@@ -3,10 +3,10 @@ import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import { insuranceEvent } from '#domain/boat/insurance.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { formatDate } from '#domain/time.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { Fact, Facts } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { CardActions, ListedCard } from '../../lists/listed-card.tsx';
 import type { ListingChange } from '../listing/change-listing.ts';
@@ -15,6 +15,7 @@ import { ListingState, OnSaleNotice } from '../listing/listing-state.tsx';
 import { useBoatText } from './boat-text.tsx';
 
 export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
+	const format = useFormat();
 	const { t } = useLingui();
 	const words = useBoatText();
 	const name = truncated(boat.name, textLimits.boatName);
@@ -48,7 +49,7 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 					) : null}
 				</Fact>
 				<Fact name={<Trans>Insured until</Trans>}>
-					{boat.insuranceExpiresOn ? formatDate(boat.insuranceExpiresOn) : <Trans>Not known</Trans>}
+					{boat.insuranceExpiresOn ? format.date(boat.insuranceExpiresOn) : <Trans>Not known</Trans>}
 				</Fact>
 			</Facts>
 			<CardActions>
@@ -86,8 +87,9 @@ function InsuranceNotice({
 }: {
 	readonly boat: OwnBoat;
 }) {
+	const format = useFormat();
 	if (!expiresOn) return null;
-	const date = formatDate(expiresOn);
+	const date = format.date(expiresOn);
 	if (documentsExpired) {
 		return (
 			<Notice tone="bad">

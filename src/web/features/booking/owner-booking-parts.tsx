@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
-import { formatDollars, platformFeePercent, sumCents } from '#domain/money.ts';
+import { platformFeePercent, sumCents } from '#domain/money.ts';
 import { boughtExtras, extrasText } from '#domain/price/trip-price.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { Fact } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { PhoneLink } from '../../kit/phone-link.tsx';
 import { PriceLineFacts } from '../price/price-lines.tsx';
 import { formatDay, tripOf } from '../trip/trip-times.ts';
@@ -33,7 +34,8 @@ export function TripName({ booking }: TripNameProps) {
  * pier at the time of booking.
  */
 export function Departure({ booking }: TripNameProps) {
-	const { departs, zone } = tripOf(booking);
+	const format = useFormat();
+	const { departs, zone } = tripOf(booking, format);
 	const pier = (booking.experience ?? booking.sharingRequest)?.address;
 	return (
 		<>
@@ -73,6 +75,7 @@ interface OwnerMoneyProps {
 }
 
 export function OwnerMoney({ booking }: OwnerMoneyProps) {
+	const format = useFormat();
 	const { amountCents, feeCents, ownerNetCents } = booking;
 	// Hidden after a cancellation with a refund, unless the amount not refunded is still paid out.
 	const { cancellation } = booking;
@@ -85,15 +88,15 @@ export function OwnerMoney({ booking }: OwnerMoneyProps) {
 		<>
 			<dl className={css.money}>
 				{booking.priceLines.length > 1 ? <PriceLineFacts lines={booking.priceLines} /> : null}
-				<Fact name={<Trans>Paid by the renter</Trans>}>{formatDollars(amountCents)}</Fact>
+				<Fact name={<Trans>Paid by the renter</Trans>}>{format.dollars(amountCents)}</Fact>
 				{refundedCents > 0 ? (
-					<Fact name={<Trans>Refunded</Trans>}>−{formatDollars(refundedCents)}</Fact>
+					<Fact name={<Trans>Refunded</Trans>}>−{format.dollars(refundedCents)}</Fact>
 				) : null}
 				{canceled || ownerNetCents === 0 ? null : (
 					<>
-						<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{formatDollars(feeCents)}</Fact>
+						<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{format.dollars(feeCents)}</Fact>
 						<Fact total name={<Trans>You receive</Trans>}>
-							{formatDollars(ownerNetCents)}
+							{format.dollars(ownerNetCents)}
 						</Fact>
 					</>
 				)}
@@ -106,6 +109,7 @@ export function OwnerMoney({ booking }: OwnerMoneyProps) {
 
 /** Payout date of a booking’s net amount: the weekly run after the trip. */
 function PaidOut({ booking: { payout } }: OwnerMoneyProps) {
+	const format = useFormat();
 	if (!payout) return null;
 	const { status, date } = payout;
 	const late = status === 'TO COME' && date < viewerToday();
@@ -121,7 +125,7 @@ function PaidOut({ booking: { payout } }: OwnerMoneyProps) {
 				)
 			}
 		>
-			{late ? <Trans>the next one</Trans> : formatDay(date)}
+			{late ? <Trans>the next one</Trans> : formatDay(date, format)}
 		</Fact>
 	);
 }

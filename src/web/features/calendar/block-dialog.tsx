@@ -13,6 +13,7 @@ import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { DateField } from '../../kit/date/date-field.tsx';
+import { useDayNames } from '../../kit/date/date-names.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Select } from '../../kit/select.tsx';
@@ -227,6 +228,7 @@ interface RepeatProps {
 /** Fields for a block that repeats: 'Every Monday until March'. */
 function Repeat({ days, lastDay, onDays, onLastDay }: RepeatProps) {
 	const { t } = useLingui();
+	const dayName = useDayNames();
 	return (
 		<fieldset className={css.repeat}>
 			<legend>
@@ -240,7 +242,7 @@ function Repeat({ days, lastDay, onDays, onLastDay }: RepeatProps) {
 						checked={days.includes(day)}
 						onChange={(ticked) => onDays(ticked ? [...days, day] : days.filter((one) => one !== day))}
 					>
-						{day.slice(0, 3)}
+						{dayName(day, 'short')}
 					</Checkbox>
 				))}
 			</div>

@@ -106,7 +106,7 @@ test('unreadable events show title, dates and line, and the owner decides on eac
 	const [first, second] = harbour.getAllByRole('listitem');
 	if (!first || !second) throw new Error('expected two events');
 	expect(first.textContent).toMatch(
-		/^Dinner cruise Tue 10 Mar 2099 to Wed 11 Mar 2099RRULE:FREQ=SOMETIMESYour boat is blocked then\./,
+		/^Dinner cruise Tue 10 Mar 2099 to Wed 11 Mar 2099RRULE:FREQ=SOMETIMESYour boat is blocked at that time\./,
 	);
 	expect(second.textContent).toMatch(
 		/^An event without a title Date unknownDTSTART:soonBlock its days yourself if your boat is out\./,
@@ -115,9 +115,9 @@ test('unreadable events show title, dates and line, and the owner decides on eac
 	const free = harbour.getByRole('button', { name: 'Don’t block: Dinner cruise' });
 	await user.click(free);
 	expect((await harbour.findByRole('alert')).textContent).not.toBe('');
-	expect(first.textContent).toContain('Your boat is blocked then.');
+	expect(first.textContent).toContain('Your boat is blocked at that time.');
 	await user.click(free);
-	expect(await harbour.findByText('Your boat is not blocked.')).toBeTruthy();
+	expect(await harbour.findByText('Your boat isn’t blocked.')).toBeTruthy();
 	expect(harbour.getByRole('button', { name: 'Block: Dinner cruise' })).toBeTruthy();
 	await user.click(harbour.getByRole('button', { name: 'Done: An event without a title' }));
 	await waitFor(() => expect(harbour.queryByRole('button', { name: /^Done/ })).toBeNull());

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import { extrasText } from '#domain/price/trip-price.ts';
-import { dateAt, type LocalDate } from '#domain/time.ts';
+import { dateAt, type LocalDate, weekdayOf } from '#domain/time.ts';
+import { useDayNames } from '../../kit/date/date-names.ts';
 import { viewerZone } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { formatDay } from '../trip/trip-times.ts';
@@ -44,6 +45,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 	const { view, date, days, boats, entries, name, resizing } = props;
 	const { t } = useLingui();
 	const format = useFormat();
+	const dayName = useDayNames();
 	const month = view === 'month';
 	const rows = month ? [''] : boats.map(({ _id }) => _id);
 	const today = dateAt(Temporal.Now.instant(), viewerZone());
@@ -113,7 +115,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 						{month ? null : <th scope="col">{t`Boat`}</th>}
 						{(weeks[0] ?? []).map((day) => (
 							<th key={day} scope="col">
-								{month ? formatDay(day, format).slice(0, 3) : formatDay(day, format)}
+								{month ? dayName(weekdayOf(day), 'short') : formatDay(day, format)}
 							</th>
 						))}
 					</tr>

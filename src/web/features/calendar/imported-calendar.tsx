@@ -185,9 +185,9 @@ function Unreadable({ feed, boat }: Props) {
 							{startsAt ? (
 								<div className={css.decision}>
 									{blocks ? (
-										<Trans>Your boat is blocked then.</Trans>
+										<Trans>Your boat is blocked at that time.</Trans>
 									) : (
-										<Trans>Your boat is not blocked.</Trans>
+										<Trans>Your boat isn’t blocked.</Trans>
 									)}{' '}
 									<Button
 										quiet

@@ -7,6 +7,7 @@ import { addDays, isLocalDate, type LocalDate } from '#domain/time.ts';
 import { useMedia } from '../../kit/browser-hooks.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
+import { monthName } from '../../kit/date/date-names.ts';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
@@ -226,9 +227,7 @@ function useChangedEnd(
 function useTitle(view: CalendarView, date: LocalDate, days: readonly LocalDate[]): string {
 	const { t } = useLingui();
 	const format = useFormat();
-	if (view === 'month') {
-		return Temporal.PlainDate.from(date).toLocaleString(format.locale, { month: 'long', year: 'numeric' });
-	}
+	if (view === 'month') return monthName(date, format);
 	const [first, last] = [formatDay(days[0] ?? date, format), formatDay(days.at(-1) ?? date, format)];
 	return t`${first} to ${last}`;
 }

@@ -5,7 +5,6 @@ import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { type EnteredPrice, formatEntered, formatEntryRate } from '#domain/price/entered-price.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { formatDate, formatDuration, formatTime } from '#domain/time.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
@@ -20,6 +19,7 @@ import { GroupSize } from '../trip/group-size.tsx';
 import { SailingDays } from './sailing-days.tsx';
 
 export function OwnExperienceCard({ experience }: { readonly experience: OwnExperience }) {
+	const format = useFormat();
 	const { t } = useLingui();
 	const { _id, boat, sailingDays, departureTime, departures, durationMinutes, groupSize } = experience;
 	const name = truncated(experience.name, textLimits.profileCardName);
@@ -73,11 +73,11 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				<Fact name={<Trans>Sails</Trans>}>
 					<SailingDays days={sailingDays} />
 					<small>
-						{formatTime(departureTime)} · {formatDuration(durationMinutes)}
+						{format.time(departureTime)} · {format.duration(durationMinutes)}
 					</small>
 					{departures.slice(1).map(({ time, days }) => (
 						<small key={time}>
-							{formatTime(time)} · <SailingDays days={days} />
+							{format.time(time)} · <SailingDays days={days} />
 						</small>
 					))}
 				</Fact>
@@ -121,6 +121,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 
 /** Shows the price in the currency in which it was entered, unless that was rupees. */
 function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
+	const format = useFormat();
 	if (!entered) return null;
 	return (
 		<small>
@@ -129,7 +130,7 @@ function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
 			) : (
 				<Trans>
 					Entered as {formatEntered(entered)} ({formatEntryRate(entered.currency, entered.rateMicros)},{' '}
-					{formatDate(entered.rateDay)})
+					{format.date(entered.rateDay)})
 				</Trans>
 			)}
 		</small>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { validId } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import css from './edit-listing.module.css';
@@ -89,9 +90,12 @@ interface Props {
 
 /** Shown instead of the form when the listing could not be loaded or does not exist. */
 export function ListingNotLoaded({ problem, onRetry }: Props) {
-	const notFound = <Trans>We couldn’t find that listing.</Trans>;
+	const failure = useFailureText();
 	return (
-		<WizardBlocked heading={<Trans>Your listing</Trans>} title={problem?.message ?? notFound}>
+		<WizardBlocked
+			heading={<Trans>Your listing</Trans>}
+			title={problem ? failure(problem) : <Trans>We couldn’t find that listing.</Trans>}
+		>
 			{problem ? (
 				<Button onClick={() => void onRetry()}>
 					<Trans>Try again</Trans>

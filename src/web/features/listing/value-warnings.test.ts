@@ -25,7 +25,7 @@ describe('number of hours', () => {
 		['two', 'a number of hours'],
 		['1:30', 'a number of hours'],
 		['2h', 'a number of hours'],
-		['0', 'longer than that'],
+		['0', 'at least one minute'],
 		['1000', 'It can take 999 hours at most'],
 		['1,234', 'It can take 999 hours at most'],
 	])('typed hours %j are refused with a message', (typed, words) => {

@@ -1,24 +1,24 @@
 import { msg } from '@lingui/core/macro';
 import { longestMinutes } from '#domain/experience/experience.ts';
 import { isUnusualDuration, isUnusualPrice } from '#domain/listing/unusual-values.ts';
-import { centsFromRupees, formatDollars, formatRupees, rupeesEntered } from '#domain/money.ts';
+import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
 import { typedNumber } from '#domain/numbers.ts';
-import { formatDuration } from '#domain/time.ts';
 import type { FieldError } from '../../forms/define-form.ts';
+import { english, type Format } from '../../kit/format.ts';
 
 /** Returns a warning for a price so low or high that a digit may be wrong. */
-export function priceWarning(typed: string, of: 'trip' | 'seat'): FieldError {
+export function priceWarning(typed: string, of: 'trip' | 'seat', format: Format = english): FieldError {
 	const rupees = rupeesEntered(typed);
 	if (rupees < 1 || !isUnusualPrice(rupees, of)) return undefined;
-	const [price, dollars] = [formatRupees(rupees), formatDollars(centsFromRupees(rupees))];
+	const [price, dollars] = [format.rupees(rupees), format.dollars(centsFromRupees(rupees))];
 	return of === 'trip'
 		? msg`The whole trip costs ${price}, that is ${dollars}.`
 		: msg`One seat costs ${price}, that is ${dollars}.`;
 }
 
-export function durationWarning(minutes: number | undefined): FieldError {
+export function durationWarning(minutes: number | undefined, format: Format = english): FieldError {
 	if (!minutes || !isUnusualDuration(minutes)) return undefined;
-	const duration = formatDuration(minutes);
+	const duration = format.duration(minutes);
 	return msg`The trip takes ${duration}.`;
 }
 
@@ -32,7 +32,7 @@ export function hoursProblem(hours: string): FieldError {
 	if (hours.trim() === '') return msg`Please tell us how long it takes.`;
 	const minutes = minutesFrom(hours);
 	if (minutes === undefined) return msg`Please enter a number of hours, like 2 or 0.5.`;
-	if (minutes < 1) return msg`It must take longer than that.`;
+	if (minutes < 1) return msg`It must take at least one minute.`;
 	return minutes > longestMinutes && msg`It can take 999 hours at most.`;
 }
 

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { callApi, callList } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import type { OwnPromoCode, SentPromoCode } from '#contract/promo-code-contract.ts';
-import { formatDollars, formatRupees } from '#domain/money.ts';
 import type { PromoCodeState } from '#domain/price/promo-code.ts';
-import { formatDate } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { pagedQuery } from '../../lists/paged.ts';
 import { PromoCodeForm } from './promo-code-form.tsx';
@@ -29,6 +29,7 @@ const looks: Readonly<Record<PromoCodeState, StatusDisplay>> = {
 /** Mutation of promo codes; its result is announced by screen readers. */
 function useChange(onDone: () => void) {
 	const store = useQueryClient();
+	const failure = useFailureText();
 	const [announcement, setAnnouncement] = useState('');
 	const change = useMutation({
 		mutationFn: ({ send }: { readonly send: () => Promise<unknown>; readonly words: string }) => send(),
@@ -38,13 +39,13 @@ function useChange(onDone: () => void) {
 			onDone();
 		},
 	});
-	return { change, announcement };
+	return { change, announcement, problem: change.error ? failure(change.error) : undefined };
 }
 
 export function AddPromoCode({ experiences }: { readonly experiences: readonly OwnExperience[] }) {
 	const { t } = useLingui();
 	const [open, setOpen] = useState(false);
-	const { change, announcement } = useChange(() => setOpen(false));
+	const { change, announcement, problem } = useChange(() => setOpen(false));
 	const save = (body: SentPromoCode) =>
 		change.mutate({ send: () => callApi('POST /promo-code/add', { body }), words: t`Code added.` });
 	const close = () => {
@@ -65,7 +66,7 @@ export function AddPromoCode({ experiences }: { readonly experiences: readonly O
 				{open ? (
 					<PromoCodeForm
 						experiences={experiences}
-						failure={change.error?.message}
+						failure={problem}
 						busy={change.isPending}
 						onSave={save}
 						onClose={close}
@@ -79,7 +80,7 @@ export function AddPromoCode({ experiences }: { readonly experiences: readonly O
 export function PromoCodes({ codes }: { readonly codes: readonly OwnPromoCode[] }) {
 	const { t } = useLingui();
 	const [ending, setEnding] = useState<OwnPromoCode>();
-	const { change, announcement } = useChange(() => setEnding(undefined));
+	const { change, announcement, problem } = useChange(() => setEnding(undefined));
 	const pause = ({ _id, promoCode }: OwnPromoCode, paused: boolean) =>
 		change.mutate({
 			send: () => callApi('POST /promo-code/pause', { body: { promoCodeId: _id, paused } }),
@@ -105,7 +106,7 @@ export function PromoCodes({ codes }: { readonly codes: readonly OwnPromoCode[] 
 			<p className="unseen" role="status">
 				{announcement}
 			</p>
-			{ending ? null : <Failure>{change.error?.message}</Failure>}
+			{ending ? null : <Failure>{problem}</Failure>}
 			<Dialog
 				open={ending !== undefined}
 				onClose={() => setEnding(undefined)}
@@ -116,7 +117,7 @@ export function PromoCodes({ codes }: { readonly codes: readonly OwnPromoCode[] 
 				</p>
 				<FormActions
 					danger
-					failure={change.error?.message}
+					failure={problem}
 					no={<Trans>Keep it</Trans>}
 					yes={<Trans>End code</Trans>}
 					busy={change.isPending}
@@ -135,6 +136,7 @@ interface ItemProps {
 }
 
 function Item({ code, onPause, onEnd }: ItemProps) {
+	const format = useFormat();
 	const { t } = useLingui();
 	const { promoCode, state, discount, experiences } = code;
 	const over = state === 'ENDED' || state === 'EXPIRED';
@@ -148,7 +150,7 @@ function Item({ code, onPause, onEnd }: ItemProps) {
 				{discount.kind === 'PERCENT' ? (
 					<Trans>{discount.percent}% off</Trans>
 				) : (
-					<Trans>{formatRupees(discount.rupees)} off</Trans>
+					<Trans>{format.rupees(discount.rupees)} off</Trans>
 				)}
 				{' · '}
 				{experiences ? experiences.map(({ name }) => name).join(', ') : <Trans>All my experiences</Trans>}
@@ -178,7 +180,8 @@ function Item({ code, onPause, onEnd }: ItemProps) {
 }
 
 function Days({ code: { firstDay, lastDay } }: { readonly code: OwnPromoCode }) {
-	const [from, to] = [firstDay && formatDate(firstDay), lastDay && formatDate(lastDay)];
+	const format = useFormat();
+	const [from, to] = [firstDay && format.date(firstDay), lastDay && format.date(lastDay)];
 	if (from && to) {
 		return (
 			<Trans>
@@ -191,9 +194,11 @@ function Days({ code: { firstDay, lastDay } }: { readonly code: OwnPromoCode }) 
 }
 
 function Used({ code: { used, budget } }: { readonly code: OwnPromoCode }) {
-	const uses = budget.uses === null ? String(used.uses) : `${used.uses} of ${budget.uses}`;
-	const off = formatDollars(used.cents);
-	const spent = budget.cents === null ? off : `${off} of ${formatDollars(budget.cents)}`;
+	const format = useFormat();
+	const { t } = useLingui();
+	const uses = budget.uses === null ? String(used.uses) : t`${used.uses} of ${budget.uses}`;
+	const off = format.dollars(used.cents);
+	const spent = budget.cents === null ? off : t`${off} of ${format.dollars(budget.cents)}`;
 	return (
 		<Trans>
 			Used: {uses}. Discounts: {spent}.

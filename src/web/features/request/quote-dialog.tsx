@@ -4,17 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
-import {
-	breakdown,
-	centsFromRupees,
-	formatDollars,
-	platformFeePercent,
-	rupeesEntered,
-} from '#domain/money.ts';
+import { breakdown, centsFromRupees, platformFeePercent, rupeesEntered } from '#domain/money.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { AmountList, Fact } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { RupeeField, rupeeProblem } from '../../kit/number-field.tsx';
 import { TextArea } from '../../kit/text-field.tsx';
@@ -44,7 +40,9 @@ export function QuoteRequest({ request, quiet = false }: Props) {
 }
 
 function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDone(): void }) {
+	const format = useFormat();
 	const { t, i18n } = useLingui();
+	const failure = useFailureText();
 	const store = useQueryClient();
 	const [rupees, setRupees] = useState(request.quotedRupees === null ? '' : String(request.quotedRupees));
 	const [comments, setComments] = useState(request.ownerComments);
@@ -89,9 +87,9 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 				onChange={setRupees}
 			/>
 			<AmountList>
-				<Fact name={<Trans>The renter pays</Trans>}>{formatDollars(gross)}</Fact>
-				<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{formatDollars(fee)}</Fact>
-				<Fact name={<Trans>You receive</Trans>}>{formatDollars(net)}</Fact>
+				<Fact name={<Trans>The renter pays</Trans>}>{format.dollars(gross)}</Fact>
+				<Fact name={<Trans>Fee ({platformFeePercent}%)</Trans>}>−{format.dollars(fee)}</Fact>
+				<Fact name={<Trans>You receive</Trans>}>{format.dollars(net)}</Fact>
 			</AmountList>
 			<TextArea
 				label={t`Comments (optional)`}
@@ -102,7 +100,7 @@ function QuoteForm({ request, onDone }: { readonly request: CustomRequest; onDon
 				onChange={(event) => setComments(event.currentTarget.value)}
 			/>
 			<FormActions
-				failure={send.error?.message}
+				failure={send.error ? failure(send.error) : null}
 				no={<Trans>Not yet</Trans>}
 				yes={<Trans>Send quote</Trans>}
 				busy={send.isPending}

@@ -8,6 +8,7 @@ import type { Statistics } from '#contract/statistics-contract.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { percentOf, type StatisticsPeriod } from '#domain/statistics/statistics.ts';
 import { BarTable } from '../../kit/bar-table.tsx';
+import { useDayNames } from '../../kit/date/date-names.ts';
 import { useFormat } from '../../kit/format.ts';
 import css from './own-statistics.module.css';
 
@@ -164,6 +165,7 @@ function ListingTable({ listings }: Pick<Statistics, 'listings'>) {
 
 function Weekdays({ weekdays }: Pick<Statistics, 'weekdays'>) {
 	const { t } = useLingui();
+	const dayName = useDayNames();
 	return (
 		<Part title={<Trans>Days with a departure</Trans>}>
 			<BarTable
@@ -174,7 +176,7 @@ function Weekdays({ weekdays }: Pick<Statistics, 'weekdays'>) {
 					const percent = percentOf(busy, days) ?? 0;
 					return {
 						key: weekday,
-						name: weekday,
+						name: dayName(weekday, 'long'),
 						size: percent,
 						cells: [t`${busy} of ${days}`, `${percent}%`],
 					};
@@ -189,6 +191,7 @@ function Weekdays({ weekdays }: Pick<Statistics, 'weekdays'>) {
 
 function LeadTimes({ statistics: { leadTimes, medianLeadDays } }: { readonly statistics: Statistics }) {
 	const { t } = useLingui();
+	const { locale } = useFormat();
 	const nameOf = (from: number, to: number | null) => {
 		if (to === null) return t`${from} days or more`;
 		if (to === 0) return t`Same day`;
@@ -203,7 +206,7 @@ function LeadTimes({ statistics: { leadTimes, medianLeadDays } }: { readonly sta
 					key: String(from),
 					name: nameOf(from, to),
 					size: bookings,
-					cells: [formatNumber(bookings)],
+					cells: [formatNumber(bookings, locale)],
 				}))}
 			/>
 			{medianLeadDays === null ? null : (

@@ -3,12 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { CallableDeparture } from '#contract/weather-call-contract.ts';
-import { cents, formatDollars } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 import { type WeatherReason, weatherCallLimits, weatherReasons } from '#domain/weather-call/weather-call.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { ReasonField } from '../../forms/reason-field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { AmountList, Fact } from '../../kit/facts.tsx';
+import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
@@ -58,6 +59,7 @@ interface QuestionProps extends Pick<Props, 'departureId' | 'desk'> {
 }
 
 function Question({ departureId, desk, departure, onDone }: QuestionProps) {
+	const format = useFormat();
 	const { t } = useLingui();
 	const store = useQueryClient();
 	const failure = useFailureText();
@@ -94,7 +96,7 @@ function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 					<Plural value={people} one="# person" other="# people" />,{' '}
 					<Plural value={bookings} one="# booking" other="# bookings" />
 				</Fact>
-				<Fact name={<Trans>Refunded if everyone asks</Trans>}>{formatDollars(refundCents)}</Fact>
+				<Fact name={<Trans>Refunded if everyone asks</Trans>}>{format.dollars(refundCents)}</Fact>
 			</AmountList>
 			<p>
 				<Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import { Button } from '../../kit/button.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Icon } from '../../kit/icon.tsx';
 import css from './documents.module.css';
 
@@ -35,6 +36,7 @@ export function Documents({ papers, none = null }: Props) {
 
 function OpenDocument({ paper }: { readonly paper: Document }) {
 	const { t } = useLingui();
+	const failure = useFailureText();
 	const [state, setState] = useState<'still' | 'busy' | { readonly problem: string }>('still');
 	const open = async () => {
 		setState('busy');
@@ -43,7 +45,7 @@ function OpenDocument({ paper }: { readonly paper: Document }) {
 			Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' }).click();
 			setState('still');
 		} catch (problem) {
-			setState({ problem: problem instanceof Error ? problem.message : t`Please try again.` });
+			setState({ problem: problem instanceof Error ? failure(problem) : t`Please try again.` });
 		}
 	};
 	return (

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { folderOf, takesImagesOnly, type UploadKind, uploadLimits } from '#domain/file/upload.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { FileUpload } from '../../kit/upload/file-upload.tsx';
 import type { UploadedFile, UploadStatus } from '../../kit/upload/upload-queue.ts';
 import { uploadFile } from './upload-file.ts';
@@ -20,13 +21,19 @@ interface Props {
 /** Field that uploads files of one kind to its folder, within its limits. */
 export function UploadField({ kind, max, ...field }: Props) {
 	const images = takesImagesOnly(folderOf[kind]);
+	const failure = useFailureText();
 	return (
 		<FileUpload
 			{...field}
 			accept={images ? 'images' : 'any'}
 			max={max ?? (images ? uploadLimits.images : uploadLimits.papers)}
 			maxMegabytes={uploadLimits.megabytes}
-			send={(file, options) => uploadFile(kind, file, options)}
+			send={(file, options) =>
+				uploadFile(kind, file, options).catch((problem: Error) => {
+					problem.message = failure(problem);
+					throw problem;
+				})
+			}
 		/>
 	);
 }

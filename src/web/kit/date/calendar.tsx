@@ -6,6 +6,7 @@ import { classNames } from '../class-names.ts';
 import { type Format, useFormat } from '../format.ts';
 import { Arrow } from '../icon.tsx';
 import css from './calendar.module.css';
+import { monthName } from './date-names.ts';
 
 /**
  * State of a day: free, partly free, booked by others, not offered, or out of range (past or too
@@ -229,11 +230,6 @@ function weekdayName(day: LocalDate | null | undefined, words: Format, style: 's
 		names?.weekday(weekdayOf(day), style === 'short' ? 'narrow' : style) ??
 		Temporal.PlainDate.from(day).toLocaleString(locale, { weekday: style })
 	);
-}
-
-function monthName(month: string, { names, locale }: Format): string {
-	if (names) return names.month(month);
-	return Temporal.PlainDate.from(`${month}-01`).toLocaleString(locale, { month: 'long', year: 'numeric' });
 }
 
 function fullDate(date: LocalDate, { names, locale }: Format): string {

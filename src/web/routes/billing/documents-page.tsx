@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -8,9 +9,10 @@ import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { isNotFound } from '../../kit/ids.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Receipts and invoices');
+export const handle: TitledRoute = { title: msg`Receipts and invoices` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the receipts, invoices and credit notes of one booking, for their recipient. */
 export default function DocumentsPage() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -7,10 +8,11 @@ import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { ListHead } from '../../lists/list-page.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 import css from './own-earnings-page.module.css';
 
-export const meta = unlistedPage('Earnings');
+export const handle: TitledRoute = { title: msg`Earnings` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the earnings of the owner’s listings by year; the year is in the address. */
 export default function OwnEarningsPage() {

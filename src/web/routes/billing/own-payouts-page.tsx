@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownPayoutsQuery } from '../../features/billing/billing-queries.ts';
 import { OwnPayouts } from '../../features/billing/own-payouts.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Payouts');
+export const handle: TitledRoute = { title: msg`Payouts` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the owner’s weekly payouts, pending and paid. */
 export default function OwnPayoutsPage() {

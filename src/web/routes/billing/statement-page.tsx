@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -13,9 +14,10 @@ import { Failure } from '../../kit/notice.tsx';
 import { saveCsv, savePdf } from '../../kit/save-file.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { NotFound } from '../frame/error-page.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Payout statement');
+export const handle: TitledRoute = { title: msg`Payout statement` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the statement of a weekly payout, trip by trip, with a download. */
 export default function StatementPage() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { departuresQuery } from '../../features/boarding/boarding-queries.ts';
@@ -5,9 +6,10 @@ import { ManifestDepartures } from '../../features/boarding/manifest-departures.
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Boarding');
+export const handle: TitledRoute = { title: msg`Boarding` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the owner’s departures from yesterday to two weeks ahead. */
 export default function ManifestDeparturesPage() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -6,9 +7,10 @@ import { ManifestView } from '../../features/boarding/manifest-view.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { isNotFound } from '../../kit/ids.ts';
 import { Spinner } from '../../kit/spinner.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Boarding');
+export const handle: TitledRoute = { title: msg`Boarding` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
  * Page with the manifest of a departure. It is cached on the device for piers without a

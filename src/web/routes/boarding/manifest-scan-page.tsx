@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -6,9 +7,10 @@ import { manifestQuery } from '../../features/boarding/boarding-queries.ts';
 import { ManifestScan } from '../../features/boarding/manifest-scan.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { Splash } from '../../kit/spinner.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Scan boarding passes');
+export const handle: TitledRoute = { title: msg`Scan boarding passes` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
  * Page that scans boarding passes, the only one that may use the camera. The response header

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { allOwnBoatsQuery } from '../../features/boat/boat-queries.ts';
@@ -8,9 +9,10 @@ import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { ServerDraftProvider } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Your boat');
+export const handle: TitledRoute = { title: msg`Your boat` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page that adds a boat, or edits the one in the navigation state. */
 export default function BoatPage() {

@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownBoatsQuery } from '../../features/boat/boat-queries.ts';
 import { OwnBoatCard } from '../../features/boat/own-boat-card.tsx';
 import { CardList, ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Your boats');
+export const handle: TitledRoute = { title: msg`Your boats` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the owner’s boats, newest first. */
 export default function OwnBoatsPage() {

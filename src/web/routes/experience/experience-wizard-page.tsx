@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useLocation } from 'react-router';
@@ -17,14 +18,15 @@ import { useSession } from '../../features/person/session.tsx';
 import { ServerDraftProvider } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../page-data-context.ts';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
 /** False, because the configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
-export const meta = unlistedPage('Your experience');
+export const handle: TitledRoute = { title: msg`Your experience` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page that adds an experience, or edits the one in the navigation state. */
 export default function ExperienceWizardPage() {

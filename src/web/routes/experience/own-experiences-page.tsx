@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { OwnExperienceCard } from '../../features/experience/own-experience-card.tsx';
 import { ownExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
 import { CardList, ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Your experiences');
+export const handle: TitledRoute = { title: msg`Your experiences` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the owner’s experiences, newest first. */
 export default function OwnExperiencesPage() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -5,9 +6,10 @@ import { allOwnExperiencesQuery, pricesQuery } from '../../features/experience/o
 import { PriceEditor } from '../../features/experience/prices/price-editor.tsx';
 import { ListingNotLoaded } from '../../features/listing/edit-listing.tsx';
 import { Splash } from '../../kit/spinner.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Prices');
+export const handle: TitledRoute = { title: msg`Prices` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
  * Page with price rules and extras of one of the owner’s experiences, and the price of each day.

@@ -82,7 +82,8 @@ test('an owner’s page without offers or reviews says so', async () => {
 
 test('an owner’s public page is shown in the reader’s language', () => {
 	expect(isEnglishOnly(path)).toBe(false);
-	expect(isEnglishOnly('/owner/setup')).toBe(true);
+	expect(isEnglishOnly('/owner/setup')).toBe(false);
+	expect(isEnglishOnly('/desk/owners')).toBe(true);
 });
 
 const queries: OwnerPageQuery[] = [];

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Devices } from '../../features/person/devices.tsx';
 import { SignIns } from '../../features/person/sign-ins.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Devices');
+export const handle: TitledRoute = { title: msg`Devices` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the user’s active sessions. */
 export default function DevicesPage() {

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MailChoices } from '../../features/notification/mail-choices.tsx';
 import { PushChoice } from '../../features/notification/push-choice.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Notifications');
+export const handle: TitledRoute = { title: msg`Notifications` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with settings for emails, and for push messages on this device. */
 export default function MailsPage() {

@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MyDataSections } from '../../features/person/my-data.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Your data');
+export const handle: TitledRoute = { title: msg`Your data` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page for export and deletion of the user’s data. */
 export default function MyDataPage() {

@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { JustCanceled } from '../../features/booking/cancel-booking.tsx';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Bookings of your boats');
+export const handle: TitledRoute = { title: msg`Bookings of your boats` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with upcoming confirmed bookings of the owner’s listings, soonest first. */
 export default function OwnerBookingsPage() {

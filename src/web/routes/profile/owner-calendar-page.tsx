@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router';
@@ -6,14 +7,15 @@ import { ownerCalendarQuery } from '../../features/calendar/calendar-queries.ts'
 import { OwnerCalendar } from '../../features/calendar/owner-calendar.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { browserConfig } from '../page-data-context.ts';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
 /** False, because the configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
-export const meta = unlistedPage('Calendar of your boats');
+export const handle: TitledRoute = { title: msg`Calendar of your boats` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the calendar of all of the owner’s boats, and connected external calendars. */
 export default function OwnerCalendarPage() {

@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Canceled trips of your boats');
+export const handle: TitledRoute = { title: msg`Canceled trips of your boats` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
  * Page with paid trips of the owner’s listings that were canceled: by whom, why, and the refund.

@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerBookings } from '../../features/booking/owner-bookings.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 import { TripReview } from '../trip/trip-review.tsx';
 
-export const meta = unlistedPage('Completed trips of your boats');
+export const handle: TitledRoute = { title: msg`Completed trips of your boats` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with completed trips of the owner’s listings and their earnings, latest first. */
 export default function OwnerCompletedBookingsPage() {

@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { RenterReviews } from '../../features/review/renter-reviews.tsx';
 import { renterReviewsQuery } from '../../features/review/trip-review-link.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Reviews of a renter');
+export const handle: TitledRoute = { title: msg`Reviews of a renter` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with owners’ reviews of a renter, for an owner with a booking or request of that renter. */
 export default function OwnerRenterPage() {

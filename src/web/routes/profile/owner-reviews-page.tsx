@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callList } from '#contract/client.ts';
@@ -8,9 +9,10 @@ import { ReportReview } from '../../features/review/report-review.tsx';
 import { ReviewCard } from '../../features/review/review-card.tsx';
 import { CardList, ListPage } from '../../lists/list-page.tsx';
 import { pagedQuery } from '../../lists/paged.ts';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Reviews');
+export const handle: TitledRoute = { title: msg`Reviews` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 const ownReviewsQuery = pagedQuery(['own-reviews'], (query) => callList('GET /review/owner', { query }));
 

@@ -10,20 +10,22 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { viewerTime } from '../../kit/date/viewer.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Fact } from '../../kit/facts.tsx';
-import { english } from '../../kit/format.ts';
+import { useFormat } from '../../kit/format.ts';
 import { Notice } from '../../kit/notice.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Profile settings');
+export const handle: TitledRoute = { title: msg`Profile settings` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 const isHeld = (until: string) =>
 	Temporal.Instant.compare(Temporal.Now.instant(), Temporal.Instant.from(until)) < 0;
-const dayOf = (at: string) => english.date(viewerTime(at).toPlainDate().toString());
 
 /** Page with the owner account. */
 export default function OwnerSettingsPage() {
 	const { user } = useSession();
+	const format = useFormat();
 	if (!user) return null;
+	const dayOf = (at: string) => format.date(viewerTime(at).toPlainDate().toString());
 	const licence = user.boatingLicence[0];
 	return (
 		<>

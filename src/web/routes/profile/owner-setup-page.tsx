@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
@@ -6,17 +7,19 @@ import { ownBankQuery } from '../../features/person/owner/bank-facts.tsx';
 import { OwnerSetUp, OwnerWizard } from '../../features/person/owner/owner-wizard.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { ServerDraftProvider } from '../../forms/use-draft.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { browserConfig } from '../page-data-context.ts';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
 /** False, because the configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
-export const meta = unlistedPage('Your owner account');
+export const handle: TitledRoute = { title: msg`Your owner account` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
  * Page that sets up the owner account, or edits it when the user is in the navigation state. Other
@@ -27,6 +30,7 @@ export default function OwnerSetupPage() {
 	const { user, update } = useSession();
 	const { state } = useLocation();
 	const navigate = useNavigate();
+	const failure = useFailureText();
 	const [done, setDone] = useState<'new' | 'edited'>();
 	const editing = Boolean(user?.ownerAccount.setUp && idIn(state, 'user') === user._id);
 	const bank = useQuery({ ...ownBankQuery(), enabled: editing });
@@ -39,7 +43,7 @@ export default function OwnerSetupPage() {
 	if (setUp && !editing) return <Navigate to="/profile/owner/settings" replace />;
 	if (editing && !bank.data)
 		return bank.error ? (
-			<ListFailure problem={bank.error.message} onRetry={() => void bank.refetch()} />
+			<ListFailure problem={failure(bank.error)} onRetry={() => void bank.refetch()} />
 		) : (
 			<Splash />
 		);

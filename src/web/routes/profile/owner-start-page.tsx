@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,11 +17,12 @@ import { viewerToday } from '../../kit/date/viewer.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import css from './owner-start-page.module.css';
 
-export const meta = unlistedPage('Overview for owners');
+export const handle: TitledRoute = { title: msg`Overview for owners` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the owner’s day: the next departure, open tasks, three figures and the next 7 days. */
 export default function OwnerStartPage() {

@@ -6,11 +6,10 @@ import { OwnerAccountNotice } from '../../features/person/owner/owner-account-st
 import css from '../../features/person/owner/profile.module.css';
 import { useSession } from '../../features/person/session.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
-import { unlistedPage } from '../page-meta.ts';
 import type { WorkspaceRoute } from '../workspace/workspace.tsx';
 import { saveProfileView } from './profile-view.ts';
 
-export const meta = unlistedPage('Profile');
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Query keys of data that others change too; open lists are refetched within seconds. */
 const activeHolds = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides', 'waiting'];

@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
 import { AddPromoCode, PromoCodes, promoCodesQuery } from '../../features/promo-code/promo-codes.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Promo codes');
+export const handle: TitledRoute = { title: msg`Promo codes` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the owner’s promo codes. */
 export default function OwnPromoCodesPage() {

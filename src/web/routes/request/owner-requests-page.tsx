@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CustomRequest } from '#contract/request-contract.ts';
@@ -8,9 +9,10 @@ import { RenterLink } from '../../features/review/owner/renter-link.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { CardList, ListPage } from '../../lists/list-page.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Booking requests');
+export const handle: TitledRoute = { title: msg`Booking requests` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with custom booking requests for an owner’s experiences: to quote, revise or reject. */
 export default function OwnerRequestsPage() {

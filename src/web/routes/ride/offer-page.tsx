@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router';
@@ -16,14 +17,15 @@ import { allOwnRidesQuery } from '../../features/ride/ride-queries.ts';
 import { ServerDraftProvider } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../page-data-context.ts';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
 /** False, because the configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
-export const meta = unlistedPage('Share a ride');
+export const handle: TitledRoute = { title: msg`Share a ride` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page that offers seats on a ride of the owner. */
 export default function OfferPage() {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OwnRide } from '#contract/ride-contract.ts';
@@ -6,15 +7,18 @@ import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
 import { CancelForWeather } from '../../features/weather/cancel-for-weather.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Splash } from '../../kit/spinner.tsx';
 import { CardList, ListHead, LoadMore } from '../../lists/list-page.tsx';
 import { ListFailure } from '../../lists/list-skeleton.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Sharing bookings');
+export const handle: TitledRoute = { title: msg`Sharing bookings` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the owner’s shared rides and their mates: upcoming, then past. */
 export default function OwnRidesPage() {
+	const failure = useFailureText();
 	const rides = useInfiniteQuery({ ...ownRidesQuery(), refetchInterval: 30_000 });
 	return (
 		<>
@@ -36,7 +40,7 @@ export default function OwnRidesPage() {
 					/>
 				)
 			) : rides.error ? (
-				<ListFailure problem={rides.error.message} onRetry={() => void rides.refetch()} />
+				<ListFailure problem={failure(rides.error)} onRetry={() => void rides.refetch()} />
 			) : (
 				<Splash />
 			)}

@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { allOwnExperiencesQuery } from '../../features/experience/own-experiences-query.ts';
 import { AddSite, OwnSites, ownSitesQuery } from '../../features/site/own-sites.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Your website');
+export const handle: TitledRoute = { title: msg`Your website` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with the owner’s websites and the widget for them. */
 export default function OwnSitePage() {

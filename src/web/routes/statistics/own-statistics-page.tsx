@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -7,9 +8,10 @@ import css from '../../features/statistics/own-statistics.module.css';
 import { OwnStatistics, statisticsQuery } from '../../features/statistics/own-statistics.tsx';
 import { TrustedSkipperProgress } from '../../features/statistics/trusted-skipper-progress.tsx';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
-import { unlistedPage } from '../page-meta.ts';
+import type { TitledRoute } from '../route-title.tsx';
 
-export const meta = unlistedPage('Statistics');
+export const handle: TitledRoute = { title: msg`Statistics` };
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** Page with statistics of the owner’s listings; the number of days is in the address. */
 export default function OwnStatisticsPage() {

@@ -15,12 +15,14 @@ import {
 import { Button } from '../../../kit/button.tsx';
 import { Checkbox } from '../../../kit/checkbox.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { useFormat } from '../../../kit/format.ts';
+import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { Failure } from '../../../kit/notice.tsx';
 import { pricesQuery } from '../own-experiences-query.ts';
 import { PricePreview } from './price-preview.tsx';
 import css from './prices.module.css';
-import { enteredText, extraText, ruleMeanings, ruleNames, ruleText } from './rule-entry.ts';
 import { ExtraForm, RuleForm } from './rule-form.tsx';
+import { enteredText, ruleMeanings, ruleNames, useExtraText, useRuleText } from './rule-text.ts';
 
 type Open =
 	| { readonly what: 'rule'; readonly rule?: PriceRule }
@@ -36,7 +38,10 @@ interface Props {
  * daily prices.
  */
 export function PriceEditor({ experience, prices }: Props) {
-	const { t } = useLingui();
+	const { i18n, t } = useLingui();
+	const ruleText = useRuleText();
+	const extraText = useExtraText();
+	const failureText = useFailureText();
 	const [open, setOpen] = useState<Open>();
 	const { save, announcement } = useSave(experience._id, () => setOpen(undefined));
 	const rules = [...prices.rules].sort(
@@ -46,7 +51,7 @@ export function PriceEditor({ experience, prices }: Props) {
 	const send = (change: Partial<Prices>, words: string) =>
 		save.mutate({ prices: { ...prices, ...change }, words });
 	const rest = <T,>(all: readonly T[], but: T | undefined) => all.filter((each) => each !== but);
-	const failure = save.error?.message;
+	const failure = save.error ? failureText(save.error) : undefined;
 	return (
 		<div className={css.columns}>
 			<div className={css.lists}>
@@ -61,7 +66,7 @@ export function PriceEditor({ experience, prices }: Props) {
 					{rules.map((rule) => (
 						<Item
 							key={ruleText(rule)}
-							name={ruleNames[rule.kind]}
+							name={i18n._(ruleNames[rule.kind])}
 							text={ruleText(rule)}
 							onEdit={() => setOpen({ what: 'rule', rule })}
 							onDelete={() => send({ rules: rest(prices.rules, rule) }, t`Rule deleted.`)}
@@ -134,11 +139,12 @@ export function PriceEditor({ experience, prices }: Props) {
 
 /** Shows the base price to which rules and extras apply. */
 function BasePrice(price: Entered) {
+	const text = enteredText(price, useFormat());
 	return (
 		<p className={css.base}>
 			<Trans>
-				Price per trip: <strong>{enteredText(price)}</strong>. New prices apply to new bookings. Existing
-				bookings and holds keep theirs.
+				Price per trip: <strong>{text}</strong>. New prices apply to new bookings. Existing bookings and holds
+				keep theirs.
 			</Trans>
 		</p>
 	);
@@ -233,6 +239,7 @@ function Item({ name, text, onEdit, onDelete }: ItemProps) {
 }
 
 function Precedence() {
+	const { i18n } = useLingui();
 	return (
 		<details className={css.order}>
 			<summary>
@@ -241,7 +248,7 @@ function Precedence() {
 			<ol>
 				{priceRuleKinds.map((kind) => (
 					<li key={kind}>
-						<strong>{ruleNames[kind]}.</strong> {ruleMeanings[kind]}
+						<strong>{i18n._(ruleNames[kind])}.</strong> {i18n._(ruleMeanings[kind])}
 					</li>
 				))}
 				<li>
@@ -276,6 +283,7 @@ function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
 			callApi('POST /booking/date-change/rule', { body: { experienceId, freely } }),
 		onSuccess: (saved) => store.setQueryData(queryKey, saved),
 	});
+	const failure = useFailureText();
 	const problem = save.error ?? rule.error;
 	if (!rule.data && !problem) return null;
 	return (
@@ -293,7 +301,7 @@ function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
 			<p className={css.hint}>
 				<Trans>If off, you approve each change within 48 hours. We’ll tell you about every change.</Trans>
 			</p>
-			<Failure>{problem?.message}</Failure>
+			<Failure>{problem ? failure(problem) : null}</Failure>
 		</section>
 	);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { callApi } from '#contract/client.ts';
-import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
+import { centsFromRupees } from '#domain/money.ts';
 import {
 	type CurrencyOffer,
 	type EnteredPrice,
@@ -12,8 +12,8 @@ import {
 	formatEntryRate,
 	oldestRateDays,
 } from '#domain/price/entered-price.ts';
-import { formatDate } from '#domain/time.ts';
 import { Button } from '../../../kit/button.tsx';
+import { useFormat } from '../../../kit/format.ts';
 import { NumberField, RupeeField } from '../../../kit/number-field.tsx';
 import { Select } from '../../../kit/select.tsx';
 import { useExample } from '../../../kit/text-field.tsx';
@@ -134,6 +134,7 @@ interface ConversionProps {
 
 /** Shows the converted price, the rate and its date, and that the price stays fixed. */
 function Conversion({ entry, dollars, saved, offers, onToday }: ConversionProps) {
+	const format = useFormat();
 	const price = priceOf(entry);
 	const { currency, rateMicros, rateDay } = dollars;
 	const savedRate =
@@ -141,8 +142,8 @@ function Conversion({ entry, dollars, saved, offers, onToday }: ConversionProps)
 	const today = atRate(dollars, undefined, offers);
 	const sum = price?.entered && (
 		<Trans>
-			{formatEntered(price.entered)} is {formatDollars(centsFromRupees(price.rupees))} (
-			{formatRupees(price.rupees)}).
+			{formatEntered(price.entered)} is {format.dollars(centsFromRupees(price.rupees))} (
+			{format.rupees(price.rupees)}).
 		</Trans>
 	);
 	if (currency === 'USD')
@@ -156,7 +157,7 @@ function Conversion({ entry, dollars, saved, offers, onToday }: ConversionProps)
 			<p>
 				{sum}{' '}
 				<Trans>
-					Rate: {formatEntryRate(currency, rateMicros)}, {formatDate(rateDay)} (European Central Bank).
+					Rate: {formatEntryRate(currency, rateMicros)}, {format.date(rateDay)} (European Central Bank).
 				</Trans>{' '}
 				{savedRate ? (
 					<Trans>This rate was saved with the price.</Trans>
@@ -180,6 +181,7 @@ interface NotOfferedProps {
 }
 
 function NotOffered({ failed, offers, words }: NotOfferedProps) {
+	const format = useFormat();
 	if (failed)
 		return (
 			<p className={css.hint}>
@@ -191,8 +193,8 @@ function NotOffered({ failed, offers, words }: NotOfferedProps) {
 			<p key={offer.currency} className={css.hint}>
 				{offer.day ? (
 					<Trans>
-						{words[offer.currency]} isn’t available now. The last exchange rate, from {formatDate(offer.day)},
-						is more than {oldestRateDays} days old.
+						{words[offer.currency]} isn’t available now. The last exchange rate, from {format.date(offer.day)}
+						, is more than {oldestRateDays} days old.
 					</Trans>
 				) : (
 					<Trans>{words[offer.currency]} isn’t available now. We have no exchange rate yet.</Trans>

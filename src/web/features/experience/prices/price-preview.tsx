@@ -3,19 +3,12 @@ import { useState } from 'react';
 import { horizonDays } from '#domain/booking/availability.ts';
 import type { DepartureSeries } from '#domain/experience/departures.ts';
 import { earliestDeparture } from '#domain/experience/departures.ts';
-import { formatDollars, formatRupees, type Rupees } from '#domain/money.ts';
+import type { Rupees } from '#domain/money.ts';
 import type { Prices } from '#domain/price/price-rules.ts';
 import { tripPrice } from '#domain/price/trip-price.ts';
-import {
-	addDays,
-	dateAt,
-	formatDate,
-	type LocalDate,
-	type LocalTime,
-	type Weekday,
-	weekdayOf,
-} from '#domain/time.ts';
+import { addDays, dateAt, type LocalDate, type LocalTime, type Weekday, weekdayOf } from '#domain/time.ts';
 import { Calendar } from '../../../kit/date/calendar.tsx';
+import { useFormat } from '../../../kit/format.ts';
 import { NumberStepper } from '../../../kit/number-field.tsx';
 import { PriceLines } from '../../price/price-lines.tsx';
 import { shortPrice } from '../../trip/day-prices.ts';
@@ -38,6 +31,7 @@ interface Props {
  * selling price.
  */
 export function PricePreview({ experience, prices }: Props) {
+	const format = useFormat();
 	const { t } = useLingui();
 	const [now] = useState(() => Temporal.Now.instant());
 	const { timeZone, departureTime, departures, groupSize } = experience;
@@ -82,8 +76,8 @@ export function PricePreview({ experience, prices }: Props) {
 			<div className={css.day} aria-live="polite">
 				<p>
 					<Trans>
-						Price on {formatDate(date)}: <strong>{formatDollars(chosen.cents)}</strong> (
-						{formatRupees(chosen.rupees)})
+						Price on {format.date(date)}: <strong>{format.dollars(chosen.cents)}</strong> (
+						{format.rupees(chosen.rupees)})
 					</Trans>
 				</p>
 				<PriceLines lines={chosen.lines} />

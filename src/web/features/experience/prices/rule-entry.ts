@@ -1,8 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { centsFromRupees, formatDollars, formatRupees } from '#domain/money.ts';
 import { parseInteger } from '#domain/numbers.ts';
-import { type Entered, formatEntered } from '#domain/price/entered-price.ts';
 import {
 	type Extra,
 	type ExtraUnit,
@@ -11,7 +9,7 @@ import {
 	type PriceRuleKind,
 	priceLimits,
 } from '#domain/price/price-rules.ts';
-import { formatDate, isLocalDate, type Weekday } from '#domain/time.ts';
+import { isLocalDate, type Weekday } from '#domain/time.ts';
 import { type PriceEntry, priceEntryOf, priceOf } from './price-entry.ts';
 
 export interface RuleEntry extends PriceEntry {
@@ -155,58 +153,3 @@ const percentProblem = ({ min, max }: { readonly min: number; readonly max: numb
 	msg`Please enter a whole percentage, ${min} to ${max}.`;
 const numberProblem = ({ min, max }: { readonly min: number; readonly max: number }) =>
 	msg`Please enter a whole number, ${min} to ${max}.`;
-
-/** Names of the kinds of price rules on owners’ pages. */
-export const ruleNames: Readonly<Record<PriceRuleKind, string>> = {
-	SEASON: 'Season',
-	WEEKDAY: 'Weekday',
-	EARLY_BIRD: 'Early bird',
-	LAST_MINUTE: 'Last minute',
-	EXTRA_GUEST: 'Extra guests',
-	MINIMUM: 'Minimum',
-};
-
-/** Explanations of the kinds of price rules, in the order of application. */
-export const ruleMeanings: Readonly<Record<PriceRuleKind, string>> = {
-	SEASON: 'A different price for some dates.',
-	WEEKDAY: 'A higher or lower price on some weekdays.',
-	EARLY_BIRD: 'A discount for booking early.',
-	LAST_MINUTE: 'A discount shortly before departure. If both discounts apply, only the larger one counts.',
-	EXTRA_GUEST: 'A surcharge for each guest above a number.',
-	MINIMUM: 'The least that a group pays, before extras.',
-};
-
-/**
- * Formats a price: 'Rs 9,159 (US$49.51)', or with the entered currency first: 'A$75.00 (US$49.51,
- * Rs 9,159)'.
- */
-export function enteredText({ rupees, entered }: Entered): string {
-	const dollars = formatDollars(centsFromRupees(rupees));
-	if (!entered) return `${formatRupees(rupees)} (${dollars})`;
-	const others = entered.currency === 'USD' ? [] : [dollars];
-	return `${formatEntered(entered)} (${[...others, formatRupees(rupees)].join(', ')})`;
-}
-
-export function ruleText(rule: PriceRule): string {
-	switch (rule.kind) {
-		case 'SEASON': {
-			const days = `${formatDate(rule.from)} to ${formatDate(rule.to)}`;
-			return `${enteredText(rule)} from ${days}${rule.yearly ? ', every year' : ''}`;
-		}
-		case 'WEEKDAY': {
-			const days = rule.weekdays.map((day) => day.slice(0, 3)).join(', ');
-			return `${days}: ${Math.abs(rule.percent)}% ${rule.percent < 0 ? 'less' : 'more'}`;
-		}
-		case 'EARLY_BIRD':
-			return `${rule.percent}% off when booked ${rule.daysAhead} or more days ahead`;
-		case 'LAST_MINUTE':
-			return `${rule.percent}% off in the last ${rule.hoursAhead} hours before departure`;
-		case 'EXTRA_GUEST':
-			return `${enteredText(rule)} for each guest beyond ${rule.beyond}`;
-		case 'MINIMUM':
-			return `${enteredText(rule)} at least, for the whole group`;
-	}
-}
-
-export const extraText = ({ per, mandatory, ...price }: Omit<Extra, 'id' | 'name'>): string =>
-	`${enteredText(price)} ${per === 'PERSON' ? 'per guest' : 'per trip'}, ${mandatory ? 'always included in the price' : 'optional'}`;

@@ -14,6 +14,7 @@ import { Checkbox } from '../../../kit/checkbox.tsx';
 import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { DateField } from '../../../kit/date/date-field.tsx';
+import { useDayNames } from '../../../kit/date/date-names.ts';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { TextField } from '../../../kit/text-field.tsx';
 import { PriceField } from './price-field.tsx';
@@ -28,9 +29,8 @@ import {
 	type RuleEntry,
 	readExtra,
 	readRule,
-	ruleMeanings,
-	ruleNames,
 } from './rule-entry.ts';
+import { ruleMeanings, ruleNames } from './rule-text.ts';
 
 interface RuleFormProps {
 	readonly rule: PriceRule | undefined;
@@ -67,13 +67,13 @@ export function RuleForm({ rule, others, failure, busy, onSave, onClose }: RuleF
 				<ChoiceCards<PriceRuleKind>
 					legend={<Trans>What kind of rule?</Trans>}
 					look="small tiles"
-					choices={kinds.map((each) => ({ value: each, title: ruleNames[each] }))}
+					choices={kinds.map((each) => ({ value: each, title: i18n._(ruleNames[each]) }))}
 					value={kind}
 					error={tried && !kind ? t`Please choose a kind.` : undefined}
 					onChange={setKind}
 				/>
 			)}
-			{kind ? <p className={css.hint}>{ruleMeanings[kind]}</p> : null}
+			{kind ? <p className={css.hint}>{i18n._(ruleMeanings[kind])}</p> : null}
 			{kind ? (
 				<RuleFields
 					kind={kind}
@@ -151,12 +151,17 @@ function SeasonFields(props: FieldsProps) {
 
 function WeekdayFields(props: FieldsProps) {
 	const { entry, error, onChange } = props;
+	const dayName = useDayNames();
 	return (
 		<>
 			<CheckboxChips
 				even
 				legend={<Trans>On these days</Trans>}
-				options={weekdays.map((day) => ({ value: day, title: day.slice(0, 3), name: day }))}
+				options={weekdays.map((day) => ({
+					value: day,
+					title: dayName(day, 'short'),
+					name: dayName(day, 'long'),
+				}))}
 				value={entry.weekdays}
 				error={error('weekdays')}
 				onChange={(days) => onChange({ weekdays: days })}

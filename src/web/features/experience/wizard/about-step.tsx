@@ -2,12 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
-import { formatDuration, formatTime, weekdays } from '#domain/time.ts';
+import { weekdays } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { CategoryIcon } from '../../../kit/art.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
+import { useDayNames } from '../../../kit/date/date-names.ts';
+import { useFormat } from '../../../kit/format.ts';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { TextArea, TextField } from '../../../kit/text-field.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
@@ -15,7 +17,7 @@ import { minutesFrom } from '../../listing/value-warnings.ts';
 import { useCategoryText } from '../experience-text.tsx';
 import { DepartureFields, FurtherDepartures } from './departure-fields.tsx';
 import { chooseBoat, type ExperienceFormState } from './experience-form.ts';
-import { timeAfter, useDayNames } from './schedule-text.ts';
+import { timeAfter } from './schedule-text.ts';
 import css from './wizard.module.css';
 
 interface Props {
@@ -93,6 +95,7 @@ export function AboutStep({ form, boats, boat }: Props) {
 }
 
 function WhenFields({ form }: { readonly form: ExperienceFormState }) {
+	const format = useFormat();
 	const { t } = useLingui();
 	const formatDay = useDayNames();
 	const { sailingDays, departureTime, hours } = form.draft;
@@ -126,8 +129,8 @@ function WhenFields({ form }: { readonly form: ExperienceFormState }) {
 			<p className={layout.hint} aria-live="polite">
 				{minutes && !form.error('hours') ? (
 					<Trans>
-						Takes {formatDuration(minutes)}: out at {formatTime(departureTime)}, back at{' '}
-						{formatTime(timeAfter(departureTime, minutes).time)}
+						Takes {format.duration(minutes)}: out at {format.time(departureTime)}, back at{' '}
+						{format.time(timeAfter(departureTime, minutes).time)}
 						{timeAfter(departureTime, minutes).days > 0 ? t` on a later day` : ''}.
 					</Trans>
 				) : null}

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type DepartureSeries, mostDepartureTimes } from '#domain/experience/departures.ts';
-import { formatTime, type LocalTime, weekdays } from '#domain/time.ts';
+import { type LocalTime, weekdays } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import type { FormPart } from '../../../forms/use-form.ts';
 import { Button } from '../../../kit/button.tsx';
 import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
+import { useDayNames } from '../../../kit/date/date-names.ts';
 import { TimeField } from '../../../kit/date/time-field.tsx';
+import { useFormat } from '../../../kit/format.ts';
 import { NumberField } from '../../../kit/number-field.tsx';
 import { useExample } from '../../../kit/text-field.tsx';
 import { minutesFrom } from '../../listing/value-warnings.ts';
 import type { ExperienceFormState } from './experience-form.ts';
-import { freeTimeAfter, tripsOverlap, useDayNames } from './schedule-text.ts';
+import { freeTimeAfter, tripsOverlap } from './schedule-text.ts';
 import css from './wizard.module.css';
 
 interface Props {
@@ -47,6 +49,7 @@ export function DepartureFields({ form }: Props) {
 
 /** Fields for additional departure times, each with its own weekdays. */
 export function FurtherDepartures({ form }: { readonly form: ExperienceFormState }) {
+	const format = useFormat();
 	const { t } = useLingui();
 	const formatDay = useDayNames();
 	const { sailingDays, departureTime, furtherDepartures: further, hours } = form.draft;
@@ -64,7 +67,7 @@ export function FurtherDepartures({ form }: { readonly form: ExperienceFormState
 					className={css.series}
 				>
 					<legend className="unseen">
-						<Trans>Another departure at {formatTime(time)}</Trans>
+						<Trans>Another departure at {format.time(time)}</Trans>
 					</legend>
 					<TimeField
 						label={<Trans>Also departs at</Trans>}
@@ -86,7 +89,7 @@ export function FurtherDepartures({ form }: { readonly form: ExperienceFormState
 						small
 						quiet
 						className={css.every}
-						aria-label={t`Remove the departure at ${formatTime(time)}`}
+						aria-label={t`Remove the departure at ${format.time(time)}`}
 						onClick={() => change(further.filter((_, nth) => nth !== at))}
 					>
 						<Trans>Remove</Trans>

@@ -96,7 +96,7 @@ describe('problems of the experience form', () => {
 		['groupSize', { groupSize: '9' }, 'This boat carries 8 guests at most.'],
 		['sailingDays', { sailingDays: [] }, 'Please choose at least one day.'],
 		['hours', { hours: '' }, 'Please tell us how long it takes.'],
-		['hours', { hours: '0' }, 'It must take longer than that.'],
+		['hours', { hours: '0' }, 'It must take at least one minute.'],
 		['hours', { hours: '999.5' }, 'It can take 999 hours at most.'],
 		['operatorOption', { operatorOption: null }, 'Please choose who steers the boat.'],
 		['rupees', { rupees: '' }, 'Please enter a price.'],

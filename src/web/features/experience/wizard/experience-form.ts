@@ -35,6 +35,7 @@ import {
 	weekday,
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
+import type { Format } from '../../../kit/format.ts';
 import { numberProblem, rupeeProblem } from '../../../kit/number-field.tsx';
 import {
 	durationWarning,
@@ -52,6 +53,8 @@ interface Circumstances {
 	readonly editing: boolean;
 	/** True for a copy: it takes over the images of its original, so new ones are optional. */
 	readonly pictured?: boolean;
+	/** Formats of the viewer’s language; English by default. */
+	readonly format?: Format | undefined;
 }
 
 /** Form of an experience in six steps. */
@@ -118,9 +121,13 @@ export const experienceForm = defineForm({
 				!editing && !pictured && experience.images.length === 0 && msg`Please add at least one picture.`,
 		};
 	},
-	warnings: ({ rupees, dollars, hours }) => ({
-		rupees: priceWarning(dollars ? String(priceOf({ rupees, dollars })?.rupees ?? '') : rupees, 'trip'),
-		hours: durationWarning(minutesFrom(hours)),
+	warnings: ({ rupees, dollars, hours }, { format }) => ({
+		rupees: priceWarning(
+			dollars ? String(priceOf({ rupees, dollars })?.rupees ?? '') : rupees,
+			'trip',
+			format,
+		),
+		hours: durationWarning(minutesFrom(hours), format),
 	}),
 	stepOfRefusal: {
 		'group-over-capacity': 0,

@@ -5,10 +5,10 @@ import type { OwnExperience } from '#contract/experience-contract.ts';
 import { centsFromRupees } from '#domain/money.ts';
 import { parseInteger } from '#domain/numbers.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { formatDuration, formatTime } from '#domain/time.ts';
 import { FormDone } from '../../../forms/form-wizard.tsx';
 import layout from '../../../forms/listing-form.module.css';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
+import { useFormat } from '../../../kit/format.ts';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
 import { ListingState } from '../../listing/listing-state.tsx';
@@ -28,6 +28,7 @@ interface ExperienceSummaryProps {
 }
 
 export function ExperienceSummary({ draft, boat, experience }: ExperienceSummaryProps) {
+	const format = useFormat();
 	const { i18n } = useLingui();
 	const words = useCategoryText();
 	const minutes = minutesFrom(draft.hours);
@@ -48,17 +49,17 @@ export function ExperienceSummary({ draft, boat, experience }: ExperienceSummary
 					msg`Sails`,
 					draft.sailingDays.length > 0 && (
 						<>
-							<SailingDays days={draft.sailingDays} /> <small>{formatTime(draft.departureTime)}</small>
+							<SailingDays days={draft.sailingDays} /> <small>{format.time(draft.departureTime)}</small>
 							{draft.furtherDepartures.map(({ time, days }, at) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: a series is identified by its position
 								<div key={at}>
-									<SailingDays days={days} /> <small>{formatTime(time)}</small>
+									<SailingDays days={days} /> <small>{format.time(time)}</small>
 								</div>
 							))}
 						</>
 					),
 				],
-				[msg`Lasts`, minutes && formatDuration(minutes)],
+				[msg`Lasts`, minutes && format.duration(minutes)],
 				[msg`Captain`, draft.operatorOption && i18n._(operatorText[draft.operatorOption][0])],
 				[msg`Place`, draft.location && draft.address.trim() && truncated(draft.address.trim(), 60)],
 				[msg`Pictures`, images > 0 && <Plural value={images} one="# picture" other="# pictures" />],

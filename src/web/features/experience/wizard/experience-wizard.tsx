@@ -4,20 +4,14 @@ import { callApi } from '#contract/client.ts';
 import type { OwnExperience } from '#contract/experience-contract.ts';
 import { experiencePierPhoto } from '#contract/file-paths.ts';
 import type { Me } from '#contract/person-contract.ts';
-import {
-	centsEach,
-	centsFromRupees,
-	formatDollars,
-	formatRupees,
-	rupees,
-	rupeesWithoutFee,
-} from '#domain/money.ts';
+import { centsEach, centsFromRupees, rupees, rupeesWithoutFee } from '#domain/money.ts';
 import { parseInteger } from '#domain/numbers.ts';
 import type { EnteredPrice } from '#domain/price/entered-price.ts';
 import type { Draft } from '../../../forms/define-form.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import layout from '../../../forms/listing-form.module.css';
 import { useForm } from '../../../forms/use-form.ts';
+import { useFormat } from '../../../kit/format.ts';
 import { ImagesStep } from '../../listing/images-step.tsx';
 import { PierPhoto } from '../../place/pier-photo.tsx';
 import { PlaceStep } from '../../place/place-step.tsx';
@@ -59,6 +53,7 @@ interface ExperienceWizardProps {
 
 /** Form for an experience in six steps: trip, operator, price, options, place, pictures. */
 export function ExperienceWizard(props: ExperienceWizardProps) {
+	const format = useFormat();
 	const { experience, copyOf, boats, boatId, at, user, mapStyleUrl, firmTerms, onSaved } = props;
 	const { t } = useLingui();
 	const form = useForm(experienceForm, {
@@ -71,7 +66,7 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 			...applyBoatFromAddress(saved, boats, experience ? undefined : boatId),
 			...(at !== undefined && { step: at }),
 		}),
-		context: { boats, editing: experience !== undefined, pictured: copyOf !== undefined },
+		context: { boats, editing: experience !== undefined, pictured: copyOf !== undefined, format },
 		send(draft) {
 			const body = experienceOf(draft, copyOf?.pictures, copyOf?.pierPhoto);
 			if (!body) return undefined;
@@ -142,8 +137,8 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 			brief={
 				rupees ? (
 					<>
-						<strong>{formatDollars(centsFromRupees(rupees))}</strong>
-						<span>{formatRupees(rupees)}</span>
+						<strong>{format.dollars(centsFromRupees(rupees))}</strong>
+						<span>{format.rupees(rupees)}</span>
 					</>
 				) : null
 			}
@@ -165,6 +160,7 @@ interface PriceStepProps {
  * Step 3 of the experience form: price in rupees or dollars, its conversion, and the owner’s part.
  */
 function PriceStep({ form, saved }: PriceStepProps) {
+	const format = useFormat();
 	const { t } = useLingui();
 	const { draft } = form;
 	const field = draft.dollars ? 'dollars' : 'rupees';
@@ -188,14 +184,14 @@ function PriceStep({ form, saved }: PriceStepProps) {
 				rupees={entered}
 				payers={<Trans>People pay</Trans>}
 				received={<Trans>You receive</Trans>}
-				note={<Trans>about {formatRupees(rupeesWithoutFee(entered))}</Trans>}
+				note={<Trans>about {format.rupees(rupeesWithoutFee(entered))}</Trans>}
 			/>
 			{entered > 0 && groupSize > 1 ? (
 				<p className={layout.hint}>
 					<Plural
 						value={groupSize}
-						one={`For # person that’s ${formatDollars(centsEach(gross, groupSize))} each.`}
-						other={`For # people that’s ${formatDollars(centsEach(gross, groupSize))} each.`}
+						one={`For # person that’s ${format.dollars(centsEach(gross, groupSize))} each.`}
+						other={`For # people that’s ${format.dollars(centsEach(gross, groupSize))} each.`}
 					/>
 				</p>
 			) : null}

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/button.tsx';
 import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { ChoiceCards } from '../../../kit/choice-cards.tsx';
 import { DateField } from '../../../kit/date/date-field.tsx';
+import { useMonthNames } from '../../../kit/date/date-names.ts';
 import { LeadTimeField } from '../../../kit/date/lead-time-field.tsx';
 import { viewerYear } from '../../../kit/date/viewer.ts';
 import fieldset from '../../../kit/fieldset.module.css';
@@ -14,7 +15,6 @@ import { Select } from '../../../kit/select.tsx';
 import { TextArea } from '../../../kit/text-field.tsx';
 import { TermsChoice } from '../../listing/terms-choice.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
-import { monthNames } from './schedule-text.ts';
 import css from './wizard.module.css';
 
 interface Props {
@@ -178,6 +178,7 @@ interface EndProps {
 
 function SeasonEnd({ label, value, onChange }: EndProps) {
 	const { t } = useLingui();
+	const monthNames = useMonthNames();
 	if (!isMonthDay(value)) {
 		return <DateField label={label} value={value} onChange={onChange} />;
 	}

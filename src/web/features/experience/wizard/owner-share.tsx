@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import {
 	breakdown,
 	centsFromRupees,
-	formatDollars,
-	formatRupees,
 	platformFeePercent,
 	type Rupees,
 	rupeesPerDollar,
@@ -12,6 +10,7 @@ import {
 import form from '../../../forms/listing-form.module.css';
 import { useBrand } from '../../../kit/brand.ts';
 import { Fact } from '../../../kit/facts.tsx';
+import { useFormat } from '../../../kit/format.ts';
 import css from './owner-share.module.css';
 
 interface Props {
@@ -24,13 +23,14 @@ interface Props {
 }
 
 export function OwnerShare({ rupees, payers, received, note }: Props) {
+	const format = useFormat();
 	const brand = useBrand();
 	const { gross, fee, net } = breakdown(centsFromRupees(rupees));
 	return (
 		<dl className={css.share} aria-live="polite">
 			<Fact name={payers}>
-				{formatDollars(gross)}
-				<small>{formatRupees(rupees)}</small>
+				{format.dollars(gross)}
+				<small>{format.rupees(rupees)}</small>
 			</Fact>
 			<Fact
 				name={
@@ -39,10 +39,10 @@ export function OwnerShare({ rupees, payers, received, note }: Props) {
 					</Trans>
 				}
 			>
-				− {formatDollars(fee)}
+				− {format.dollars(fee)}
 			</Fact>
 			<Fact total name={received}>
-				{formatDollars(net)}
+				{format.dollars(net)}
 				{note ? <small>{note}</small> : null}
 			</Fact>
 		</dl>

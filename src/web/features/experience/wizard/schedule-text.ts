@@ -1,19 +1,4 @@
-import { type LocalTime, type Weekday, weekdays } from '#domain/time.ts';
-import { useFormat } from '../../../kit/format.ts';
-
-/** 1 January 2024 was a Monday, from which weekday names are counted. */
-const monday = Date.UTC(2024, 0, 1);
-const dayMs = 86_400_000;
-
-/** Returns a function that names weekdays in the current language: 'Mon' or 'Monday'. */
-export function useDayNames(): (day: Weekday, length: 'short' | 'long') => string {
-	const { names, locale } = useFormat();
-	return (day, length) =>
-		names?.weekday(day, length) ??
-		new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(
-			monday + weekdays.indexOf(day) * dayMs,
-		);
-}
+import type { LocalTime } from '#domain/time.ts';
 
 /**
  * Returns the time of day after a number of minutes, and the number of midnights passed. Ignores
@@ -29,22 +14,6 @@ export function timeAfter(
 	const digits = (value: number) => String(value).padStart(2, '0');
 	return { time: `${digits(Math.floor(inDay / 60))}:${digits(inDay % 60)}`, days: Math.floor(then / 1440) };
 }
-
-/** Names of the months, for owners’ pages, which are only in English. */
-export const monthNames = [
-	'January',
-	'February',
-	'March',
-	'April',
-	'May',
-	'June',
-	'July',
-	'August',
-	'September',
-	'October',
-	'November',
-	'December',
-] as const;
 
 const minutesOfDay = (time: LocalTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 

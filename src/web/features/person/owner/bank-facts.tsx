@@ -6,6 +6,7 @@ import type { Me } from '#contract/person-contract.ts';
 import { formatBsb } from '#domain/person/bank-details.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Fact } from '../../../kit/facts.tsx';
+import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { Failure } from '../../../kit/notice.tsx';
 
 /** An owner’s bank details: masked, and complete when requested. */
@@ -13,6 +14,7 @@ export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDet
 	const [revealed, setRevealed] = useState(false);
 	const whole = useQuery({ ...ownBankQuery(), enabled: revealed });
 	const bank = (revealed && whole.data) || masked;
+	const failure = useFailureText();
 	return (
 		<>
 			<Fact name={<Trans>Account name</Trans>}>{bank.accountName}</Fact>
@@ -35,7 +37,7 @@ export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDet
 						</Trans>
 					)}
 				</Button>
-				<Failure>{whole.error?.message}</Failure>
+				<Failure>{whole.error ? failure(whole.error) : null}</Failure>
 			</Fact>
 			{bank.bsb ? <Fact name={<Trans>BSB</Trans>}>{formatBsb(bank.bsb)}</Fact> : null}
 			<Fact name={<Trans>Bank name</Trans>}>{bank.bankName}</Fact>
@@ -58,6 +60,7 @@ export const ownBankQuery = () =>
 
 /** Download link of a document. Its signed address expires soon, so it is refetched before that. */
 export function LicenceLink({ fileKey }: { readonly fileKey: string }) {
+	const failure = useFailureText();
 	const link = useQuery({
 		queryKey: ['paper', fileKey],
 		queryFn: () => callApi('GET /upload/link', { query: { key: fileKey } }),
@@ -72,5 +75,5 @@ export function LicenceLink({ fileKey }: { readonly fileKey: string }) {
 			</a>
 		);
 	}
-	return link.error ? link.error.message : <Trans>One moment…</Trans>;
+	return link.error ? failure(link.error) : <Trans>One moment…</Trans>;
 }

@@ -8,6 +8,7 @@ import { formatPhone } from '#domain/person/phone-number.ts';
 import { useAttempt } from '../../../forms/use-form.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Countdown, useSecondsLeft } from '../../../kit/countdown.tsx';
+import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { Notice } from '../../../kit/notice.tsx';
 import { phoneNumberOf } from '../../../kit/phone-entry.ts';
 import { PhoneField } from '../../../kit/phone-field.tsx';
@@ -147,6 +148,7 @@ export type PhoneCode = ReturnType<typeof usePhoneCode>;
 /** Requests a verification code; keeps the error until the next attempt. */
 export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
 	const { problem, attempt, clearErrors } = useAttempt();
+	const failure = useFailureText();
 	const [requesting, setRequesting] = useState(false);
 	async function request(number: string): Promise<void> {
 		if (requesting) return;
@@ -160,5 +162,5 @@ export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
 			setRequesting(false);
 		}
 	}
-	return { requesting, problem: problem?.message, request, clearErrors };
+	return { requesting, problem: problem && failure(problem), request, clearErrors };
 }

@@ -5,6 +5,7 @@ import { callApi } from '#contract/client.ts';
 import type { OwnerReview } from '#contract/review-contract.ts';
 import { reviewLimits } from '#domain/review/review-exchange.ts';
 import { Button } from '../../../kit/button.tsx';
+import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { Failure } from '../../../kit/notice.tsx';
 import css from '../review-dialog.module.css';
 
@@ -28,6 +29,7 @@ export function ReplyForm({ review }: Props) {
 		mutationFn: () => callApi('POST /review/reply', { body: { reviewId: review._id, text } }),
 		onSuccess: done,
 	});
+	const failure = useFailureText();
 	const remove = useMutation({
 		mutationFn: () => callApi('POST /review/reply/remove', { body: { reviewId: review._id } }),
 		onSuccess: async () => {
@@ -36,6 +38,7 @@ export function ReplyForm({ review }: Props) {
 		},
 	});
 	const first = review.userId.firstName;
+	const problem = save.error ?? remove.error;
 	if (!open)
 		return (
 			<div>
@@ -67,7 +70,7 @@ export function ReplyForm({ review }: Props) {
 					onChange={(event) => setTyped(event.currentTarget.value)}
 				/>
 			</div>
-			<Failure>{save.error?.message ?? remove.error?.message}</Failure>
+			<Failure>{problem ? failure(problem) : null}</Failure>
 			<div className={css.answers}>
 				{review.reply ? (
 					<Button quiet busy={remove.isPending} onClick={() => remove.mutate()}>

@@ -116,7 +116,7 @@ describe('ride offer form', () => {
 	});
 
 	it.each([
-		['0', 'It must take longer than that.'],
+		['0', 'It must take at least one minute.'],
 		['999.99', 'It can take 999 hours at most.'],
 	])('a ride offer with a duration of %s hours is refused', (hours, problem) => {
 		expect(formProblems(offerForm, { ...full, hours }, at)).toEqual({ hours: problem });

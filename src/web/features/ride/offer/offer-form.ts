@@ -5,15 +5,7 @@ import { guestCapacity } from '#domain/boat/boat.ts';
 import { type BoatOccupancy, boatDay, conflictingDates } from '#domain/boat/boat-hours.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
-import {
-	dateAt,
-	formatDate,
-	instantOf,
-	isSkipped,
-	type LocalDate,
-	type LocalTime,
-	tripSpan,
-} from '#domain/time.ts';
+import { dateAt, instantOf, isSkipped, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
 import { defineForm, type FormInput } from '../../../forms/define-form.ts';
 import {
 	booleanField,
@@ -27,6 +19,7 @@ import {
 	text,
 } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
+import { english, type Format } from '../../../kit/format.ts';
 import { rupeeProblem } from '../../../kit/number-field.tsx';
 import { durationWarning, hoursProblem, minutesFrom, priceWarning } from '../../listing/value-warnings.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';
@@ -44,6 +37,8 @@ interface Circumstances {
 	readonly now: Temporal.Instant;
 	/** Owner’s time zone, used until the boat’s is known. */
 	readonly zone: string;
+	/** Formats of the viewer’s language; English by default. */
+	readonly format?: Format | undefined;
 	/** Returns the trips of a boat; undefined until loaded. */
 	occupancyOf?(boat: string): BoatOccupancyAtPier | undefined;
 }
@@ -84,7 +79,7 @@ export const offerForm = defineForm({
 		cancellationTerms: oneOfWithDefault(cancellationTerms, 'STANDARD'),
 		customMessage: text,
 	},
-	problems: (ride, { boats, now, zone, occupancyOf }: Circumstances) => {
+	problems: (ride, { boats, now, zone, occupancyOf, format }: Circumstances) => {
 		const boat = boatOf(ride, boats);
 		const out = boat && occupancyOf?.(boat._id);
 		const timeZone = out?.timeZone ?? zone;
@@ -93,8 +88,8 @@ export const offerForm = defineForm({
 			boatId: !boat && msg`Please choose the boat.`,
 			date:
 				dateProblem(ride.date, today) ||
-				insuranceProblem(ride.date, boat) ||
-				occupancyProblem(ride.date, out),
+				insuranceProblem(ride.date, boat, format) ||
+				occupancyProblem(ride.date, out, format),
 			hours: hoursProblem(ride.hours),
 			times:
 				(ride.date === today &&
@@ -113,9 +108,9 @@ export const offerForm = defineForm({
 			customMessage: !ride.customMessage.trim() && msg`Please write a short message to your mates.`,
 		};
 	},
-	warnings: ({ rupees, hours }) => ({
-		rupees: priceWarning(rupees, 'seat'),
-		hours: durationWarning(minutesFrom(hours)),
+	warnings: ({ rupees, hours }, { format }) => ({
+		rupees: priceWarning(rupees, 'seat', format),
+		hours: durationWarning(minutesFrom(hours), format),
 	}),
 	stepOfRefusal: {
 		'not-yours': 0,
@@ -140,16 +135,20 @@ function dateProblem(date: LocalDate | null, today: LocalDate) {
 	return date < today && msg`That date has passed. Please choose today or a later date.`;
 }
 
-function insuranceProblem(date: LocalDate | null, boat: Boat | undefined) {
+function insuranceProblem(date: LocalDate | null, boat: Boat | undefined, format: Format = english) {
 	const end = boat?.insuranceExpiresOn ?? null;
 	return (
-		date !== null && end !== null && date > end && msg`The boat is insured until ${formatDate(end)} only.`
+		date !== null && end !== null && date > end && msg`The boat is insured until ${format.date(end)} only.`
 	);
 }
 
-function occupancyProblem(date: LocalDate | null, out: BoatOccupancyAtPier | undefined) {
+function occupancyProblem(
+	date: LocalDate | null,
+	out: BoatOccupancyAtPier | undefined,
+	format: Format = english,
+) {
 	const none = date !== null && out !== undefined && boatDay(out, date, out.timeZone) === 'out';
-	return none && msg`The boat isn’t free on ${formatDate(date)}. Please choose another day.`;
+	return none && msg`The boat isn’t free on ${format.date(date)}. Please choose another day.`;
 }
 
 /** True if the ride, as entered so far, is too close to another trip of the boat. */

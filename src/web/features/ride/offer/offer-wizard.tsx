@@ -6,13 +6,14 @@ import type { Me } from '#contract/person-contract.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { dateAt, formatDuration, formatTime } from '#domain/time.ts';
+import { dateAt } from '#domain/time.ts';
 import type { Draft } from '../../../forms/define-form.ts';
 import { FormDone, type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { viewerZone } from '../../../kit/date/viewer.ts';
+import { useFormat } from '../../../kit/format.ts';
 import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
 import { TextArea } from '../../../kit/text-field.tsx';
@@ -50,11 +51,12 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 	const ready = boats.filter(canCarryGuests);
 	const now = Temporal.Now.instant();
 	const zone = viewerZone();
+	const format = useFormat();
 	const occupancyOf = useCachedBoatTrips(ready);
 	const form = useForm(offerForm, {
 		draftKey: `offer:${user._id}`,
 		start: offerForm.start({}),
-		context: { boats: ready, now, zone, occupancyOf },
+		context: { boats: ready, now, zone, occupancyOf, format },
 		// While the offer is sent the step does not change: the boat’s trips may already include this
 		// very ride, which would count as an overlap.
 		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
@@ -142,6 +144,7 @@ interface OfferSummaryProps {
 }
 
 function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
+	const format = useFormat();
 	const minutes = minutesFrom(draft.hours);
 	const rupees = rupeesEntered(draft.rupees);
 	return (
@@ -152,7 +155,7 @@ function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 			title={
 				minutes ? (
 					<Trans>
-						Trip with {firstName} | {formatDuration(minutes)}
+						Trip with {firstName} | {format.duration(minutes)}
 					</Trans>
 				) : (
 					<Trans>Trip with {firstName}</Trans>
@@ -160,7 +163,7 @@ function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 			}
 			facts={[
 				[msg`Boat`, boat && truncated(boat.name, 40)],
-				[msg`Departs`, draft.date && `${formatDay(draft.date)}, ${formatTime(draft.departureTime)}`],
+				[msg`Departs`, draft.date && `${formatDay(draft.date, format)}, ${format.time(draft.departureTime)}`],
 				[msg`Place`, truncated(draft.address.trim(), 40)],
 				[
 					msg`Seats`,
@@ -182,14 +185,15 @@ function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 
 /** Confirmation after a ride was published. */
 export function RideOffered({ ride }: { readonly ride: OwnRide }) {
+	const format = useFormat();
 	return (
 		<FormDone
 			form={offerForm}
 			heading={<Trans>Your ride is published</Trans>}
 			intro={
 				<Trans>
-					{formatDay(ride.departureDate)}, {formatTime(ride.departureTime)}: people can find it in the search,
-					and your boat is reserved for it.
+					{formatDay(ride.departureDate, format)}, {format.time(ride.departureTime)}: people can find it in
+					the search, and your boat is reserved for it.
 				</Trans>
 			}
 			links={[

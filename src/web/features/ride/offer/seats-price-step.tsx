@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { guestCapacity } from '#domain/boat/boat.ts';
-import { centsFromRupees, formatDollars, rupeesEntered, timesRupees } from '#domain/money.ts';
+import { centsFromRupees, rupeesEntered, timesRupees } from '#domain/money.ts';
 import layout from '../../../forms/listing-form.module.css';
+import { useFormat } from '../../../kit/format.ts';
 import { NumberStepper, RupeeField } from '../../../kit/number-field.tsx';
 import { OwnerShare, PaidInDollars } from '../../experience/wizard/owner-share.tsx';
 import wizard from '../../experience/wizard/wizard.module.css';
@@ -22,6 +23,7 @@ interface Props {
 
 /** Step 3 of the ride offer form: number of seats, price per seat and cancellation terms. */
 export function SeatsPriceStep({ form, boat, firmTerms }: Props) {
+	const format = useFormat();
 	const { t } = useLingui();
 	const seats = limitSeats(boat, form.draft.seats || 1);
 	const guests = boat ? guestCapacity(boat) : seats;
@@ -56,7 +58,7 @@ export function SeatsPriceStep({ form, boat, firmTerms }: Props) {
 					label={t`Price per seat, in rupees`}
 					description={
 						each > 0
-							? t`A mate pays ${formatDollars(centsFromRupees(each))}.`
+							? t`A mate pays ${format.dollars(centsFromRupees(each))}.`
 							: t`What a mate pays for one seat.`
 					}
 				/>

@@ -5,7 +5,7 @@ import { boatDay } from '#domain/boat/boat-hours.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
 import { textLimits, truncated } from '#domain/text.ts';
-import { addDays, formatDuration, formatTime, type LocalDate } from '#domain/time.ts';
+import { addDays, type LocalDate } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { useChangeFeed } from '../../../kit/change-feed/use-change-feed.ts';
 import { Calendar } from '../../../kit/date/calendar.tsx';
@@ -38,6 +38,7 @@ interface Props {
 
 /** Step 1 of the ride offer form: boat, day, departure time and duration. */
 export function TripStep({ form, boats, boat, today, out, meets }: Props) {
+	const format = useFormat();
 	const { t } = useLingui();
 	const { date, departureTime, hours } = form.draft;
 	const minutes = minutesFrom(hours);
@@ -63,7 +64,7 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 			<div className={layout.section}>
 				<div ref={form.ref('date')} className={offerCss.date}>
 					<p className={offerCss.label}>
-						<Trans>On which day?</Trans> {date ? <strong>{formatDay(date)}</strong> : null}
+						<Trans>On which day?</Trans> {date ? <strong>{formatDay(date, format)}</strong> : null}
 					</p>
 					<Calendar
 						name={t`Departure date`}
@@ -110,7 +111,7 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 				<p className={layout.hint} aria-live="polite">
 					{minutes && date && !form.error('hours') ? (
 						<Trans>
-							{formatDay(date)}, {formatTime(departureTime)}, for {formatDuration(minutes)}.
+							{formatDay(date, format)}, {format.time(departureTime)}, for {format.duration(minutes)}.
 						</Trans>
 					) : null}
 				</p>

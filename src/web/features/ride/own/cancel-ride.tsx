@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
-import { formatDollars } from '#domain/money.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { ReasonField } from '../../../forms/reason-field.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
+import { useFormat } from '../../../kit/format.ts';
+import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
 import { replaceInPages } from '../../../lists/paged.ts';
 import css from './own-ride-card.module.css';
@@ -20,9 +21,11 @@ interface Props {
 
 /** Dialog that confirms the cancellation of a ride, with the refunds of those who paid. */
 export function CancelRide({ ride, open, onClose }: Props) {
+	const format = useFormat();
 	const store = useQueryClient();
 	const location = useLocation();
 	const { t } = useLingui();
+	const failure = useFailureText();
 	const [reason, setReason] = useState('');
 	const cancel = useMutation({
 		mutationFn: () => callApi('POST /sharing/cancel', { body: { sharingId: ride._id, reason } }),
@@ -36,7 +39,7 @@ export function CancelRide({ ride, open, onClose }: Props) {
 			else void store.invalidateQueries({ queryKey: ['own-rides'] });
 		},
 	});
-	const paid = formatDollars(ride.takings.grossCents);
+	const paid = format.dollars(ride.takings.grossCents);
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Are you sure you want to cancel?</Trans>}>
 			<div className={css.dialog}>
@@ -59,7 +62,7 @@ export function CancelRide({ ride, open, onClose }: Props) {
 				) : null}
 				<FormActions
 					danger
-					failure={cancel.error && <p>{cancel.error.message}</p>}
+					failure={cancel.error && <p>{failure(cancel.error)}</p>}
 					no={<Trans>Keep the ride</Trans>}
 					yes={<Trans>Cancel the ride</Trans>}
 					busy={cancel.isPending}

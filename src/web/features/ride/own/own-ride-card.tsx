@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { reference } from '#domain/id.ts';
-import { type Cents, formatDollars, formatRupees } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { Avatar } from '../../../kit/avatar.tsx';
@@ -12,6 +12,7 @@ import { StatusBadge, type StatusDisplay } from '../../../kit/badge.tsx';
 import { useBrand } from '../../../kit/brand.ts';
 import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
+import { useFormat } from '../../../kit/format.ts';
 import { QuotedText } from '../../../kit/long-text.tsx';
 import { Notice } from '../../../kit/notice.tsx';
 import { Picture } from '../../../kit/picture.tsx';
@@ -28,10 +29,11 @@ import { ShareRide } from './share-ride.tsx';
 type Opened = 'cancel' | 'share' | 'pier';
 
 export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readonly children?: ReactNode }) {
+	const format = useFormat();
 	const [open, setOpen] = useState<Opened>();
 	const close = () => setOpen(undefined);
 	const { boat, mates } = ride;
-	const trip = tripOf(ride);
+	const trip = tripOf(ride, format);
 	const name = truncated(boat.name, textLimits.boatName);
 	const canceled = ride.status === 'CANCELED';
 	return (
@@ -55,7 +57,7 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 							</Link>
 						</h3>
 						<p className={css.soft}>
-							{name} · {rideHours(ride)}
+							{name} · {rideHours(ride, format)}
 							{trip.zone ? ` · ${trip.zone}` : null}
 						</p>
 					</div>
@@ -74,12 +76,12 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 						)}
 					</Fact>
 					<Fact long={isWide(ride.pricePerSeatCents)} name={<Trans>Per seat</Trans>}>
-						{formatDollars(ride.pricePerSeatCents)}
-						<small>{formatRupees(ride.pricePerSeatRupees)}</small>
+						{format.dollars(ride.pricePerSeatCents)}
+						<small>{format.rupees(ride.pricePerSeatRupees)}</small>
 					</Fact>
 					{canceled ? null : (
 						<Fact long={isWide(ride.takings.netCents)} name={<Trans>You receive</Trans>}>
-							{formatDollars(ride.takings.netCents)}
+							{format.dollars(ride.takings.netCents)}
 						</Fact>
 					)}
 					<Fact long name={<Trans>Where</Trans>}>

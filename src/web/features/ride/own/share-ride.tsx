@@ -7,6 +7,7 @@ import type { OwnRide } from '#contract/ride-contract.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
 import { Button } from '../../../kit/button.tsx';
 import { Dialog, DialogActions } from '../../../kit/dialog.tsx';
+import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { Notice } from '../../../kit/notice.tsx';
 import { phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone-entry.ts';
 import { PhoneField } from '../../../kit/phone-field.tsx';
@@ -30,6 +31,7 @@ export function ShareRide({ ride, open, onClose }: Props) {
 
 function ShareForm({ ride, onClose }: Omit<Props, 'open'>) {
 	const { t, i18n } = useLingui();
+	const failure = useFailureText();
 	const location = useLocation();
 	const [phone, setPhone] = useState(() => phoneEntryOf(null));
 	const [left, setLeft] = useState(false);
@@ -83,7 +85,7 @@ function ShareForm({ ride, onClose }: Omit<Props, 'open'>) {
 				) : null}
 				{share.error ? (
 					<Notice tone="bad">
-						<p>{share.error.message}</p>
+						<p>{failure(share.error)}</p>
 					</Notice>
 				) : null}
 			</div>

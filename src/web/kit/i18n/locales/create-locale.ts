@@ -39,6 +39,7 @@ function formatOf<Codes extends Refusals>(own: Vocabulary<Codes>): Format {
 			boats: own.boats,
 			feature: (feature) => features.get(feature),
 			weekday: (day, length) => weekdayName(own, day, length),
+			months: own.months,
 			month(text) {
 				const { year, month } = dateParts(text);
 				return own.monthOfYear(own.months[month - 1] ?? '', year);

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Language } from './language.tsx';
+import { loadLocale } from './locales/load-locale.ts';
+import { useOwnerMessages } from './use-owner-messages.ts';
+
+function OwnerScreen() {
+	return useOwnerMessages() ? <Trans>What kind of boat is it?</Trans> : 'Loading';
+}
+
+test('an owner’s screen is shown once its messages are loaded', async () => {
+	const show = async () =>
+		render(
+			<Language locale={await loadLocale('si')}>
+				<OwnerScreen />
+			</Language>,
+		);
+	await show();
+	expect(screen.getByText('Loading')).toBeTruthy();
+	expect(await screen.findByText('එය කුමන වර්ගයේ බෝට්ටුවක්ද?')).toBeTruthy();
+	cleanup();
+	await show();
+	expect(screen.queryByText('Loading')).toBeNull();
+});
+
+test('English needs no messages', async () => {
+	cleanup();
+	render(
+		<Language>
+			<OwnerScreen />
+		</Language>,
+	);
+	expect(screen.getByText('What kind of boat is it?')).toBeTruthy();
+});
