@@ -80,6 +80,20 @@ test('the demo’s audit log is written in order of time', async () => {
 	expect(rows[0]?.early).toBe(0);
 });
 
+test('the demo’s past trips are paid out week by week, but the latest run', async () => {
+	const { rows } = await sql<Record<string, number>>`SELECT
+		(SELECT count(*) FROM payout WHERE status = 'PAID')::int AS paid,
+		(SELECT count(DISTINCT week) FROM payout WHERE status = 'PAID')::int AS weeks,
+		(SELECT max(trips) FROM (SELECT count(*)::int AS trips FROM payout_booking GROUP BY payout_id) AS each) AS most,
+		(SELECT count(*) FROM payout WHERE status <> 'PAID')::int AS open`.execute(app.db);
+	const [found] = rows;
+	expect(found?.paid).toBeGreaterThan(100);
+	expect(found?.weeks).toBeGreaterThan(20);
+	expect(found?.most).toBeLessThanOrEqual(8);
+	// Owners without a BSB wait.
+	expect(found?.open).toBeLessThan((found?.paid ?? 0) / 4);
+});
+
 async function counts() {
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM person)::int AS people,

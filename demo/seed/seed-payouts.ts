@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { payoutCutoff, payoutRun } from '#domain/payout/payout.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { addDays } from '#domain/time.ts';
+import type { App } from '#server/app.ts';
+import { findDue } from '#server/payout/due-payout-store.ts';
+import { markPaid } from '#server/payout/mark-payout.ts';
+import { runPayouts } from '#server/payout/run-payouts.ts';
+import { daysBefore, fixedClock } from './seed-dates.ts';
+import type { People } from './seed-people.ts';
+
+/** Staff who pay the owners. Large payouts need both. */
+const staff = ['staff-amara', 'staff-ben'] as const;
+
+interface Period {
+	/** The weekly runs from this time, up to the other; without it, from the first trip. */
+	readonly from?: Temporal.Instant;
+	readonly until: Temporal.Instant;
+	/** Nothing is paid earlier, because the audit log is in order of time. */
+	readonly paidFrom?: Temporal.Instant;
+}
+
+/**
+ * Runs and pays the weekly payouts of a period. The latest run is left to the desk, and so are payouts that cannot be
+ * paid, such as those without a BSB.
+ */
+async function payWeeks(
+	app: App,
+	people: People,
+	now: Temporal.Instant,
+	{ from, until, paidFrom }: Period,
+): Promise<void> {
+	const { rows } = await sql<{ first: Temporal.Instant | null }>`
+		SELECT min(arrives_at) AS first FROM booking WHERE status = 'CONFIRMED'`.execute(app.db);
+	const first = from ?? rows[0]?.first;
+	if (!first) return;
+	for (
+		let week = payoutRun(first);
+		week < payoutRun(now) && week <= payoutRun(until);
+		week = addDays(week, 7)
+	) {
+		const ranAt = payoutCutoff(week).add({ hours: 3 });
+		await runPayouts({ ...app, clock: fixedClock(ranAt) });
+		const paidAt = paidFrom && Temporal.Instant.compare(ranAt, paidFrom) < 0 ? paidFrom : ranAt;
+		for (const { id } of await findDue(app.db, week)) {
+			for (const subject of staff) {
+				const person = people.get(subject);
+				if (!person) continue;
+				const paid = await markPaid({ ...app, clock: fixedClock(paidAt.add({ hours: 6 })) }, person, { id });
+				if (isRefusal(paid)) break;
+			}
+		}
+	}
+}
+
+/** Days ago between which newcomers’ submissions were decided. */
+const decided = { first: 63, last: 40 };
+
+/** Pays the weeks before those decisions, makes them, and pays the weeks since. */
+export async function seedPayouts(
+	app: App,
+	people: People,
+	now: Temporal.Instant,
+	decide: () => Promise<void>,
+): Promise<void> {
+	const before = daysBefore(now, decided.first);
+	await payWeeks(app, people, now, { until: before.subtract({ hours: 7 * 24 }) });
+	await decide();
+	await payWeeks(app, people, now, {
+		from: before.subtract({ hours: 7 * 24 }),
+		until: now,
+		paidFrom: daysBefore(now, decided.last),
+	});
+}
