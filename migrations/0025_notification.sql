@@ -20,11 +20,17 @@ CREATE TABLE notification (
   problem text,
   -- When the push messages of this email were sent: once, also when the email is retried.
   pushed_at timestamptz,
+  -- When its person saw it in the list of notifications.
+  seen_at timestamptz,
   CHECK (person_id IS NOT NULL OR phone_number IS NOT NULL)
 );
 
 CREATE INDEX notification_unsent ON notification (send_at) WHERE status IN ('WAITING', 'SENDING');
 CREATE INDEX notification_person ON notification (person_id, created_at DESC);
+-- The list of notifications, and how many are new.
+CREATE INDEX notification_own ON notification (person_id, send_at DESC) WHERE channel = 'MAIL' AND email IS NULL;
+CREATE INDEX notification_unseen ON notification (person_id, send_at)
+  WHERE channel = 'MAIL' AND email IS NULL AND seen_at IS NULL;
 CREATE INDEX notification_uncertain ON notification (sending_at) WHERE status = 'SENDING';
 CREATE INDEX notification_refused ON notification (ended_at) WHERE status = 'FAILED';
 CREATE INDEX notification_booking ON notification ((facts->'event'->>'bookingId'));

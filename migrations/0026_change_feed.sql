@@ -36,6 +36,9 @@ CREATE TRIGGER custom_request_live AFTER INSERT OR UPDATE ON custom_request
 CREATE TRIGGER date_change_live AFTER INSERT OR UPDATE OF status ON date_change
   FOR EACH ROW EXECUTE FUNCTION notify_live('booking-parties', 'booking_id');
 
+CREATE TRIGGER notification_live AFTER INSERT OR UPDATE OF ended_at, seen_at ON notification
+  FOR EACH ROW WHEN (NEW.channel = 'MAIL') EXECUTE FUNCTION notify_live('person', 'person_id');
+
 CREATE TRIGGER conversation_member_live AFTER INSERT OR UPDATE OF last_at, unread, left_at ON conversation_member
   FOR EACH ROW EXECUTE FUNCTION notify_live('messages', 'person_id');
 

@@ -121,6 +121,9 @@ export const conversationRows = {
 		input: async (scene) => ({ body: { id: await savedReply(scene) } }),
 	},
 	...reportRows,
+	'notification.own': { ...signedIn, input: () => ({}) },
+	'notification.unseen': { ...signedIn, input: () => ({}) },
+	'notification.seen': { ...signedIn, input: () => ({ body: { until: '2026-07-01T00:00:00Z' } }) },
 	'push.here': { ...signedIn, input: () => ({}) },
 	// No push service is configured here, so subscribing is impossible.
 	'push.subscribe': {

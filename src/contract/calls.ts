@@ -10,7 +10,7 @@ import { paymentCaseCalls, payoutRunCalls } from './desk-money-contract.ts';
 import { draftCalls } from './draft-contract.ts';
 import { experienceCalls } from './experience-contract.ts';
 import { myDataCalls } from './my-data-contract.ts';
-import { mailChoiceCalls, pushCalls } from './notification-contract.ts';
+import { mailChoiceCalls, notificationCalls, pushCalls } from './notification-contract.ts';
 import { operationCalls } from './operation-contract.ts';
 import { ownerPageCalls } from './owner-page-contract.ts';
 import { partyChangeCalls } from './party-change-contract.ts';
@@ -45,6 +45,7 @@ export const calls = {
 	promoCode: promoCodeCalls,
 	price: priceCalls,
 	report: reportCalls,
+	notification: notificationCalls,
 	push: pushCalls,
 	review: reviewCalls,
 	tripReview: tripReviewCalls,

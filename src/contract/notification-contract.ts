@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
 import { callsOf } from './call.ts';
-import { recordOfAll } from './shapes.ts';
+import { id, instant, recordOfAll } from './shapes.ts';
 
 /** Whole hours from 0 to 23. */
 const hour = z.number().int().min(0).max(23);
@@ -59,6 +59,43 @@ export const mailChoiceCalls = {
 			}),
 		}),
 		result: mailChoices,
+	}),
+};
+
+const ownNotification = z
+	.object({
+		_id: id,
+		/** What happened, in the caller’s language. */
+		title: z.string(),
+		/** Address of the page about it, on this site. */
+		path: z.string(),
+		at: instant,
+		/** True until the caller has seen it in the list. */
+		isNew: z.boolean(),
+	})
+	.meta({ id: 'OwnNotification' });
+export type OwnNotification = z.output<typeof ownNotification>;
+
+const notifications = callsOf('Notifications');
+
+export const notificationCalls = {
+	own: notifications.signedIn('GET /notification/own', {
+		summary: 'List the caller’s 20 latest notifications, newest first',
+		description: 'What happened to bookings, requests, listings and payouts. Messages have their own list.',
+		result: z.object({
+			/** Time up to which the list is complete, for marking it as seen. */
+			until: instant,
+			notifications: z.array(ownNotification),
+		}),
+	}),
+	unseen: notifications.signedIn('GET /notification/unseen', {
+		summary: 'Count the caller’s new notifications, up to 100',
+		result: z.object({ count: z.number().int() }),
+	}),
+	seen: notifications.signedIn('POST /notification/seen', {
+		summary: 'Mark the caller’s notifications up to a time as seen',
+		body: z.strictObject({ until: instant }),
+		result: z.null(),
 	}),
 };
 

@@ -55,6 +55,7 @@ import { closeToVisitors } from '#server/maintenance/close-to-visitors.ts';
 import type { MaintenanceWatch } from '#server/maintenance/watch-maintenance.ts';
 import { myDataRoutes } from '#server/my-data/my-data-routes.ts';
 import { mailChoiceRoutes } from '#server/notification/mail-choice-routes.ts';
+import { ownNotificationRoutes } from '#server/notification/own-notifications.ts';
 import { pushRoutes } from '#server/notification/push-subscriptions.ts';
 import type { Dependencies } from '#server/observability/dependency-metrics.ts';
 import { withContext } from '#server/observability/request-context.ts';
@@ -220,6 +221,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	conversationRoutes(api, app);
 	reportRoutes(api, app);
 	mailChoiceRoutes(api, app);
+	ownNotificationRoutes(api, app);
 	pushRoutes(api, app);
 	fullAnswers(api, app);
 	placeRoutes(api, app);

@@ -524,6 +524,7 @@ export interface Notification {
   phone_number: string | null;
   problem: string | null;
   pushed_at: Temporal.Instant | null;
+  seen_at: Temporal.Instant | null;
   send_at: Temporal.Instant;
   sending_at: Temporal.Instant | null;
   status: Generated<string>;

@@ -50,6 +50,29 @@ export function email(
 	};
 }
 
+export interface EmailSummary {
+	readonly title: string;
+	readonly body: string;
+	/** Page to open, relative to the public address. */
+	readonly path: string;
+}
+
+const shortened = (text: string, most: number): string => {
+	const signs = [...text];
+	return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text;
+};
+
+/** Shortens an email to its subject, its first text and the target of its first button. */
+export function summarizeEmail({ subject, email }: EmailContent, publicUrl: string): EmailSummary {
+	const [first] = email.parts.filter((part) => part.kind === 'button');
+	const address = first?.kind === 'button' ? first.address : publicUrl;
+	return {
+		title: shortened(subject, 120),
+		body: shortened(email.preview, 240),
+		path: address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : '/',
+	};
+}
+
 export function withPicture(
 	content: EmailContent,
 	cover: Cover | undefined,

@@ -60,6 +60,11 @@ export async function moveNotification<From extends NotificationStatus>(
 	return moved.numUpdatedRows === 1n;
 }
 
+/** Counts a notification as seen, because its event no longer holds. */
+export async function hideNotification(tx: Tx, id: NotificationId, now: Temporal.Instant): Promise<void> {
+	await tx.updateTable('notification').set({ seen_at: now }).where('id', '=', id).execute();
+}
+
 /** Saves why the result of a message is unknown. */
 export async function saveProblem(tx: Tx, id: NotificationId, problem: string): Promise<void> {
 	await tx
@@ -90,7 +95,7 @@ export async function findOverdue(
 export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
 	const dropped = tx
 		.updateTable('notification')
-		.set({ status: notificationMoves.WAITING.drop, ended_at: now })
+		.set({ status: notificationMoves.WAITING.drop, ended_at: now, seen_at: now })
 		.where('status', '=', 'WAITING')
 		.where('send_at', '<=', now)
 		.returning('id');

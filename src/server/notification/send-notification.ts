@@ -11,6 +11,7 @@ import type { NotificationContext } from './notification-content.ts';
 import { sendPushJob } from './notification-job-names.ts';
 import {
 	findNotification,
+	hideNotification,
 	moveNotification,
 	type NotificationRow,
 	saveProblem,
@@ -41,8 +42,9 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 			if (mine && pushes) await enqueue(tx, sendPushJob, { notificationId: id }, { key: `push:${id}` });
 			return mine;
 		});
-	const delivery = await prepare(app, notification, now);
+	const { delivery, holds } = await prepare(app, notification, now);
 	if (!delivery) {
+		if (!holds) await transact(app.db, (tx) => hideNotification(tx, id, now));
 		await move('drop');
 		return;
 	}
@@ -51,17 +53,27 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 
 type Delivery = () => Promise<void>;
 
-/**
- * Prepares the call of the provider; undefined when the event no longer holds or there is no
- * address.
- */
-async function prepare(
+interface Prepared {
+	/** Call of the provider; undefined without a message or an address. */
+	readonly delivery: Delivery | undefined;
+	/** True if the event still holds. */
+	readonly holds: boolean;
+}
+
+async function prepare(app: Needs, notification: NotificationRow, now: Temporal.Instant): Promise<Prepared> {
+	const composed = await composeNotification(app, notification, now);
+	return {
+		delivery: await prepareDelivery(app, notification, composed),
+		holds: composed.content !== undefined,
+	};
+}
+
+async function prepareDelivery(
 	app: Needs,
 	notification: NotificationRow,
-	now: Temporal.Instant,
+	{ receiver, context, content }: Awaited<ReturnType<typeof composeNotification>>,
 ): Promise<Delivery | undefined> {
 	const { facts } = notification;
-	const { receiver, context, content } = await composeNotification(app, notification, now);
 	if (content?.channel === 'SMS') {
 		const { body } = content;
 		const own = receiver?.phone_number_verified ? receiver.phone_number : null;

@@ -2,7 +2,7 @@ import type { NotificationId } from '#domain/id.ts';
 import { PushUnavailable } from '#ports/push.ts';
 import type { App } from '../app.ts';
 import { type ComposeNeeds, composeNotification } from './compose-notification.ts';
-import type { EmailContent } from './notification-content.ts';
+import { type EmailSummary, summarizeEmail } from './notification-content.ts';
 import { findNotification, type NotificationRow } from './notification-store.ts';
 import { notifications } from './notifications.ts';
 import { claimPush, deleteEndpoint, findSubscriptions, releasePush } from './push-store.ts';
@@ -37,7 +37,7 @@ export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 	const now = app.clock.now();
 	const { content } = await composeNotification(app, notification, now);
 	if (content?.channel !== 'MAIL' || !(await claimPush(app.db, id, now))) return;
-	const text = JSON.stringify(pushText(content, { tag: id, publicUrl: app.publicUrl }));
+	const text = JSON.stringify({ ...summarizeEmail(content, app.publicUrl), tag: id } satisfies PushText);
 	let taken = 0;
 	let problem: unknown;
 	for (const to of await findSubscriptions(app.db, notification.person_id, now)) {
@@ -63,31 +63,7 @@ export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 }
 
 /** Content that the service worker shows (read by `web/routes/offline/push-message.ts`). */
-interface PushText {
-	readonly title: string;
-	readonly body: string;
-	/** Page to open, relative to the public address. */
-	readonly path: string;
+interface PushText extends EmailSummary {
 	/** A later message with the same tag replaces this one. */
 	readonly tag: string;
-}
-
-const shortened = (text: string, most: number): string => {
-	const signs = [...text];
-	return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text;
-};
-
-/** Shortens an email to its subject, its first text and the target of its first button. */
-function pushText(
-	{ subject, email }: EmailContent,
-	{ tag, publicUrl }: { readonly tag: string; readonly publicUrl: string },
-): PushText {
-	const [button] = email.parts.filter((part) => part.kind === 'button');
-	const address = button?.kind === 'button' ? button.address : publicUrl;
-	return {
-		title: shortened(subject, 120),
-		body: shortened(email.preview, 240),
-		path: address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : '/',
-		tag,
-	};
 }

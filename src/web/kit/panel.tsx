@@ -15,13 +15,24 @@ interface Props {
 	readonly sheet?: boolean;
 	/** Name of a group whose panels close each other. */
 	readonly group?: string;
+	/** Called when it opens or closes. */
+	onToggle?(open: boolean): void;
 }
 
 /**
  * Panel below its button. It is a `<details>`, so it opens without scripts. With scripts, Escape
  * and a click outside close it, and the focus returns to the button.
  */
-export function Panel({ label, name, children, className, end = false, sheet = false, group }: Props) {
+export function Panel({
+	label,
+	name,
+	children,
+	className,
+	end = false,
+	sheet = false,
+	group,
+	onToggle,
+}: Props) {
 	const details = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {
 		const close = (focus: boolean) => {
@@ -46,7 +57,12 @@ export function Panel({ label, name, children, className, end = false, sheet = f
 		};
 	}, []);
 	return (
-		<details ref={details} className={css.panel} name={group}>
+		<details
+			ref={details}
+			className={css.panel}
+			name={group}
+			onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+		>
 			<summary className={className} aria-label={name}>
 				{label}
 			</summary>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { MessagesLabel, UnreadLink } from '../../features/conversation/unread-link.tsx';
+import { Bell, BellLabel } from '../../features/notification/bell.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
 import { closePanel, Panel } from '../../kit/panel.tsx';
 import { forSignedIn, forVisitors, signInAddress } from '../../kit/sign-in/sign-in.ts';
 import { profileStartPaths, saveProfileView } from '../profile/profile-view.ts';
@@ -89,6 +91,9 @@ function UnknownCorner() {
 				<Link to="/messages" className={css.navLink}>
 					<MessagesLabel />
 				</Link>
+				<span className={classNames(css.navLink, css.bell)}>
+					<BellLabel />
+				</span>
 				<Link to="/profile" className={css.navLink}>
 					<Trans>My Profile</Trans>
 				</Link>
@@ -107,6 +112,7 @@ function PersonCorner({ workspace }: { readonly workspace: boolean }) {
 	return (
 		<>
 			<UnreadLink className={css.navLink ?? ''} />
+			<Bell className={classNames(css.navLink, css.bell)} />
 			<Link to="/profile" className={css.navLink}>
 				<Trans>My Profile</Trans>
 			</Link>

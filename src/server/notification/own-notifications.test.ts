@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { book } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { quote, requestTrip } from '#test/requests.ts';
+import { testApp } from '#test/test-app.ts';
+
+const world = testApp({ payments: fakePayments });
+type Person = Awaited<ReturnType<ReturnType<typeof world>['signIn']>>;
+
+const listOf = async (as: Person) =>
+	(await world().call('GET', '/notification/own', { as: as.token })).body.result;
+const titlesOf = async (as: Person) =>
+	(await listOf(as)).notifications.map(({ title }: { title: string }) => title);
+const unseenOf = async (as: Person) =>
+	(await world().call('GET', '/notification/unseen', { as: as.token })).body.result.count;
+const sees = (as: Person, until: string) =>
+	world().call('POST', '/notification/seen', { as: as.token, body: { until } });
+
+async function scene() {
+	const owner = await world().owner('Kamal Silva');
+	const renter = await world().signIn('Nimal Perera');
+	return { owner, renter, experience: await world().experience(owner) };
+}
+
+test('each party is shown what happened to their booking, and where to read about it', async () => {
+	const { owner, renter, experience } = await scene();
+	const id = await book(world(), renter, experience, '2026-12-20');
+	const [own] = (await listOf(renter)).notifications;
+	expect(own).toMatchObject({
+		title: expect.stringMatching(/^You’re booked: /),
+		path: `/profile/renter/bookings/${id}`,
+		isNew: true,
+	});
+	const [other] = (await listOf(owner)).notifications;
+	expect(other.path).toMatch(/^\/profile\/owner\//);
+	expect(await unseenOf(renter)).toBe(1);
+});
+
+test('nobody is shown another person’s notifications, nor marks them as seen', async () => {
+	const { owner, renter, experience } = await scene();
+	await requestTrip(world(), renter, experience);
+	const stranger = await world().signIn('Bruce Jones');
+	expect(await titlesOf(stranger)).toEqual([]);
+	expect(await unseenOf(stranger)).toBe(0);
+	expect(await titlesOf(renter)).toEqual([]);
+	const { until } = await listOf(owner);
+	for (const other of [stranger, renter]) await sees(other, until);
+	expect(await unseenOf(owner)).toBe(1);
+	for (const path of ['own', 'unseen'])
+		expect((await world().call('GET', `/notification/${path}`)).status).toBe(401);
+});
+
+test('seen notifications stay in the list without counting', async () => {
+	const { owner, renter, experience } = await scene();
+	await requestTrip(world(), renter, experience);
+	const { until } = await listOf(owner);
+	world().app.clock.pass({ minutes: 90 });
+	await book(world(), renter, experience, '2026-12-21');
+	await sees(owner, until);
+	const { notifications } = await listOf(owner);
+	expect(notifications.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([true, false]);
+	expect(await unseenOf(owner)).toBe(1);
+	// A time in the future marks nothing that is not due yet.
+	await sees(owner, '2099-01-01T00:00:00Z');
+	expect(await unseenOf(owner)).toBe(0);
+	world().app.clock.pass({ hours: 24 * 30 });
+	const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM notification
+		WHERE person_id = ${owner.id} AND kind = 'reminder' AND seen_at IS NOT NULL`.execute(world().app.db);
+	expect(rows[0]?.count).toBe(0);
+});
+
+test('a notification that no longer holds is left out', async () => {
+	const { owner, renter, experience } = await scene();
+	const request = await requestTrip(world(), renter, experience);
+	await quote(world(), owner, request);
+	world().app.clock.pass({ minutes: 5 });
+	await quote(world(), owner, request, 37_000);
+	await runDueJobs(world());
+	const titles = await titlesOf(renter);
+	expect(titles).toHaveLength(1);
+	expect(titles[0]).toMatch(/^New quote: /);
+	expect(await titlesOf(owner)).toEqual([]);
+	// The one that does not hold is not counted, the other is, although it could not be emailed.
+	expect([await unseenOf(renter), await unseenOf(owner)]).toEqual([1, 0]);
+});
+
+test('notifications are in the language of their person, without messages', async () => {
+	const { owner, renter, experience } = await scene();
+	await sql`UPDATE person SET language = 'ta' WHERE id = ${renter.id}`.execute(world().app.db);
+	await quote(world(), owner, await requestTrip(world(), renter, experience));
+	const { body } = await world().call('POST', '/conversation/ask', {
+		as: renter.token,
+		body: { experienceId: experience, text: 'Is there shade?' },
+	});
+	const { conversationId } = body.result;
+	await world().call('POST', '/conversation/send', {
+		as: owner.token,
+		body: { conversationId, text: 'Yes.' },
+	});
+	world().app.clock.pass({ minutes: 15 });
+	const titles = await titlesOf(renter);
+	expect(titles).toHaveLength(1);
+	expect(titles[0]).toMatch(/\p{Script=Tamil}/u);
+});

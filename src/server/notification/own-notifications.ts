@@ -1,0 +1,63 @@
+import { notificationCalls as calls, type OwnNotification } from '#contract/notification-contract.ts';
+import type { PersonId } from '#domain/id.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { type Api, serve } from '../http/api.ts';
+import { contextOf, writeNotification } from './compose-notification.ts';
+import { summarizeEmail } from './notification-content.ts';
+import type { NotificationRow } from './notification-store.ts';
+import { countUnseen, findOwn, markSeen } from './own-notifications-store.ts';
+import { findReceiver } from './owner-facts-store.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand'>;
+
+const shown = 20;
+/** Some of the latest no longer hold and are left out. */
+const read = 30;
+const atOnce = 10;
+
+/**
+ * Returns a person's latest notifications with the subjects of their emails, composed from current
+ * data in the person's language; without those that no longer hold.
+ */
+async function ownNotifications(
+	app: Needs,
+	person: PersonId,
+): Promise<{ until: string; notifications: OwnNotification[] }> {
+	const now = app.clock.now();
+	const [receiver, rows] = await Promise.all([
+		findReceiver(app.db, person),
+		findOwn(app.db, person, now, read),
+	]);
+	const { db, brand, publicUrl } = app;
+	// Forecasts are left out: they would be requested from a vendor.
+	const needs = { db, forecastOf: async () => undefined };
+	const present = async ({ id, facts, send_at: at, seen_at: seenAt }: NotificationRow) => {
+		const context = contextOf(facts.recipient, receiver, { brand, publicUrl, now });
+		const content = await writeNotification(needs, facts, 'MAIL', context);
+		if (content?.channel !== 'MAIL') return [];
+		const { title, path } = summarizeEmail(content, publicUrl);
+		return [{ _id: id, title, path, at: at.toString(), isNew: seenAt === null }];
+	};
+	const found: OwnNotification[] = [];
+	for (let at = 0; at < rows.length && found.length < shown; at += atOnce)
+		found.push(...(await Promise.all(rows.slice(at, at + atOnce).map(present))).flat());
+	return { until: now.toString(), notifications: found.slice(0, shown) };
+}
+
+const listLimit = { name: 'notifications', by: 'person', max: 60, windowSeconds: 60 } as const;
+
+export function ownNotificationRoutes(api: Api, app: App): void {
+	serve(api, calls.own, listLimit, ({ person }) => ownNotifications(app, person.id));
+	serve(api, calls.unseen, async ({ person }) => ({
+		count: await countUnseen(app.db, person.id, app.clock.now()),
+	}));
+	serve(api, calls.seen, async ({ person, body }) => {
+		const now = app.clock.now();
+		const until = Temporal.Instant.from(body.until);
+		// Scheduled notifications are not seen before they are due.
+		const due = Temporal.Instant.compare(until, now) > 0 ? now : until;
+		await transact(app.db, (tx) => markSeen(tx, person.id, due, now));
+		return null;
+	});
+}

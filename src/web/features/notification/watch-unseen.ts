@@ -1,0 +1,18 @@
+import { callApi } from '#contract/client.ts';
+import { subscribeToUserChanges } from '../../kit/change-feed/subscribe.ts';
+
+/**
+ * Reports the number of new notifications now and after every change. Returns a function that
+ * stops it.
+ */
+export function watchUnseen(onCount: (count: number) => void): () => void {
+	const load = () => {
+		callApi('GET /notification/unseen', {}).then(
+			({ count }) => onCount(count),
+			// Errors are ignored: the page works without the number.
+			() => {},
+		);
+	};
+	load();
+	return subscribeToUserChanges(load);
+}
