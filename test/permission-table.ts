@@ -107,6 +107,7 @@ const table = {
 	},
 	'booking.ofRenter': { ...signedIn, input: () => ({}) },
 	'booking.ofOwner': { ...signedIn, input: () => ({}) },
+	'booking.ofOwnerCsv': { ...signedIn, input: () => ({}) },
 	'booking.waiting': { ...signedIn, input: () => ({}) },
 	'booking.release': {
 		ownScene: true,

@@ -240,6 +240,18 @@ export type Waiting = z.output<typeof waiting>;
 const bookingsWhen = z.enum(['held', 'upcoming', 'completed', 'canceled']);
 export type BookingsWhen = z.output<typeof bookingsWhen>;
 
+/** Filter of an owner's bookings; dates are days of departure on the clock of the place. */
+const ownerBookingFilter = z.object({
+	when: bookingsWhen.optional(),
+	search: text(100)
+		.optional()
+		.meta({ description: 'Part of the guest’s name, or beginning of the reference' }),
+	boat: ids.boat.optional(),
+	from: localDate.optional(),
+	to: localDate.optional(),
+});
+export type OwnerBookingFilter = z.output<typeof ownerBookingFilter>;
+
 /** The payment provider; by default the previous choice, otherwise the preferred one. */
 export const paymentProvider = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 
@@ -368,7 +380,13 @@ export const bookingCalls = {
 		summary: 'List the bookings of the caller’s listings',
 		description: '`when` selects upcoming, held, completed, canceled or all bookings.',
 		...listOf(booking),
-		query: z.object({ when: bookingsWhen.optional(), ...paging }),
+		query: ownerBookingFilter.extend(paging),
+	}),
+	ofOwnerCsv: bookings.signedIn('GET /booking/owner/csv', {
+		summary: 'Get the bookings of the caller’s listings as CSV',
+		description: 'Filtered like the list; the first 10,000.',
+		query: ownerBookingFilter,
+		result: z.object({ fileName: z.string(), csv: z.string() }),
 	}),
 	waiting: bookings.signedIn('GET /booking/waiting', {
 		summary: 'Count what waits for the caller: payments, requests, listings to correct',

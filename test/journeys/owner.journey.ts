@@ -107,7 +107,7 @@ test('a new person lists a verified boat and trip and gets a booking', async ({ 
 	await expect(page.getByRole('link', { name: 'Manage' }).first()).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Book instantly' })).toHaveCount(0);
 	await page.goto('/profile/owner/bookings');
-	const row = page.locator('tr, article').filter({ hasText: name });
+	const row = page.getByRole('article').filter({ hasText: name });
 	await expect(row).toContainText('Confirmed');
 	await judge();
 	await row.getByRole('link', { name }).click();

@@ -52,8 +52,8 @@ const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 /** Opens the page of a renter's booking from the owner's list, and returns its content. */
 async function openTrip(page: Page, renter: string): Promise<Locator> {
 	await page.goto('/profile/owner/bookings');
-	const row = page.locator('tr, article').filter({ hasText: renter });
-	await row.getByRole('heading').or(row.getByRole('rowheader')).getByRole('link').click();
+	const row = page.getByRole('article').filter({ hasText: renter });
+	await row.getByRole('heading').getByRole('link').click();
 	await expect(page).toHaveURL(/\/profile\/owner\/bookings\/\w{20}$/);
 	return page.getByRole('article');
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import { openDateChanges } from '#domain/date-change/date-change.ts';
-import type { BookingId, PersonId } from '#domain/id.ts';
+import type { BoatId, BookingId, PersonId } from '#domain/id.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import type { RefundReason } from '#domain/payment/refund.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
+import { likePattern } from '../db/like-pattern.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
 import { cancellationColumns } from './cancellation-facts.ts';
@@ -209,12 +210,29 @@ export async function findBookingCard(db: Db, id: BookingId) {
 	return (await selectCard(db, { id })).rows[0];
 }
 
+/**
+ * Matches the guest's name or the reference. The name entered with a booking counts only while the
+ * owner sees it in full (`presentBooking`).
+ */
+function matches(search: string) {
+	const pattern = likePattern(search);
+	return sql<boolean>`(renter.first_name || ' ' || renter.last_name ILIKE ${pattern}
+		OR booking.status IN ('CONFIRMED', 'CHOOSING') AND booking.name ILIKE ${pattern}
+		OR starts_with(booking.id, ${search.toLowerCase()}))`;
+}
+
 export async function findBookingCards(
 	db: Db,
 	of: {
 		readonly party: BookingParty;
 		readonly person: PersonId;
-		readonly when: 'held' | 'upcoming' | 'completed' | 'canceled' | undefined;
+		readonly when?: 'held' | 'upcoming' | 'completed' | 'canceled' | undefined;
+		/** Part of the guest's name, or beginning of the reference. */
+		readonly search?: string | undefined;
+		readonly boat?: BoatId | undefined;
+		/** First and last day of departure, on the clock of the place. */
+		readonly from?: LocalDate | undefined;
+		readonly to?: LocalDate | undefined;
 		readonly now: Temporal.Instant;
 		readonly offset: number;
 		readonly limit: number;
@@ -222,6 +240,10 @@ export async function findBookingCards(
 ) {
 	const side = of.party === 'RENTER' ? 'booking.renter_id' : 'booking.owner_id';
 	let query = selectCards(db).where(side, '=', of.person);
+	if (of.boat) query = query.where('booking.boat_id', '=', of.boat);
+	if (of.from) query = query.where('booking.departure_date', '>=', of.from);
+	if (of.to) query = query.where('booking.departure_date', '<=', of.to);
+	if (of.search) query = query.where(matches(of.search));
 	if (of.when === 'canceled') {
 		query = query.where('booking.canceled_by', 'is not', null);
 	} else if (of.when === 'held') {

@@ -9,7 +9,7 @@ import { makeRequest } from '../request/make-request.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { countOpenTasks } from './count-open-tasks.ts';
 import { releaseOwnHold } from './end-hold.ts';
-import { findOwnBooking, findRenterBooking, listBookingsOfParty } from './find-bookings.ts';
+import { findOwnBooking, findRenterBooking, listBookingsOfParty, ownerBookingsCsv } from './find-bookings.ts';
 import { bookInstantly, joinRide, payRequest } from './make-booking.ts';
 import { listTakenDates, showBoatOccupancy, showExperienceOccupancy } from './show-availability.ts';
 
@@ -43,6 +43,7 @@ export function bookingRoutes(api: Api, app: App): void {
 	serve(api, calls.one, ({ person, params }) => findOwnBooking(app, person.id, params.id));
 	serve(api, calls.ofRenter, ({ person, query }) => listBookingsOfParty(app, 'RENTER', person.id, query));
 	serve(api, calls.ofOwner, ({ person, query }) => listBookingsOfParty(app, 'OWNER', person.id, query));
+	serve(api, calls.ofOwnerCsv, bookLimit, ({ person, query }) => ownerBookingsCsv(app, person.id, query));
 	serve(api, calls.waiting, ({ person }) => countOpenTasks(app, person.id));
 	serve(api, calls.payRequest, bookLimit, async ({ person, body }) => {
 		const held = await payRequest(app, person.id, body.bookingRequestId, body.quoteNumber);

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
+import type { Booking, OwnerBookingFilter } from '#contract/booking-contract.ts';
 import type { BookingParty, BookingStatus } from '#domain/booking/booking.ts';
 import type { Picture } from '#domain/file/picture.ts';
 import type { BoatId, BookingId, ExperienceId, PersonId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
+import { platformZone } from '#domain/platform-calendar.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { dateAt } from '#domain/time.ts';
 import type { App } from '../app.ts';
+import { csvPage, presentCsv } from '../db/csv.ts';
 import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { findBookingCard, findBookingCards } from './booking-card-store.ts';
@@ -38,8 +41,7 @@ export async function findOwnBooking(
 }
 
 /** Filter and page of a list of bookings; page numbers start at 1. */
-interface BookingListQuery {
-	readonly when?: BookingsWhen | undefined;
+interface BookingListQuery extends OwnerBookingFilter {
 	readonly page: number;
 }
 
@@ -51,11 +53,40 @@ export async function listBookingsOfParty(
 	app: Pick<App, 'db' | 'clock'>,
 	party: BookingParty,
 	person: PersonId,
-	{ when, page }: BookingListQuery,
+	{ page, ...filter }: BookingListQuery,
 ): Promise<Part<Booking>> {
 	const now = app.clock.now();
-	const rows = await findBookingCards(app.db, { party, person, when, now, ...partOf(page) });
+	const rows = await findBookingCards(app.db, { ...filter, party, person, now, ...partOf(page) });
 	return listPart(rows, (row) => presentBooking(row, party, now));
+}
+
+/** Returns an owner's bookings as a CSV file, as the owner sees them in the list. */
+export async function ownerBookingsCsv(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	filter: OwnerBookingFilter,
+): Promise<{ readonly fileName: string; readonly csv: string }> {
+	const now = app.clock.now();
+	const rows = await findBookingCards(app.db, { ...filter, party: 'OWNER', person: owner, now, ...csvPage });
+	const bookings = rows.map((row) => presentBooking(row, 'OWNER', now));
+	const { fileName, csv } = presentCsv('bookings', dateAt(now, platformZone), bookings, {
+		Reference: ({ _id }) => _id,
+		Status: ({ status, completed }) => (completed ? 'COMPLETED' : status),
+		Trip: ({ experience }) => experience?.name ?? 'Shared ride',
+		Boat: ({ boat }) => boat.name,
+		Departure: ({ departureDate, departureTime }) => `${departureDate} ${departureTime}`,
+		'Time zone': ({ timeZone }) => timeZone,
+		Adults: ({ adults }) => adults,
+		Kids: ({ kids }) => kids,
+		Guest: ({ name }) => name,
+		'Contact number': ({ contactNumber }) => contactNumber,
+		'Price (US$)': ({ amountCents }) => amountCents / 100,
+		'Refunded (US$)': ({ refundedCents }) => refundedCents / 100,
+		'Fee (US$)': ({ feeCents }) => feeCents / 100,
+		'You receive (US$)': ({ ownerNetCents }) => ownerNetCents / 100,
+		'Pay day': ({ payout }) => payout?.date ?? null,
+	});
+	return { fileName, csv };
 }
 
 /** Returns whether the renter has completed a trip of this experience. */

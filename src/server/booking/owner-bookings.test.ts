@@ -51,6 +51,63 @@ describe('bookings of an owner’s listings', () => {
 		expect(await list(renter)).toEqual([]);
 	});
 
+	test('an owner’s list is filtered by guest, reference, boat and days of departure', async () => {
+		const { owner, experience, signIn } = world();
+		const [skipper, nimal, anu] = [
+			await owner('Kamal Silva'),
+			await signIn('Nimal Perera'),
+			await signIn('Anu Mate'),
+		];
+		const id = await experience(skipper);
+		const first = await book(world(), nimal, id, '2026-07-04');
+		const second = await book(world(), anu, id, '2026-07-06');
+		const filtered = async (filter: Record<string, string>) =>
+			ids(await list(skipper, `upcoming&${new URLSearchParams(filter)}`));
+		// Both entered the name Nimal Perera with their bookings.
+		expect(await filtered({ search: 'pereRA' })).toEqual([first, second]);
+		expect(await filtered({ search: 'anu' })).toEqual([second]);
+		expect(await filtered({ search: 'a%u' })).toEqual([]);
+		expect(await filtered({ search: second.slice(0, 10).toUpperCase() })).toEqual([second]);
+		expect(await filtered({ from: '2026-07-05' })).toEqual([second]);
+		expect(await filtered({ from: '2026-07-04', to: '2026-07-05' })).toEqual([first]);
+		const [{ boat }] = await list(skipper);
+		expect(await filtered({ boat: boat._id })).toEqual([first, second]);
+		expect(await filtered({ boat: '0123456789abcdefghjk' })).toEqual([]);
+	});
+
+	test('a guest of a canceled booking is not found by the name entered with it', async () => {
+		const { owner, experience, signIn } = world();
+		const [skipper, renter] = [await owner('Kamal Silva'), await signIn('Nimal Perera')];
+		const booking = await book(world(), renter, await experience(skipper), '2026-07-20');
+		await world().app.db.updateTable('booking').set({ name: 'call 0771234567' }).execute();
+		expect(ids(await list(skipper, 'upcoming&search=0771234567'))).toEqual([booking]);
+		const body = { bookingId: booking, refundCents: 6_673, reason: '' };
+		const canceled = await world().call('POST', '/booking/cancel', { as: skipper.token, body });
+		expect(canceled.body).toMatchObject({ state: true });
+		expect(await list(skipper, 'canceled&search=0771234567')).toEqual([]);
+		expect(ids(await list(skipper, 'canceled&search=nimal'))).toEqual([booking]);
+	});
+
+	test('an owner downloads the filtered list as CSV', async () => {
+		const { owner, experience, signIn } = world();
+		const skipper = await owner('Kamal Silva');
+		const id = await experience(skipper);
+		await book(world(), await signIn('Nimal Perera'), id, '2026-07-04');
+		const booking = await book(world(), await signIn('Anu Mate'), id, '2026-07-06');
+		const file = async (as: TestUser) =>
+			(await world().call('GET', '/booking/owner/csv?when=upcoming&search=anu', { as: as.token })).body
+				.result;
+		const { fileName, csv } = await file(skipper);
+		expect(fileName).toBe('bookings-2026-07-01.csv');
+		const [titles, row, end] = csv.split('\r\n');
+		expect(titles).toMatch(/^\uFEFFReference,Status,Trip,Boat,Departure,/);
+		expect(row).toMatch(
+			new RegExp(`^${booking},CONFIRMED,.*,2026-07-06 .*,Nimal Perera,.*,66\\.73,0,6\\.67,60\\.06,`),
+		);
+		expect(end).toBe('');
+		expect((await file(await signIn('Bruce Jones'))).csv.split('\r\n')).toHaveLength(2);
+	});
+
 	test('the owner sees the renter’s number and the exact pier only once confirmed', async () => {
 		const { owner, experience, signIn } = world();
 		const skipper = await owner('Kamal Silva');

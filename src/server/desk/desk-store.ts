@@ -4,6 +4,7 @@ import type { BoatId, PersonId } from '#domain/id.ts';
 import type { ReviewDecision, SubmissionState } from '#domain/review-decision/review-decision.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db } from '../db/database.ts';
+import { likePattern } from '../db/like-pattern.ts';
 import { countRows, type Slice } from '../db/pages.ts';
 import { personColumn } from '../person/person-columns.ts';
 
@@ -181,8 +182,4 @@ function verified(db: Db, text: string) {
 	const all = db.selectFrom('experience').where('experience.verified_at', 'is not', null);
 	if (text === '') return all;
 	return all.where(sql<boolean>`(experience.name || ' ' || experience.area) ILIKE ${likePattern(text)}`);
-}
-
-export function likePattern(text: string): string {
-	return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

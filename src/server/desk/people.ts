@@ -10,6 +10,7 @@ import { submissionState } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { recordActions, recordView } from '../audit/audit-log.ts';
 import type { Db } from '../db/database.ts';
+import { likePattern } from '../db/like-pattern.ts';
 import type { PagedList } from '../db/paged-list.ts';
 import { countRows, type Slice } from '../db/pages.ts';
 import { transact } from '../db/transact.ts';
@@ -17,7 +18,6 @@ import { personColumns, personFrom } from '../person/person-columns.ts';
 import { presentPerson } from '../person/person-presenter.ts';
 import { staffRolesOf } from '../person/public-person.ts';
 import { endAllSessions, listSessions } from '../session/sessions.ts';
-import { likePattern } from './desk-store.ts';
 
 type Row = Awaited<ReturnType<typeof findDeskPeople>>[number];
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
+import type { Booking, BookingsWhen, OwnerBookingFilter } from '#contract/booking-contract.ts';
 import { callApi, callList } from '#contract/client.ts';
 import { everyPage, type FetchPage, pagedQuery } from '../../lists/paged.ts';
 
@@ -38,9 +38,12 @@ export const heldBookingsQuery = () =>
 export const pendingCountsQuery = () =>
 	queryOptions({ queryKey: ['waiting'], queryFn: () => callApi('GET /booking/waiting', {}), staleTime: 0 });
 
-export const ownerBookingsQuery = (when: BookingsWhen) =>
-	pagedQuery(['owner-bookings', when], (page) =>
-		callList('GET /booking/owner', { query: { when, ...page } }),
+/** Filter of an owner’s list as text, as in the page’s address. */
+export type OwnerFilterInput = Readonly<Partial<Record<Exclude<keyof OwnerBookingFilter, 'when'>, string>>>;
+
+export const ownerBookingsQuery = (when: BookingsWhen, filter: OwnerFilterInput = {}) =>
+	pagedQuery(['owner-bookings', when, JSON.stringify(filter)], (page) =>
+		callList('GET /booking/owner', { query: { when, ...filter, ...page } }),
 	);
 
 /** Query for the bookings and blocks that make dates of an experience unavailable. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
@@ -21,13 +21,15 @@ interface PayRequestProps {
 	readonly quiet?: boolean;
 	/** False where the refund terms are shown elsewhere. */
 	readonly terms?: boolean;
+	/** Places the button, and the refund terms with any notice. */
+	children?(button: ReactNode, notice: ReactNode): ReactNode;
 }
 
 /**
  * "Pay and confirm": holds the slot for the displayed quote and opens its payment. Shows a revised
  * quote first, and reports a boat that was taken before any payment.
  */
-export function PayRequest({ request, quiet = false, terms = true }: PayRequestProps) {
+export function PayRequest({ request, quiet = false, terms = true, children = inLine }: PayRequestProps) {
 	const format = useFormat();
 	const store = useQueryClient();
 	const navigate = useNavigate();
@@ -55,7 +57,8 @@ export function PayRequest({ request, quiet = false, terms = true }: PayRequestP
 		onSettled: () => store.invalidateQueries({ queryKey: ['requests'] }),
 	});
 	if (revised) {
-		return (
+		return children(
+			null,
 			<Notice tone="warning" live>
 				<div className={css.headline}>
 					<p>
@@ -74,36 +77,41 @@ export function PayRequest({ request, quiet = false, terms = true }: PayRequestP
 						<Trans>Got it</Trans>
 					</Button>
 				</div>
-			</Notice>
+			</Notice>,
 		);
 	}
-	return (
+	return children(
+		<div ref={way}>
+			<Button small wide quiet={quiet} busy={pay.isPending} onClick={() => pay.mutate()}>
+				<Trans>PAY AND CONFIRM</Trans>
+			</Button>
+		</div>,
 		<>
 			{terms && request.cancellation ? (
-				<small className={css.terms}>
+				<p>
 					<RefundText outlook={request.cancellation} />
-				</small>
+				</p>
 			) : null}
-			<div ref={way}>
-				<Button small wide quiet={quiet} busy={pay.isPending} onClick={() => pay.mutate()}>
-					<Trans>PAY AND CONFIRM</Trans>
-				</Button>
-			</div>
 			{pay.error ? (
-				<div className={css.failure}>
-					<Notice tone="bad" live>
-						{failure(pay.error)}
-						{pay.error instanceof CallFailed && unavailable.has(pay.error.code) ? (
-							<>
-								{' '}
-								<Link to={`/experience/booking/custom?experienceId=${request.experience._id}`}>
-									<Trans>Request another time</Trans>
-								</Link>
-							</>
-						) : null}
-					</Notice>
-				</div>
+				<Notice tone="bad" live>
+					{failure(pay.error)}
+					{pay.error instanceof CallFailed && unavailable.has(pay.error.code) ? (
+						<>
+							{' '}
+							<Link to={`/experience/booking/custom?experienceId=${request.experience._id}`}>
+								<Trans>Request another time</Trans>
+							</Link>
+						</>
+					) : null}
+				</Notice>
 			) : null}
-		</>
+		</>,
 	);
 }
+
+const inLine = (button: ReactNode, notice: ReactNode) => (
+	<>
+		{button}
+		{notice}
+	</>
+);

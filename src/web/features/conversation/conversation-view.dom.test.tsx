@@ -11,7 +11,7 @@ import { renderDom } from '#test/render-dom.tsx';
 import { booked, nimal as me, quoted } from '#test/sample-answers.ts';
 import { bookingQuery } from '../booking/booking-queries.ts';
 import { SessionContext } from '../person/session.tsx';
-import { requestQuery } from '../request/request-card.tsx';
+import { requestQuery } from '../request/request-row.tsx';
 import { conversationQuery } from './conversation-queries.ts';
 import { ConversationView } from './conversation-view.tsx';
 

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { bookingQuery } from '../booking/booking-queries.ts';
-import { requestQuery } from '../request/request-card.tsx';
+import { requestQuery } from '../request/request-row.tsx';
 
 /** The booking or the request that a conversation is about now. */
 export type CurrentTrip =

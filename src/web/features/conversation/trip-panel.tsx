@@ -17,7 +17,7 @@ import { BookingStatus, PeopleText, PeopleTitle, useBooked } from '../booking/bo
 import { experienceQuery } from '../booking/booking-queries.ts';
 import { useDeadlineText } from '../booking/use-deadline-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
-import { RequestStateBadge } from '../request/request-card.tsx';
+import { RequestStateBadge } from '../request/request-row.tsx';
 import { rideQuery } from '../ride/ride-queries.ts';
 import { SeatsText } from '../ride/ride-text.tsx';
 import { CancellationText } from '../trip/cancellation-text.tsx';

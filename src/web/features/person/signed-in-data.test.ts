@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ownBoatsQuery } from '../boat/boat-queries.ts';
 import { ownerBookingsQuery, renterBookingsQuery } from '../booking/booking-queries.ts';
 import { ownExperiencesQuery } from '../experience/own-experiences-query.ts';
-import { ownerRequestsQuery, renterRequestsQuery } from '../request/request-card.tsx';
+import { ownerRequestsQuery, renterRequestsQuery } from '../request/request-row.tsx';
 import { ownRidesQuery } from '../ride/ride-queries.ts';
 import { clearCacheForOtherPerson } from './signed-in-only.tsx';
 

@@ -15,13 +15,27 @@ interface Props {
 	readonly by: 'OWNER' | 'RENTER';
 }
 
-/**
- * Button that rejects a request, or withdraws one’s own before it is quoted. Asks for
- * confirmation, because it cannot be undone.
- */
+/** Button that rejects a request, or withdraws one’s own before it is quoted. */
 export function RejectRequest({ request, by }: Props) {
-	const store = useQueryClient();
 	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<Button quiet small onClick={() => setOpen(true)}>
+				{request.may.withdraw ? <Trans>Withdraw</Trans> : <Trans>REJECT</Trans>}
+			</Button>
+			<RejectDialog request={request} by={by} open={open} onClose={() => setOpen(false)} />
+		</>
+	);
+}
+
+interface DialogProps extends Props {
+	readonly open: boolean;
+	onClose(): void;
+}
+
+/** Dialog that rejects a request, or withdraws one’s own before it is quoted. */
+export function RejectDialog({ request, by, open, onClose }: DialogProps) {
+	const store = useQueryClient();
 	const [reason, setReason] = useState('');
 	const failure = useFailureText();
 	const reject = useMutation({
@@ -31,42 +45,37 @@ export function RejectRequest({ request, by }: Props) {
 			}),
 		onSettled: () =>
 			Promise.all(['requests', 'waiting'].map((list) => store.invalidateQueries({ queryKey: [list] }))),
-		onSuccess: () => setOpen(false),
+		onSuccess: () => onClose(),
 	});
 	const { withdraw } = request.may;
 	const other = by === 'OWNER' ? request.renter.firstName : request.owner.firstName;
 	return (
-		<>
-			<Button quiet small onClick={() => setOpen(true)}>
-				{withdraw ? <Trans>Withdraw</Trans> : <Trans>REJECT</Trans>}
-			</Button>
-			<Dialog
-				open={open}
-				onClose={() => setOpen(false)}
-				title={
-					withdraw ? (
-						<Trans>Do you want to withdraw this request?</Trans>
-					) : (
-						<Trans>Do you want to reject this request?</Trans>
-					)
-				}
-			>
-				<div className={css.dialog}>
-					<p>
-						<Trans>We’ll tell {other}. You can’t undo this.</Trans>
-					</p>
-					<ReasonField reader={other} value={reason} onChange={setReason} />
-					<FormActions
-						danger
-						failure={reject.error && failure(reject.error)}
-						no={<Trans>Keep it</Trans>}
-						yes={withdraw ? <Trans>Withdraw</Trans> : <Trans>Reject</Trans>}
-						busy={reject.isPending}
-						onNo={() => setOpen(false)}
-						onYes={() => reject.mutate()}
-					/>
-				</div>
-			</Dialog>
-		</>
+		<Dialog
+			open={open}
+			onClose={onClose}
+			title={
+				withdraw ? (
+					<Trans>Do you want to withdraw this request?</Trans>
+				) : (
+					<Trans>Do you want to reject this request?</Trans>
+				)
+			}
+		>
+			<div className={css.dialog}>
+				<p>
+					<Trans>We’ll tell {other}. You can’t undo this.</Trans>
+				</p>
+				<ReasonField reader={other} value={reason} onChange={setReason} />
+				<FormActions
+					danger
+					failure={reject.error && failure(reject.error)}
+					no={<Trans>Keep it</Trans>}
+					yes={withdraw ? <Trans>Withdraw</Trans> : <Trans>Reject</Trans>}
+					busy={reject.isPending}
+					onNo={onClose}
+					onYes={() => reject.mutate()}
+				/>
+			</div>
+		</Dialog>
 	);
 }

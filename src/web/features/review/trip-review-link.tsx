@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import { MenuLink } from '../../kit/action-menu.tsx';
@@ -10,19 +11,21 @@ interface Props {
 	readonly by: 'RENTER' | 'OWNER';
 	/** True for an item of a menu instead of a button. */
 	readonly item?: boolean;
+	/** Shown if there is nothing to write or read. */
+	readonly fallback?: ReactNode;
 }
 
 /**
  * Link from a completed booking to the mutual reviews, a main action while one is to be written;
  * renders nothing if neither party has written or can write one.
  */
-export function TripReviewLink({ booking, by, item = false }: Props) {
+export function TripReviewLink({ booking, by, item = false, fallback = null }: Props) {
 	const { data } = useQuery({
 		...tripReviewStatesQuery(by === 'RENTER' ? 'renter' : 'owner'),
 		enabled: booking.completed,
 	});
 	const state = data?.find(({ bookingId }) => bookingId === booking._id);
-	if (!state) return null;
+	if (!state) return data ? fallback : null;
 	const first = by === 'RENTER' ? booking.owner.firstName : booking.renter.firstName;
 	const to = `/profile/reviews/${booking._id}`;
 	const left = !state.open && state.may.write.some((about) => !state.wrote.includes(about));

@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { renterBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { ListPage } from '../../lists/list-page.tsx';
+import { Rows } from '../../lists/row.tsx';
 import type { TitledRoute } from '../route-title.tsx';
-import { bookingCards } from './booking-cards.tsx';
+import { ReviewedTripRow } from '../trip/reviewed-trip-row.tsx';
 
 export const handle: TitledRoute = { title: msg`Canceled bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -24,7 +25,7 @@ export default function CanceledBookingsPage() {
 				narrow: true,
 			}}
 		>
-			{bookingCards}
+			{(all) => <Rows items={all} rowOf={(booking) => <ReviewedTripRow booking={booking} by="RENTER" />} />}
 		</ListPage>
 	);
 }

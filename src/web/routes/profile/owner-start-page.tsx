@@ -11,7 +11,7 @@ import { pendingCountsQuery } from '../../features/booking/booking-queries.ts';
 import { OwnerTasks } from '../../features/booking/owner-tasks.tsx';
 import { NextDays } from '../../features/calendar/agenda.tsx';
 import { useSession } from '../../features/person/session.tsx';
-import { ownerRequestsQuery } from '../../features/request/request-card.tsx';
+import { ownerRequestsQuery } from '../../features/request/request-row.tsx';
 import { DepartureWeatherLine } from '../../features/weather/departure-weather.tsx';
 import { viewerToday } from '../../kit/date/viewer.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';

@@ -1,15 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Booking } from '#contract/booking-contract.ts';
 import { useCachedPasses } from '../../features/boarding/boarding-queries.ts';
 import { heldBookingsQuery, renterBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { JustCanceled } from '../../features/booking/cancel-booking.tsx';
 import { ActiveHolds } from '../../features/booking/held-text.tsx';
+import { NextTrip } from '../../features/booking/trip/next-trip.tsx';
+import { primaryAction } from '../../features/booking/trip/primary-action.ts';
+import { TripRow } from '../../features/booking/trip/trip-row.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { ListPage } from '../../lists/list-page.tsx';
+import { Rows } from '../../lists/row.tsx';
 import type { TitledRoute } from '../route-title.tsx';
-import { bookingCards } from './booking-cards.tsx';
 
 export const handle: TitledRoute = { title: msg`Your bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
@@ -38,7 +42,22 @@ export default function RenterBookingsPage() {
 				narrow: true,
 			}}
 		>
-			{bookingCards}
+			{(all) => <UpcomingTrips bookings={all} />}
 		</ListPage>
+	);
+}
+
+/** What needs an answer first, then the next trip as a large card, then the others. */
+function UpcomingTrips({ bookings }: { readonly bookings: readonly Booking[] }) {
+	const ready = (booking: Booking) => primaryAction(booking, 'RENTER') === 'PASS';
+	const [next, ...later] = bookings.filter(ready);
+	const open = bookings.filter((booking) => !ready(booking));
+	const row = (booking: Booking) => <TripRow booking={booking} by="RENTER" />;
+	return (
+		<>
+			{open.length > 0 ? <Rows items={open} rowOf={row} /> : null}
+			{next ? <NextTrip booking={next} /> : null}
+			{later.length > 0 ? <Rows items={later} rowOf={row} /> : null}
+		</>
 	);
 }

@@ -2,13 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CustomRequest } from '#contract/request-contract.ts';
+import { tripAddress } from '../../features/booking/booked.tsx';
 import { QuoteRequest } from '../../features/request/quote-dialog.tsx';
-import { RejectRequest } from '../../features/request/reject-request.tsx';
-import { ownerRequestsQuery, RequestCard } from '../../features/request/request-card.tsx';
-import { RenterLink } from '../../features/review/owner/renter-link.tsx';
+import { ownerRequestsQuery, RequestRow, waitingFirst } from '../../features/request/request-row.tsx';
+import { MenuLink } from '../../kit/action-menu.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { CardList, ListPage } from '../../lists/list-page.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
+import { Rows } from '../../lists/row.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Booking requests` };
@@ -30,68 +31,68 @@ export default function OwnerRequestsPage() {
 				),
 			}}
 		>
-			{(all) => <CardList items={all} cardOf={(request) => <OwnerRequest request={request} />} />}
+			{(all) => (
+				<Rows items={waitingFirst(all, 'OWNER')} rowOf={(request) => <OwnerRequest request={request} />} />
+			)}
 		</ListPage>
 	);
 }
 
 function OwnerRequest({ request }: { readonly request: CustomRequest }) {
-	const { may, renter, contactNumber, name, booking } = request;
+	const { may, renter, booking } = request;
 	return (
-		<RequestCard
+		<RequestRow
 			request={request}
 			to="OWNER"
-			other={{
-				role: <Trans>Renter</Trans>,
-				name: name || `${renter.firstName} ${renter.lastName}`,
-				phoneNumber: contactNumber,
-			}}
-			notice={
-				request.blocked === 'listing-paused' && request.state === 'PENDING' ? (
-					<Notice tone="warning">
-						<Trans>This experience is paused. Take bookings again to send a quote.</Trans>
-					</Notice>
-				) : request.blocked === 'papers-run-out' && request.state === 'PENDING' ? (
-					<Notice tone="warning">
-						<Trans>The boat’s insurance doesn’t cover this departure. Renew it to send a quote.</Trans>
-					</Notice>
-				) : may.quote && request.overlaps ? (
-					<Notice tone="warning">
-						<Trans>Its dates overlap with confirmed bookings or rides of this boat.</Trans>
-					</Notice>
-				) : may.quote && request.overlapsQuote ? (
-					<Notice tone="warning">
-						<Trans>You’ve quoted another request for these hours. The first to pay gets the boat.</Trans>
-					</Notice>
-				) : booking?.status === 'PENDING' ? (
-					<Notice>
-						<Trans>The renter is paying right now: the boat is held for them for 30 minutes.</Trans>
-					</Notice>
+			notice={<RequestNotice request={request} />}
+			action={
+				booking && booking.status !== 'PENDING' ? (
+					<ButtonLink to={tripAddress(booking, 'OWNER')} quiet small label={<Trans>View trip</Trans>} />
+				) : may.quote ? (
+					<QuoteRequest request={request} />
 				) : null
 			}
-			actions={
-				<>
-					<RenterLink booking={request} />
-					<RequestActions request={request} />
-				</>
+			links={
+				<MenuLink to={`/profile/owner/renters/${renter._id}`}>
+					<Trans>Reviews of {renter.firstName}</Trans>
+				</MenuLink>
 			}
 		/>
 	);
 }
 
-function RequestActions({ request }: { readonly request: CustomRequest }) {
-	const { may, booking } = request;
-	return booking?.status === 'CANCELED' ? (
-		<ButtonLink
-			to="/profile/owner/bookings/canceled"
-			quiet
-			small
-			label={<Trans>See canceled bookings</Trans>}
-		/>
-	) : may.quote || may.reject ? (
-		<>
-			{may.quote ? <QuoteRequest request={request} /> : null}
-			{may.reject ? <RejectRequest request={request} by="OWNER" /> : null}
-		</>
-	) : null;
+/** What keeps the owner from quoting, or what to know before. */
+function RequestNotice({ request }: { readonly request: CustomRequest }) {
+	const { may, booking, blocked, state } = request;
+	if (blocked === 'listing-paused' && state === 'PENDING')
+		return (
+			<Notice tone="warning">
+				<Trans>This experience is paused. Take bookings again to send a quote.</Trans>
+			</Notice>
+		);
+	if (blocked === 'papers-run-out' && state === 'PENDING')
+		return (
+			<Notice tone="warning">
+				<Trans>The boat’s insurance doesn’t cover this departure. Renew it to send a quote.</Trans>
+			</Notice>
+		);
+	if (may.quote && request.overlaps)
+		return (
+			<Notice tone="warning">
+				<Trans>Its dates overlap with confirmed bookings or rides of this boat.</Trans>
+			</Notice>
+		);
+	if (may.quote && request.overlapsQuote)
+		return (
+			<Notice tone="warning">
+				<Trans>You’ve quoted another request for these hours. The first to pay gets the boat.</Trans>
+			</Notice>
+		);
+	if (booking?.status === 'PENDING')
+		return (
+			<Notice>
+				<Trans>The renter is paying right now: the boat is held for them for 30 minutes.</Trans>
+			</Notice>
+		);
+	return null;
 }

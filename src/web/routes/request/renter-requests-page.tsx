@@ -2,15 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CustomRequest } from '#contract/request-contract.ts';
+import { checkoutAddress, tripAddress } from '../../features/booking/booked.tsx';
 import { PayRequest } from '../../features/booking/pay-request.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
-import { RejectRequest } from '../../features/request/reject-request.tsx';
-import { RequestCard, renterRequestsQuery } from '../../features/request/request-card.tsx';
+import { RequestRow, renterRequestsQuery, waitingFirst } from '../../features/request/request-row.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
-import { CardList, ListPage } from '../../lists/list-page.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
+import { Rows } from '../../lists/row.tsx';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const handle: TitledRoute = { title: msg`Booking requests` };
@@ -34,62 +35,63 @@ export default function RenterRequestsPage() {
 				way: { to: searchAddress(place), label: <Trans>Find an experience</Trans> },
 			}}
 		>
-			{(all) => <CardList items={all} cardOf={(request) => <RenterRequest request={request} />} />}
+			{(all) => (
+				<Rows items={waitingFirst(all, 'RENTER')} rowOf={(request) => <RenterRequest request={request} />} />
+			)}
 		</ListPage>
 	);
 }
 
 function RenterRequest({ request }: { readonly request: CustomRequest }) {
-	const brand = useBrand();
-	const { may, owner, booking } = request;
+	const { may, booking } = request;
+	const notice = <RequestNotice request={request} />;
+	if (may.pay && !booking) {
+		return (
+			<PayRequest request={request}>
+				{(button, terms) => <RequestRow request={request} to="RENTER" action={button} notice={terms} />}
+			</PayRequest>
+		);
+	}
 	return (
-		<RequestCard
+		<RequestRow
 			request={request}
 			to="RENTER"
-			other={{
-				role: <Trans>Owner</Trans>,
-				name: `${owner.firstName} ${owner.lastName}`,
-				phoneNumber: owner.phoneNumber,
-			}}
-			notice={
-				booking?.status === 'PENDING' ? (
-					<Notice tone="warning">
-						<Trans>The boat is held for you for 30 minutes. Pay in that time to confirm it.</Trans>
-					</Notice>
-				) : request.state === 'APPROVED' && request.blocked ? (
-					<Notice tone="warning">
-						{request.blocked === 'not-verified' ? (
-							<Trans>This experience is not yet verified by {brand.name}!</Trans>
-						) : request.blocked === 'papers-run-out' ? (
-							<Trans>The boat’s insurance doesn’t cover this departure.</Trans>
-						) : (
-							<Trans>The owner isn’t taking bookings right now.</Trans>
-						)}{' '}
-						<Trans>You can’t pay for it now.</Trans>
-					</Notice>
-				) : null
-			}
-			actions={
+			notice={notice}
+			action={
 				booking?.status === 'PENDING' ? (
 					<ButtonLink
-						to={`/experience/booking?bookingId=${booking._id}`}
+						to={checkoutAddress({ ...booking, type: 'CUSTOM' })}
 						small
 						label={<Trans>Continue to payment</Trans>}
 					/>
 				) : booking ? (
-					<ButtonLink
-						to={`/experience/booking?bookingId=${booking._id}`}
-						quiet
-						small
-						label={<Trans>View booking</Trans>}
-					/>
-				) : may.pay || may.reject ? (
-					<>
-						{may.pay ? <PayRequest request={request} /> : null}
-						{may.reject ? <RejectRequest request={request} by="RENTER" /> : null}
-					</>
+					<ButtonLink to={tripAddress(booking, 'RENTER')} quiet small label={<Trans>View trip</Trans>} />
 				) : null
 			}
 		/>
+	);
+}
+
+/** The time left to pay, or what keeps the renter from paying. */
+function RequestNotice({ request: { booking, state, blocked } }: { readonly request: CustomRequest }) {
+	const brand = useBrand();
+	if (booking?.status === 'PENDING')
+		return (
+			<Notice tone="warning">
+				<Trans>The boat is held for you for 30 minutes. Pay in that time to confirm it.</Trans>
+			</Notice>
+		);
+	if (state !== 'APPROVED' || !blocked) return null;
+	return (
+		<Notice tone="warning">
+			{blocked === 'not-verified' ? (
+				<Trans>This experience is not yet verified by {brand.name}!</Trans>
+			) : blocked === 'papers-run-out' ? (
+				<Trans>The boat’s insurance doesn’t cover this departure.</Trans>
+			) : (
+				<Trans>The owner isn’t taking bookings right now.</Trans>
+			)}{' '}
+			<Trans>You can’t pay for it now.</Trans>
+		</Notice>
 	);
 }

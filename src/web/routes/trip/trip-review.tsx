@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
@@ -16,12 +17,15 @@ export const reviewedQuery = {
 	queryFn: () => callApi('GET /review/mine', {}),
 };
 
-/** Button that reviews a completed trip: its experience, or the other party. */
-export function TripReview({ booking, by }: Props) {
+/**
+ * Button that reviews a completed trip: its experience, or the other party; `fallback` if there is
+ * nothing to write or read.
+ */
+export function TripReview({ booking, by, fallback }: Props & { readonly fallback?: ReactNode }) {
 	const { completed, experience } = booking;
 	if (!completed) return null;
 	if (by === 'RENTER' && experience) return <ReviewExperience experience={experience} />;
-	return <TripReviewLink booking={booking} by={by} />;
+	return <TripReviewLink booking={booking} by={by} fallback={fallback} />;
 }
 
 /** Link of the menu to the mutual reviews, unless they have the button. */

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Booking } from '#contract/booking-contract.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { Picture } from '../../../kit/picture.tsx';
+import { DepartureWeatherLine } from '../../weather/departure-weather.tsx';
+import { BookingStatus, PeopleText, tripAddress, useBooked } from '../booked.tsx';
+import css from './next-trip.module.css';
+import { TripButton } from './trip-button.tsx';
+import { TripSpan, Upcoming } from './trip-head.tsx';
+import { TripMenu } from './trip-menu.tsx';
+import { PierMap } from './trip-place.tsx';
+import { RowNotes, TripParty } from './trip-row.tsx';
+
+interface Props {
+	readonly booking: Booking;
+	/** Further links of the menu. */
+	readonly links?: ReactNode;
+}
+
+/** Large card of a renter’s next trip, with the pier and the weather. */
+export function NextTrip({ booking, links }: Props) {
+	const booked = useBooked(booking);
+	const name = truncated(booked.name, textLimits.profileCardName);
+	return (
+		<article className={css.card} aria-label={name}>
+			<Picture
+				first
+				picture={booked.image ?? undefined}
+				alt=""
+				sizes="(max-width: 48rem) 100vw, 24rem"
+				className={css.picture}
+			/>
+			<div className={css.main}>
+				<p className={css.status}>
+					<Upcoming booking={booking} />
+					<BookingStatus booking={booking} />
+				</p>
+				<h3>
+					<Link to={tripAddress(booking, 'RENTER')}>{name}</Link>
+				</h3>
+				<p className={css.when}>
+					<TripSpan booking={booking} />
+				</p>
+				<p>
+					<PeopleText booking={booking} /> · {booked.address}
+				</p>
+				<div className={css.party}>
+					<TripParty booking={booking} by="RENTER" />
+				</div>
+				<DepartureWeatherLine of={{ bookingId: booking._id }} />
+				<RowNotes booking={booking} by="RENTER" />
+				<div className={css.actions}>
+					<TripButton booking={booking} by="RENTER" />
+					<TripMenu booking={booking} by="RENTER">
+						{links}
+					</TripMenu>
+				</div>
+			</div>
+			<PierMap booking={booking} />
+		</article>
+	);
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import { reference } from '#domain/id.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { useFormat } from '../../../kit/format.ts';
+import { PhoneLink } from '../../../kit/phone-link.tsx';
+import { Row } from '../../../lists/row.tsx';
+import { CancellationText } from '../../trip/cancellation-text.tsx';
+import { tripOf } from '../../trip/trip-times.ts';
+import { BookingStatus, PartyChangesNote, PeopleText, tripAddress, useBooked } from '../booked.tsx';
+import { ProposedDateText } from '../proposed-date-note.tsx';
+import { WeatherChoiceText } from '../weather-choice.tsx';
+import { TripButton } from './trip-button.tsx';
+import { Upcoming } from './trip-head.tsx';
+import { TripMenu } from './trip-menu.tsx';
+
+interface Props {
+	readonly booking: Booking;
+	readonly by: BookingParty;
+	/** Button that writes a review of a completed trip. */
+	readonly review?: ReactNode;
+	/** Further links of the menu. */
+	readonly links?: ReactNode;
+}
+
+/** Row of a booking in a list of its renter or owner. */
+export function TripRow({ booking, by, review, links }: Props) {
+	const format = useFormat();
+	const booked = useBooked(booking, by);
+	const name = truncated(booked.name, textLimits.profileCardName);
+	const code = reference(booking._id);
+	const { departs, zone } = tripOf(booking, format);
+	return (
+		<Row
+			label={`${name}, ${code}`}
+			picture={booked.image}
+			name={name}
+			to={tripAddress(booking, by)}
+			detail={<TripParty booking={booking} by={by} />}
+			when={
+				<>
+					{departs.date}, {departs.time}{' '}
+					<small>
+						<Upcoming booking={booking} /> {zone}
+					</small>
+				</>
+			}
+			amount={
+				<>
+					{format.dollars(booking.amountCents)}
+					<small>
+						<PeopleText booking={booking} />
+					</small>
+				</>
+			}
+			status={<BookingStatus booking={booking} />}
+			actions={
+				<>
+					<TripButton booking={booking} by={by} review={review} />
+					<TripMenu booking={booking} by={by}>
+						{links}
+					</TripMenu>
+				</>
+			}
+		>
+			<RowNotes booking={booking} by={by} />
+		</Row>
+	);
+}
+
+/** The other party with phone number, and the reference. */
+export function TripParty({ booking, by }: Pick<Props, 'booking' | 'by'>) {
+	const { owner, name, contactNumber } = booking;
+	const renters = by === 'OWNER';
+	return (
+		<>
+			{renters ? name : `${owner.firstName} ${owner.lastName}`}{' '}
+			<PhoneLink number={renters ? contactNumber : owner.phoneNumber} /> · {reference(booking._id)}
+		</>
+	);
+}
+
+/** What a party must know before opening the trip; its page has the buttons. */
+export function RowNotes({ booking, by }: Pick<Props, 'booking' | 'by'>) {
+	const { proposedDate, weatherCall, status } = booking;
+	return (
+		<>
+			{status === 'CHOOSING' && weatherCall ? (
+				<WeatherChoiceText booking={booking} by={by} call={weatherCall} />
+			) : null}
+			{proposedDate ? (
+				<p>
+					<ProposedDateText booking={booking} proposed={proposedDate} by={by} />
+				</p>
+			) : null}
+			<CancellationText booking={booking} reader={by} />
+			<PartyChangesNote booking={booking} />
+		</>
+	);
+}

@@ -1,0 +1,188 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { callApi, callList } from '#contract/client.ts';
+import type { CustomRequest } from '#contract/request-contract.ts';
+import { reference } from '#domain/id.ts';
+import { textLimits, truncated } from '#domain/text.ts';
+import { ActionMenu, MenuButton, MenuLine, MenuLink } from '../../kit/action-menu.tsx';
+import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { QuotedText } from '../../kit/long-text.tsx';
+import { PhoneLink } from '../../kit/phone-link.tsx';
+import { pagedQuery } from '../../lists/paged.ts';
+import { Row } from '../../lists/row.tsx';
+import { GroupText } from '../person/guests/group-text.tsx';
+import { ReasonTitle } from '../trip/cancellation-text.tsx';
+import { tripOf } from '../trip/trip-times.ts';
+import { RejectDialog } from './reject-request.tsx';
+
+interface RequestRowProps {
+	readonly request: CustomRequest;
+	/** Party in whose list the row is shown. */
+	readonly to: 'OWNER' | 'RENTER';
+	/** Button of the main action. */
+	readonly action?: ReactNode;
+	/** Error of the last action, or a hint for the next. */
+	readonly notice?: ReactNode;
+	/** Further links of the menu. */
+	readonly links?: ReactNode;
+}
+
+/** Row of a custom trip request in a list of its renter or owner. */
+export function RequestRow({ request, to, action, notice, links }: RequestRowProps) {
+	const format = useFormat();
+	const name = truncated(request.experience.name, textLimits.profileCardName);
+	const { departs, arrives, sameDay, zone } = tripOf(request, format);
+	const { other, phone } = otherParty(request, to);
+	const { quotedCents, quotedRupees } = request;
+	return (
+		<Row
+			label={`${name}, ${reference(request._id)}`}
+			picture={request.experience.image}
+			name={name}
+			to={`/experience/detail/${request.experience._id}`}
+			detail={
+				<>
+					{other} <PhoneLink number={phone} /> · {reference(request._id)}
+				</>
+			}
+			when={
+				<>
+					{departs.date}, {departs.time}{' '}
+					<small>
+						– {sameDay ? null : `${arrives.date}, `}
+						{arrives.time} {zone}
+					</small>
+				</>
+			}
+			amount={
+				<>
+					{quotedCents === null ? null : format.dollars(quotedCents)}
+					{quotedRupees === null ? null : <small>{format.rupees(quotedRupees)}</small>}
+					<small>
+						<GroupText {...request.group} />
+					</small>
+				</>
+			}
+			status={<RequestStateBadge request={request} to={to} />}
+			actions={
+				<>
+					{action}
+					<RequestMenu request={request} to={to} name={name} links={links} />
+				</>
+			}
+		>
+			<Texts request={request} to={to} other={other} />
+			<div aria-live="polite">{notice}</div>
+		</Row>
+	);
+}
+
+/** Returns the other party’s name, and the phone number once it may be shown. */
+function otherParty({ owner, renter, name, contactNumber }: CustomRequest, to: RequestRowProps['to']) {
+	return to === 'RENTER'
+		? { other: `${owner.firstName} ${owner.lastName}`, phone: owner.phoneNumber }
+		: { other: name || `${renter.firstName} ${renter.lastName}`, phone: contactNumber };
+}
+
+interface MenuProps extends Pick<RequestRowProps, 'request' | 'to' | 'links'> {
+	readonly name: string;
+}
+
+function RequestMenu({ request, to, name, links }: MenuProps) {
+	const { t } = useLingui();
+	const [open, setOpen] = useState(false);
+	const { may } = request;
+	return (
+		<>
+			<ActionMenu name={t`More for ${name}`}>
+				<MenuLink to={`/messages/about/request/${request._id}`}>
+					{to === 'RENTER' ? <Trans>Message owner</Trans> : <Trans>Message renter</Trans>}
+				</MenuLink>
+				<MenuLink to={`/experience/detail/${request.experience._id}`}>
+					<Trans>View experience</Trans>
+				</MenuLink>
+				{links}
+				{may.reject ? (
+					<>
+						<MenuLine />
+						<MenuButton danger onPress={() => setOpen(true)}>
+							{may.withdraw ? <Trans>Withdraw</Trans> : <Trans>REJECT</Trans>}
+						</MenuButton>
+					</>
+				) : null}
+			</ActionMenu>
+			<RejectDialog request={request} by={to} open={open} onClose={() => setOpen(false)} />
+		</>
+	);
+}
+
+/** What both parties wrote about the request. */
+function Texts({ request, to, other }: Pick<RequestRowProps, 'request' | 'to'> & { readonly other: string }) {
+	const { otherRequests, ownerComments, reason, reasonBy } = request;
+	return (
+		<>
+			{otherRequests ? (
+				<QuotedText title={to === 'RENTER' ? <Trans>Your request</Trans> : <Trans>Renter’s request</Trans>}>
+					{otherRequests}
+				</QuotedText>
+			) : null}
+			{ownerComments ? (
+				<QuotedText title={to === 'RENTER' ? <Trans>Owner’s reply</Trans> : <Trans>Your comments</Trans>}>
+					{ownerComments}
+				</QuotedText>
+			) : null}
+			{reason ? (
+				<QuotedText title={<ReasonTitle by={reasonBy} to={to} name={other} />}>{reason}</QuotedText>
+			) : null}
+		</>
+	);
+}
+
+interface RequestStateBadgeProps {
+	readonly request: CustomRequest;
+	readonly to: 'OWNER' | 'RENTER';
+}
+
+const looks: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, StatusDisplay>> = {
+	PENDING: [msg`PENDING`, 'sun'],
+	QUOTED: [msg`QUOTED`, 'sea'],
+	APPROVED: [msg`APPROVED`, 'sea'],
+	PAID: [msg`CONFIRMED`, 'good'],
+	EXPIRED: [msg`EXPIRED`, 'plain'],
+	CANCELED: [msg`CANCELED`, 'bad'],
+};
+
+/** Badge with the status of a request, the same on every page. */
+export function RequestStateBadge({ request: { state, rejectedBy }, to }: RequestStateBadgeProps) {
+	return <StatusBadge look={state === 'REJECTED' ? rejected(rejectedBy, to) : looks[state]} />;
+}
+
+function rejected(by: CustomRequest['rejectedBy'], to: RequestStateBadgeProps['to']): StatusDisplay {
+	if (by === to) return [msg`REJECTED by you`, 'bad'];
+	return [by === 'OWNER' ? msg`REJECTED by the owner` : msg`REJECTED by the renter`, 'bad'];
+}
+
+export const requestQuery = (id: string) =>
+	queryOptions({
+		queryKey: ['requests', 'one', id],
+		queryFn: () => callApi('GET /booking/request/{id}', { params: { id } }),
+		staleTime: 0,
+	});
+
+export const renterRequestsQuery = pagedQuery(['requests', 'renter'], (query) =>
+	callList('GET /booking/renter/requests', { query }),
+);
+
+export const ownerRequestsQuery = pagedQuery(['requests', 'owner'], (query) =>
+	callList('GET /booking/owner/requests', { query }),
+);
+
+/** Returns the requests with those first that wait for the person: to be paid, or to be quoted. */
+export function waitingFirst(requests: readonly CustomRequest[], to: 'OWNER' | 'RENTER'): CustomRequest[] {
+	const waits = ({ state, may, booking }: CustomRequest) =>
+		to === 'OWNER' ? state === 'PENDING' && may.quote : may.pay || booking?.status === 'PENDING';
+	return [...requests.filter(waits), ...requests.filter((request) => !waits(request))];
+}
