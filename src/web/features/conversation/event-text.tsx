@@ -19,7 +19,7 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 			if (own) return <Trans>You sent a custom request.</Trans>;
 			return name ? <Trans>{name} sent a custom request.</Trans> : <Trans>A custom request was sent.</Trans>;
 		case 'request-quoted':
-			return <Trans>The owner sent a quote.</Trans>;
+			return own ? <Trans>The owner sent a quote.</Trans> : <Trans>You sent a quote.</Trans>;
 		case 'request-rejected':
 			return <Trans>The request was rejected.</Trans>;
 		case 'hold-made':
