@@ -238,7 +238,7 @@ function Repeat({ days, lastDay, onDays, onLastDay }: RepeatProps) {
 				{weekdays.map((day) => (
 					<Checkbox
 						key={day}
-						name={day}
+						name={dayName(day, 'long')}
 						checked={days.includes(day)}
 						onChange={(ticked) => onDays(ticked ? [...days, day] : days.filter((one) => one !== day))}
 					>
