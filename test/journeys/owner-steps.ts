@@ -1,3 +1,4 @@
+import '#test/temporal.ts';
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { photographs, policy } from './own-files.ts';
