@@ -38,7 +38,7 @@ test('each party is shown what happened to their booking, and where to read abou
 	expect(await unseenOf(renter)).toBe(1);
 });
 
-test('nobody is shown another person’s notifications, nor marks them as seen', async () => {
+test('a person is shown, and marks as seen, their own notifications only', async () => {
 	const { owner, renter, experience } = await scene();
 	await requestTrip(world(), renter, experience);
 	const stranger = await world().signIn('Bruce Jones');

@@ -20,7 +20,7 @@ interface ForecastPanelProps {
 	readonly plain?: boolean;
 }
 
-/** Forecast of a departure with its source; renders nothing if there is none. */
+/** Forecast of a departure with its source; renders nothing without one. */
 export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPanelProps) {
 	const forecast = useForecast(of);
 	if (!forecast) return forecast === null ? unknown : null;
@@ -36,7 +36,7 @@ export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPan
 	);
 }
 
-/** Forecast of a departure in one line; renders nothing if there is none. */
+/** Forecast of a departure in one line; renders nothing without one. */
 export function ForecastLine({ of }: { readonly of: ForecastTarget }) {
 	const forecast = useForecast(of);
 	return forecast ? <ForecastText forecast={forecast} /> : null;
