@@ -273,4 +273,5 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'desk.changeRole': { personId: unknownId, role: 'support', granted: true },
 	'desk.sendNotificationAgain': { notificationId: unknownId },
 	'desk.dropNotification': { notificationId: unknownId },
+	'notification.seen': { until: '2026-07-01T02:30:00Z' },
 });

@@ -64,6 +64,7 @@ const tags = {
 	Mails: 'Which emails a person receives.',
 	Messages: 'Conversations of renters and owners.',
 	'My data': 'Data export and account deletion.',
+	Notifications: 'What happened to a person’s bookings, requests, payouts and listings.',
 	Owners: 'Public pages of owners.',
 	Payments: 'Orders, captures and webhooks of payment providers.',
 	People: 'The signed-in person and owner accounts.',

@@ -101,7 +101,7 @@ describe('payment that the provider is still checking', () => {
 		expect(more).toEqual([]);
 		expect(mail?.subject).toMatch(/^Your payment failed: /);
 		expect(mail?.text).toContain('Your booking stays on Fri 10 Jul 2026.');
-		expect(mail?.text).toMatch(/mateship\.test\/profile\/renter\/bookings\s/);
+		expect(mail?.text).toMatch(new RegExp(`mateship\\.test/profile/renter/bookings/${paid.bookingId}\\s`));
 		expect(await booking(paid.bookingId)).toMatchObject({ status: 'CONFIRMED', departureDate: '2026-07-10' });
 	});
 });
