@@ -60,7 +60,7 @@ export function ConfirmationStep({ booking }: Props) {
 				<TripFacts booking={booking} />
 			</section>
 			<TripPlace booking={booking} />
-			<TripContact booking={booking} by="RENTER" />
+			<TripContact booking={booking} by="RENTER" level="h2" />
 			<section className={tripCss.card}>
 				<h2>
 					<Trans>Money</Trans>

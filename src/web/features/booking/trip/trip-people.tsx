@@ -57,10 +57,11 @@ function Words({ name, text }: { readonly name: ReactNode; readonly text: string
 
 interface ContactProps extends Props {
 	readonly by: BookingParty;
+	readonly level?: 'h2' | 'h3';
 }
 
 /** The other party with phone number and messages. */
-export function TripContact({ booking, by }: ContactProps) {
+export function TripContact({ booking, by, level: Title = 'h3' }: ContactProps) {
 	const { owner, renter, contactNumber, name } = booking;
 	const renters = by === 'OWNER';
 	const person = renters ? renter : { ...owner, image: null };
@@ -70,7 +71,7 @@ export function TripContact({ booking, by }: ContactProps) {
 		<section className={css.contact}>
 			<Avatar person={person} size={52} />
 			<div>
-				<h3>{renters ? <Trans>Renter</Trans> : <Trans>Owner</Trans>}</h3>
+				<Title>{renters ? <Trans>Renter</Trans> : <Trans>Owner</Trans>}</Title>
 				<p>
 					{who}
 					{who !== account ? (
