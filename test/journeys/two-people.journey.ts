@@ -55,7 +55,10 @@ async function openTrip(page: Page, renter: string): Promise<Locator> {
 	const row = page.getByRole('article').filter({ hasText: renter });
 	await row.getByRole('heading').getByRole('link').click();
 	await expect(page).toHaveURL(/\/profile\/owner\/bookings\/\w{20}$/);
-	return page.getByRole('article');
+	const trip = page.getByRole('article');
+	// The address changes shortly before the list disappears.
+	await expect(trip).toHaveCount(1);
+	return trip;
 }
 
 test('question, date change and a storm: one renter takes the refund, one the next date', async ({
