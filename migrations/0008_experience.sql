@@ -66,7 +66,7 @@ CREATE TABLE experience (
   unavailable datemultirange NOT NULL DEFAULT '{}',
   -- Rules and mandatory extras in the order of evaluation, for pricing many at once (PriceForm of
   -- src/domain/price/price-rules.ts); null without any.
-  price_form jsonb,
+  price_form text,
   -- Rules and extras as their owner saved them (Prices of src/domain/price/price-rules.ts), with prices entered in
   -- other currencies; null without any. Replaced as a whole.
   prices jsonb,
@@ -124,13 +124,13 @@ CREATE INDEX experience_nearest_of_trusted ON experience USING gist (earth)
     departure_time, time_zone, minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days,
     booking_window_days, season)
   WHERE verified_at IS NOT NULL AND trusted;
-CREATE INDEX experience_by_cell ON experience (search_cell(earth))
-  INCLUDE (id, earth, least_cents, most_cents, month_least_cents, month_most_cents, duration_minutes, group_size,
+CREATE INDEX experience_by_cell ON experience (search_cell(earth), least_cents)
+  INCLUDE (id, earth, price_lkr, price_form, most_cents, month_least_cents, month_most_cents, duration_minutes, group_size,
     sailing_days, other_days, booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until,
     unavailable, season, category, rating_mean)
   WHERE verified_at IS NOT NULL AND NOT wide;
-CREATE INDEX experience_of_trusted_by_cell ON experience (search_cell(earth))
-  INCLUDE (id, earth, least_cents, most_cents, month_least_cents, month_most_cents, duration_minutes, group_size,
+CREATE INDEX experience_of_trusted_by_cell ON experience (search_cell(earth), least_cents)
+  INCLUDE (id, earth, price_lkr, price_form, most_cents, month_least_cents, month_most_cents, duration_minutes, group_size,
     sailing_days, other_days, booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until,
     unavailable, season, category, rating_mean)
   WHERE verified_at IS NOT NULL AND NOT wide AND trusted;

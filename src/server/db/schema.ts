@@ -428,7 +428,7 @@ export interface Experience {
   pier_photo: Json | null;
   point_key: string | null;
   price_entered: Json | null;
-  price_form: Json | null;
+  price_form: string | null;
   price_lkr: number;
   price_usd_cents: Generated<number | null>;
   prices: Json | null;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
-import type { SeriesColumn } from '#domain/experience/departures.ts';
+import type { DepartureSeries, SeriesColumn } from '#domain/experience/departures.ts';
 import { longestNoticeMinutes } from '#domain/experience/experience.ts';
 import {
 	centsUpTo,
@@ -126,12 +126,18 @@ function passing(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.category !== undefined)
 		terms.push(sql`experience.category = ${bindParam('text', values.category)}`);
 	if (values.trusted) terms.push(sql`experience.trusted`);
-	if (values.cents !== undefined) terms.push(sql`${bound('least_cents', values)} <= ${limit(values)}`);
+	if (values.cents !== undefined) terms.push(...atMost(values));
 	if (values.date !== undefined) terms.push(...freeOn(values));
 	return terms;
 }
 
 const limit = (values: SearchValues) => bindParam('bigint', values.cents);
+
+/** SQL conditions: the lowest price is within the limit. The index has the lowest one of all months. */
+const atMost = (values: SearchValues): RawBuilder<unknown>[] => [
+	sql`experience.least_cents <= ${limit(values)}`,
+	...(values.month === undefined ? [] : [sql`${bound('least_cents', values)} <= ${limit(values)}`]),
+];
 
 /** SQL for the lowest or highest price, of the date's month if one is given. */
 function bound(name: 'least_cents' | 'most_cents', { month }: SearchValues): RawBuilder<unknown> {
@@ -157,29 +163,61 @@ function undecided(values: SearchValues): RawBuilder<unknown> | undefined {
 	return terms.length > 0 ? sql`(${sql.join(terms, sql` OR `)})` : undefined;
 }
 
-/** SQL for what the domain needs to decide about an experience, as a JSON array. */
-const candidate = (values: Pick<SearchValues, 'date'>) => sql<CandidateColumns>`json_build_array(
-	experience.id, price_lkr, price_form, left(departure_time::text, 5), time_zone, minimum_notice_minutes, sailing_days,
-	other_departures, ARRAY(SELECT taken.days @> ${day(values)} FROM unnest(series_unavailable) AS taken (days)))`;
-type CandidateColumns = readonly [
-	id: ExperienceId,
-	basePrice: Rupees,
-	form: PriceForm | null,
-	departureTime: LocalTime,
-	timeZone: string,
-	minimumNoticeMinutes: number,
-	sailingDays: number,
-	otherDepartures: readonly SeriesColumn[],
-	/** True for each departure time that is taken on the date; empty if there is only one time. */
-	taken: readonly boolean[],
-];
+/**
+ * Columns that the domain needs to decide about an experience. They are in the covering index, as
+ * plain columns: rows of JSON take PostgreSQL twice as long.
+ */
+const candidateColumns = ['price_lkr', 'price_form', 'departure_time', 'time_zone'] as const;
+const candidateOf = (table: string) => sql.join(candidateColumns.map((name) => sql.ref(`${table}.${name}`)));
 
-function candidateFrom(columns: CandidateColumns): Candidate {
-	const [, basePrice, form, departureTime, timeZone, minimumNoticeMinutes, sailingDays, others, taken] =
-		columns;
-	const series = [{ time: departureTime, days: sailingDaysFrom(sailingDays) }, ...seriesFromColumn(others)];
-	const free = others.length > 0 ? series.filter((_, nth) => !taken[nth]) : undefined;
-	return { basePrice, form, departureTime, timeZone, minimumNoticeMinutes, free };
+/** SQL for a lateral join with the further columns of an experience with several departure times. */
+const series = (values: Pick<SearchValues, 'date'>, of: RawBuilder<unknown>) => sql`LEFT JOIN LATERAL (
+	SELECT minimum_notice_minutes, sailing_days, other_departures,
+		ARRAY(SELECT taken.days @> ${day(values)} FROM unnest(series_unavailable) AS taken (days)) AS taken
+	FROM experience WHERE ${of}.other_days <> 0 AND experience.id = ${of}.id OFFSET 0) AS series ON true`;
+
+interface SeriesColumns {
+	readonly minimum_notice_minutes: number;
+	readonly sailing_days: number;
+	readonly other_departures: readonly SeriesColumn[];
+	/** True for each departure time that is taken on the date. */
+	readonly taken: readonly boolean[];
+}
+
+type CandidateRow = {
+	readonly id: ExperienceId;
+	readonly price_lkr: Rupees;
+	/** A `PriceForm` as JSON. */
+	readonly price_form: string | null;
+	readonly departure_time: LocalTime;
+	readonly time_zone: string;
+} & (SeriesColumns | { readonly [Column in keyof SeriesColumns]: null });
+
+/** An experience that was found, with its candidate columns if the domain must decide about it. */
+type FoundRow = { readonly id: ExperienceId; readonly least_cents: Cents } & (
+	| CandidateRow
+	| { readonly price_lkr: null }
+);
+
+const isCandidate = (row: FoundRow): row is FoundRow & CandidateRow => row.price_lkr !== null;
+
+function candidateFrom(row: CandidateRow): Candidate {
+	return {
+		basePrice: row.price_lkr,
+		form: row.price_form === null ? null : (JSON.parse(row.price_form) as PriceForm),
+		departureTime: row.departure_time,
+		timeZone: row.time_zone,
+		minimumNoticeMinutes: row.minimum_notice_minutes ?? 0,
+		free: row.taken === null ? undefined : freeSeries(row.departure_time, row),
+	};
+}
+
+function freeSeries(
+	time: LocalTime,
+	{ sailing_days, other_departures, taken }: SeriesColumns,
+): readonly DepartureSeries[] {
+	const all = [{ time, days: sailingDaysFrom(sailing_days) }, ...seriesFromColumn(other_departures)];
+	return all.filter((_, nth) => !taken[nth]);
 }
 
 /** Decisions of the domain about candidates. */
@@ -189,34 +227,25 @@ interface Decided {
 	readonly refused: ReadonlySet<ExperienceId>;
 }
 
-function decideAll(
-	candidates: readonly CandidateColumns[],
-	filters: SearchFilters,
-	now: Temporal.Instant,
-): Decided {
+function decideAll(found: readonly FoundRow[], filters: SearchFilters, now: Temporal.Instant): Decided {
 	const most = filters.price === undefined ? Number.POSITIVE_INFINITY : centsUpTo(filters.price);
 	const [prices, refused] = [new Map<ExperienceId, Cents>(), new Set<ExperienceId>()];
-	for (const columns of candidates) {
-		const [id] = columns;
-		const cents = candidateCents(candidateFrom(columns), filters, now);
-		if (cents !== undefined && cents <= most) prices.set(id, cents);
-		else refused.add(id);
+	for (const row of found.filter(isCandidate)) {
+		const cents = candidateCents(candidateFrom(row), filters, now);
+		if (cents !== undefined && cents <= most) prices.set(row.id, cents);
+		else refused.add(row.id);
 	}
 	return { prices, refused };
 }
 
 const selectCandidates = statement(
-	(db, values: Pick<SearchValues, 'date'> & { readonly ids: readonly ExperienceId[] }) =>
-		db
-			.selectFrom('experience')
-			.select(candidate(values).as('candidate'))
-			.where(sql<boolean>`experience.id = ANY(${values.ids})`),
+	(db, { ids, ...values }: Pick<SearchValues, 'date'> & { readonly ids: readonly ExperienceId[] }) => {
+		const selected = sql<CandidateRow>`
+			SELECT found.id, ${candidateOf('found')}, series.* FROM experience AS found ${series(values, sql.ref('found'))}
+			WHERE found.id = ANY(${ids})`;
+		return { compile: () => selected.compile(db) };
+	},
 );
-
-async function findCandidates(db: Db, ids: readonly ExperienceId[], date: LocalDate | undefined) {
-	const { rows } = await selectCandidates(db, { ids, ...(date && { date }) });
-	return rows.map(({ candidate }) => candidate);
-}
 
 /** Finds the earliest free departure on a date; omits experiences without one. */
 export async function findEarliestDepartures(
@@ -225,11 +254,11 @@ export async function findEarliestDepartures(
 	date: LocalDate,
 	now: Temporal.Instant,
 ): Promise<ReadonlyMap<ExperienceId, LocalTime>> {
-	const candidates = await findCandidates(db, ids, date);
+	const { rows } = await selectCandidates(db, { ids, date });
 	return new Map(
-		candidates.flatMap((columns) => {
-			const time = bookableTime(candidateFrom(columns), date, now);
-			return time === undefined ? [] : [[columns[0], time] as const];
+		rows.flatMap((row) => {
+			const time = bookableTime(candidateFrom(row), date, now);
+			return time === undefined ? [] : [[row.id, time] as const];
 		}),
 	);
 }
@@ -301,64 +330,64 @@ const inEachOrder = <Made>(make: (sort: SortOrder) => Made): Record<SortOrder, M
 	duration: make('duration'),
 });
 
-const inexact = sql`least_cents <> most_cents`;
+/** SQL condition: the page needs the exact price of a row, even of one that surely passes. */
+const priced: Record<SortOrder, RawBuilder<unknown>> = {
+	distance: sql`false`,
+	price: sql`least_cents <> most_cents`,
+	rating: sql`false`,
+	duration: sql`false`,
+};
 
 /** An id with its lowest price. */
 type Found = readonly [id: ExperienceId, leastCents: Cents];
+
+/** If none is on the page, one row has the count alone. */
+type CountedRow = { readonly count: number } & (FoundRow | { readonly id: null });
 
 /**
  * Counts rows that pass, and reads those that the domain must decide and the first ones in order,
  * unless the decided ones alone exceed the limit.
  */
-const count = inEachOrder((sort) =>
+const countAndSelect = inEachOrder((sort) =>
 	statement((db, values: SearchValues & CellValues & { readonly rows: number }) => {
 		const open = undecided(values);
 		const order = orders[sort](sql.table('found'), bindParam('cube', values.middle));
-		const priced = sort === 'price' ? sql` OR ${inexact}` : sql``;
-		// Ordered by price, any of them can be on the page.
-		const rows = sort === 'price' ? sql`counted.count` : bindParam('integer', values.rows);
-		const counted = sql<{ count: number; ids: Found[] | null; candidates: CandidateColumns[] | null }>`
+		const few = sql`(SELECT few FROM few)`;
+		const certain = sql`NOT wide${open ? sql` AND NOT ${open}` : sql``}`;
+		const rest = [
+			...(open ? [listed(values, sql`NOT wide AND ${open}`, sql`true`)] : []),
+			listed(values, sql`wide`, sql`(${open ?? sql`false`} OR ${priced[sort]})`),
+		].map((rows) => sql`UNION ALL (${rows} WHERE ${few})`);
+		const counted = sql<CountedRow>`
 			WITH ${cellsOf(values)},
-			decided AS MATERIALIZED (${listed(values, sql`NOT wide${open ? sql` AND NOT ${open}` : sql``}`, sql`false`)}
-				LIMIT ${sql.lit(countLimit + 1)}),
+			decided AS MATERIALIZED (${listed(values, certain, priced[sort])} LIMIT ${sql.lit(countLimit + 1)}),
 			few AS MATERIALIZED (SELECT count(*) <= ${sql.lit(countLimit)} AS few FROM decided),
-			found AS MATERIALIZED (SELECT * FROM decided ${rest(values, open)})
-			SELECT count,
-				CASE WHEN (SELECT few FROM few) THEN (SELECT coalesce(json_agg(json_build_array(id, least_cents)), '[]') FROM (
-					SELECT id, least_cents FROM found ORDER BY ${order}
-					LIMIT ${rows} + counted.undecided) AS page) END AS ids,
-				(SELECT json_agg(${candidate(values)}) FROM experience WHERE (SELECT few FROM few) AND experience.id = ANY(ARRAY(
-					SELECT id FROM found WHERE undecided${priced}))) AS candidates
-			FROM (SELECT count(*) AS count, count(*) FILTER (WHERE undecided) AS undecided FROM found) AS counted`;
+			listed AS MATERIALIZED (SELECT * FROM decided ${sql.join(rest, sql` `)})
+			SELECT counted.count, found.id, found.least_cents, ${candidateOf('found')}, series.*
+			FROM (SELECT count(*)::integer AS count FROM listed) AS counted LEFT JOIN (
+				(SELECT * FROM listed AS found WHERE ${few} AND price_lkr IS NULL ORDER BY ${order} LIMIT ${bindParam('integer', values.rows)})
+				UNION ALL SELECT * FROM listed WHERE ${few} AND price_lkr IS NOT NULL) AS found ON true
+			${series(values, sql.ref('found'))} ORDER BY ${order}`;
 		return { compile: () => counted.compile(db) };
 	}),
 );
 
 /**
- * SQL for rows of the area that pass. `OFFSET 0` forces one lookup per cell range, even if the
- * planner prefers a scan of the whole index.
+ * SQL for rows of the area that pass, with the candidate columns of those with `candidate`. `OFFSET
+ * 0` forces one lookup per cell range, even if the planner prefers a scan of the whole index.
  */
 function listed(
 	values: SearchValues,
 	which: RawBuilder<unknown>,
-	state: RawBuilder<unknown>,
+	candidate: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
 	const all = sql.join([inCells(sql`experience.earth`, values), ...passing(values)], sql` AND `);
-	return sql`SELECT listed.* FROM cells CROSS JOIN LATERAL (
-		SELECT id, earth, least_cents, most_cents, duration_minutes, rating_mean, ${state} AS undecided FROM experience
-		WHERE ${which} AND ${all} OFFSET 0) AS listed`;
-}
-
-/** SQL for undecided rows and for those outside the covering index (`wide`). */
-function rest(values: SearchValues, open: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
-	const branches = [
-		...(open ? [listed(values, sql`NOT wide AND ${open}`, sql`true`)] : []),
-		listed(values, sql`wide`, open ?? sql`false`),
-	];
-	return sql.join(
-		branches.map((branch) => sql`UNION ALL (${branch} WHERE (SELECT few FROM few))`),
-		sql` `,
+	const columns = [...candidateColumns, 'other_days'].map(
+		(name) => sql`CASE WHEN ${candidate} THEN ${sql.ref(name)} END AS ${sql.ref(name)}`,
 	);
+	return sql`SELECT listed.* FROM cells CROSS JOIN LATERAL (
+		SELECT id, earth, least_cents, duration_minutes, rating_mean, ${sql.join(columns)} FROM experience
+		WHERE ${which} AND ${all} OFFSET 0) AS listed`;
 }
 
 /**
@@ -373,11 +402,14 @@ export async function countAndSearchPage(
 ): Promise<{ readonly count: number; readonly onPage: readonly ExperienceId[] | undefined }> {
 	const rows = filters.page * experiencesPerPage;
 	const values = { ...searchValues(area, filters, now), ...cellValues(area), rows };
-	const [counted] = (await count[filters.sort](db, values)).rows;
-	const decided = decideAll(counted?.candidates ?? [], filters, now);
+	const counted = (await countAndSelect[filters.sort](db, values)).rows;
+	const found = counted.filter((row): row is CountedRow & FoundRow => row.id !== null);
+	const decided = decideAll(found, filters, now);
+	const count = (counted[0]?.count ?? 0) - decided.refused.size;
 	return {
-		count: Math.min((counted?.count ?? 0) - decided.refused.size, countLimit + 1),
-		onPage: counted?.ids ? onPage(filters, accepted(counted.ids, decided, filters.sort)) : undefined,
+		count: Math.min(count, countLimit + 1),
+		onPage:
+			found.length === 0 && count > 0 ? undefined : onPage(filters, accepted(found, decided, filters.sort)),
 	};
 }
 
@@ -388,36 +420,29 @@ const onPage = ({ page }: Pick<Sorted, 'page'>, found: readonly Found[]): readon
 
 /** Returns what the domain accepts, with exact prices if sorted by price. */
 function accepted(
-	inOrder: readonly Found[],
+	inOrder: readonly FoundRow[],
 	{ refused, prices }: Decided,
 	sort: SortOrder,
 ): readonly Found[] {
-	const rest = refused.size === 0 ? inOrder : inOrder.filter(([id]) => !refused.has(id));
-	if (sort !== 'price' || prices.size === 0) return rest;
-	const exact = rest.map(([id, least]) => [id, prices.get(id) ?? least] as const);
+	const rest = inOrder.filter(({ id }) => !refused.has(id));
+	const exact = rest.map(({ id, least_cents }) => [id, prices.get(id) ?? least_cents] as const);
+	if (sort !== 'price') return exact;
 	return exact.sort(([a, cents], [b, others]) => cents - others || (a < b ? -1 : 1));
 }
 
 const selectInOrder = inEachOrder((sort) =>
 	statement((db, values: SearchValues & { readonly rows: number | undefined }) => {
 		const order = orders[sort](experienceTable, bindParam('cube', values.middle));
-		const terms = [undecided(values), sort === 'price' ? inexact : undefined].filter(
-			(term) => term !== undefined,
-		);
-		const open = terms.length > 0 ? sql.join(terms, sql` OR `) : sql`false`;
+		const open = sql`(${undecided(values) ?? sql`false`} OR ${priced[sort]})`;
 		const all = sql.join([inArea(sql`experience.earth`, values), ...passing(values)], sql` AND `);
-		const ids = db
-			.selectFrom('experience')
-			.select('experience.id')
-			.where(sql<boolean>`${all}`)
-			.orderBy(sql`${order}`)
-			.limit(values.rows === undefined ? sql.lit(firstRows) : values.rows);
-		return db
-			.selectFrom('experience')
-			.select(['experience.id', 'experience.least_cents'])
-			.select(sql<CandidateColumns | null>`CASE WHEN ${open} THEN ${candidate(values)} END`.as('candidate'))
-			.where('experience.id', 'in', ids)
-			.orderBy(sql`${order}`);
+		const rows = values.rows === undefined ? sql.lit(firstRows) : sql`${values.rows}`;
+		const selected = sql<FoundRow>`
+			SELECT experience.id, experience.least_cents, ${candidateOf('candidate')}, series.* FROM experience
+			LEFT JOIN LATERAL (SELECT experience.id, other_days, ${candidateOf('experience')} WHERE ${open} OFFSET 0) AS candidate ON true
+			${series(values, sql.ref('candidate'))}
+			WHERE experience.id IN (SELECT experience.id FROM experience WHERE ${all} ORDER BY ${order} LIMIT ${rows})
+			ORDER BY ${order}`;
+		return { compile: () => selected.compile(db) };
 	}),
 );
 
@@ -442,11 +467,9 @@ async function findFirst(
 	for (let rows = Math.max(firstRows, enough); ; rows *= 4) {
 		const limit = rows > firstRows ? rows : undefined;
 		const read = (await selectInOrder[filters.sort](db, { ...values, rows: limit })).rows;
-		const candidates = read.flatMap(({ candidate }) => (candidate ? [candidate] : []));
-		const inOrder = read.map(({ id, least_cents }) => [id, least_cents] as const);
-		const found = accepted(inOrder, decideAll(candidates, filters, now), filters.sort);
-		const [last, next] = [found[enough - 1], inOrder.at(-1)];
-		const isComplete = last && (filters.sort !== 'price' || (next && last[1] < next[1]));
+		const found = accepted(read, decideAll(read, filters, now), filters.sort);
+		const [last, next] = [found[enough - 1], read.at(-1)];
+		const isComplete = last && (filters.sort !== 'price' || (next && last[1] < next.least_cents));
 		if (isComplete || read.length < rows) return found.slice(0, enough).map(([id]) => id);
 	}
 }

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
 import { centsFromRupees, rupees } from '#domain/money.ts';
 import { rateMicros } from '#domain/payout/exchange-rate.ts';
-import { priceLimits } from '#domain/price/price-rules.ts';
-import type { Weekday } from '#domain/time.ts';
+import { priceForm, priceLimits } from '#domain/price/price-rules.ts';
+import { addDays, type Weekday } from '#domain/time.ts';
 import { ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
 import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -163,7 +163,9 @@ test('an experience without rules and extras stores no price document', async ()
 			.executeTakeFirstOrThrow();
 	expect(await saved()).toMatchObject({
 		prices: { rules: [weekend], extras: [] },
-		price_form: { weekdays: [0, 0, 0, 0, 0, 20, 20] },
+		price_form: JSON.stringify(
+			priceForm({ rules: [{ ...weekend, kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'] }], extras: [] }),
+		),
 	});
 	await setPrices(owner, id, {});
 	expect(await saved()).toEqual({ prices: null, price_form: null });
@@ -517,4 +519,22 @@ describe('price entered in a foreign currency', () => {
 		world().app.clock.set('2026-07-09T00:00:00Z');
 		expect(await offers()).toEqual({ offered: false, currency: 'AUD', day: '2026-07-01' });
 	});
+});
+
+test('the most price rules fit into the search index beside the most ranges of days', async () => {
+	const seasons = Array.from({ length: priceLimits.rules }, (_, at) => ({
+		kind: 'SEASON',
+		from: `20${31 + at}-${10 + (at % 3)}-${11 + ((at * 7) % 17)}`,
+		to: `20${32 + at}-0${1 + (at % 9)}-${11 + ((at * 5) % 17)}`,
+		yearly: false,
+		rupees: 9_999_999_999 - at * 123_456_789,
+	}));
+	const { id } = await trip({ rules: seasons });
+	const days = Array.from({ length: 80 }, (_, at) => addDays('2026-08-01', at * 6 + (at % 4)));
+	const unavailable = `{${days.map((day) => `[${day},${addDays(day, 2)})`).join()}}`;
+	const { rows } = await world().database.pool.query(
+		`UPDATE experience SET unavailable = $2 WHERE id = $1 RETURNING wide, length(price_form) AS length`,
+		[id, unavailable],
+	);
+	expect(rows).toEqual([{ wide: false, length: expect.toSatisfy((length: number) => length > 1_000) }]);
 });
