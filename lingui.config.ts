@@ -5,7 +5,7 @@ import { createSwcExtractor } from '@lingui/native-tools';
 /** Screens that are always in English: the desk, legal texts and the style guide. */
 const inEnglish = ['src/web/{features,routes}/{desk,legal,styleguide}/**'];
 
-/** Screens of owners. Their messages are loaded after those of the first page. */
+/** Screens of owners, and what only signed-in people see. Their messages are loaded after those of the first page. */
 const ofOwners = [
 	'src/web/{features,routes}/{boat,calendar,listing,promo-code,site,statistics}/**/*.{ts,tsx}',
 	'src/web/features/person/owner/**/*.{ts,tsx}',
@@ -14,7 +14,9 @@ const ofOwners = [
 	'src/web/features/ride/{own,offer}/**/*.{ts,tsx}',
 	'src/web/features/review/owner/**/*.tsx',
 	'src/web/features/request/quote-dialog.tsx',
-	'src/web/features/boarding/{manifest-*,checklist-text,next-departure}.{ts,tsx}',
+	'src/web/features/boarding/**/*.{ts,tsx}',
+	'src/web/features/booking/trip/**/*.tsx',
+	'src/web/features/conversation/{conversation,entry,event,message,quick,saved,trip}-*.tsx',
 	'src/web/features/booking/owner-*.tsx',
 	'src/web/features/weather/{cancel-for-,weather-cancellation-}*.tsx',
 	'src/web/features/billing/own-*.tsx',
@@ -30,6 +32,12 @@ const ofOwners = [
 	'src/web/routes/billing/{own-,statement-}*.tsx',
 ];
 
+/** Saved trips, sharing and alerts. Their messages are loaded with these parts. */
+const ofSaved = [
+	'src/web/{features,routes}/saved/saved-*.tsx',
+	'src/web/features/trip/{save-notice,share-menu}.tsx',
+];
+
 const tests = '**/*.test.{ts,tsx}';
 const catalogs = 'src/web/kit/i18n/catalogs';
 
@@ -41,11 +49,16 @@ export default defineConfig({
 		{
 			path: `${catalogs}/{locale}`,
 			include: ['src/web'],
-			exclude: [tests, ...inEnglish, ...ofOwners],
+			exclude: [tests, ...inEnglish, ...ofOwners, ...ofSaved],
 		},
 		{
 			path: `${catalogs}/owner/{locale}`,
 			include: ofOwners,
+			exclude: [tests],
+		},
+		{
+			path: `${catalogs}/saved/{locale}`,
+			include: ofSaved,
 			exclude: [tests],
 		},
 		{

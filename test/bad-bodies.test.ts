@@ -136,6 +136,7 @@ describe.each(doors)('a call by $who', ({ names }) => {
 	});
 });
 
-test('requires sign-in for every call with a body', () => {
-	expect(json.filter(({ call }) => call.who !== 'signed-in')).toEqual([]);
+test('requires sign-in for every call with a body, except for the trips and votes of a device', () => {
+	const open = json.filter(({ call }) => call.who !== 'signed-in').map(({ name }) => name);
+	expect(open).toEqual(['saved.cards', 'saved.vote']);
 });

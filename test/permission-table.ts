@@ -6,6 +6,7 @@ import { boatForm, experienceForm } from './listings.ts';
 import { conversationRows } from './permission-conversation.ts';
 import { billingRows, payoutRunRows } from './permission-money.ts';
 import { calendarRows, promoCodeRows, siteRows } from './permission-owner.ts';
+import { savedRows } from './permission-saved.ts';
 import {
 	actingRows,
 	admins,
@@ -407,6 +408,7 @@ const table = {
 		input: () => ({ body: { id: 999_999, refundableCents: 1, reason: 'Nobody booked.' } }),
 	},
 	...billingRows,
+	...savedRows,
 	...promoCodeRows,
 	...siteRows,
 	...reviewRows,

@@ -9,6 +9,7 @@ import { book, bookingInput, capture, order } from './bookings.ts';
 import { fakePayments } from './fake-payments.ts';
 import { fixedWeather } from './fixed-weather.ts';
 import { join, offerRide } from './rides.ts';
+import { sharedListOf } from './saved.ts';
 import { testApp } from './test-app.ts';
 
 /**
@@ -45,6 +46,7 @@ let experience: Awaited<ReturnType<ReturnType<typeof world>['experience']>>;
 let boat: string;
 let owner: string;
 let ride: string;
+let shareCode: string;
 beforeAll(async () => {
 	const { app, database, signIn } = world();
 	const skipper = await world().owner('Kamal Silva', {
@@ -66,6 +68,7 @@ beforeAll(async () => {
 	ride = await offerRide(world(), skipper, { location: pier });
 	const { _id: bookingId } = (await join(world(), renter, ride, 2)).body.result;
 	await capture(world(), renter, { ...(await order(world(), renter, bookingId)), bookingId });
+	shareCode = (await sharedListOf(world(), renter, [experience, ride])).shareCode;
 	await world().experience(skipper, { location: pointFrom(pier, 90, 5_000) });
 	await book(world(), renter, experience, '2026-07-03');
 	const booking = bookingInput(experience, '2026-07-20', {
@@ -116,24 +119,33 @@ describe('public API calls', () => {
 		'experience.search': '?sort=price',
 	};
 
+	const bodies = (): Record<string, object> => ({
+		'saved.cards': { listingIds: [experience, ride] },
+		'saved.vote': { code: shareCode, listingId: ride, up: true, device: 'a-code-of-one-device' },
+	});
+
 	test.each(open)('$name reveals no private data', async ({ name, call }) => {
 		const parameters: Record<string, string> = {
 			id: { boat, ride, ownerPage: owner }[name.split('.')[0] ?? ''] ?? experience,
 			experienceId: experience,
 			rideId: ride,
+			code: shareCode,
 			address: 'Galle',
 			// The exact position of the pier: the search must not confirm it.
 			lat: '6.0345',
 			lng: '80.2167',
 		};
 		const path = call.path.replace(/\{(\w+)\}/g, (_, param: string) => parameters[param] ?? '');
-		const { status, body } = await world().call(call.method, `${path}${query[name] ?? ''}`);
+		const { status, body } = await world().call(call.method, `${path}${query[name] ?? ''}`, {
+			...(call.method === 'POST' && { body: bodies()[name] }),
+		});
 		if (!name.startsWith('place.')) expect(status).toBe(200);
 		// Checks that the answer contains a listing at all.
 		if (/search|markers|promoted|similar|ofPlace|review.ofExperience|dates/.test(name)) {
 			const { length, experiences, rides } = body.result;
 			expect(length ?? (experiences ?? rides).length).toBeGreaterThan(0);
 		}
+		if (name === 'saved.shared') expect(body.result.listings).toHaveLength(2);
 		if (name === 'weather.ofExperience') expect(body.result.forecast).toMatchObject({ windKnots: 9 });
 		if (name === 'experience.one')
 			expect(body.result).toMatchObject({ reviews: [{}], bookings: [{ status: 'PENDING' }] });
@@ -160,6 +172,7 @@ test('public pages contain no private data', async () => {
 		await data.home(),
 		search,
 		await data.experience(experience),
+		await data.sharedList(shareCode),
 		await data.owner(owner, { experiences: 1, rides: 1, reviews: 1 }),
 	]) {
 		expect(answer).toBeTruthy();

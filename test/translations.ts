@@ -8,8 +8,9 @@ export type TranslatedLanguage = (typeof translatedLanguages)[number];
 
 const screens = 'src/web/kit/i18n/catalogs';
 const ownerScreens = `${screens}/owner` as const;
-/** Folders of the catalogs: for screens, for owners’ screens, and for emails and text messages. */
-export const catalogFolders = [screens, ownerScreens, 'src/server/i18n/catalogs'] as const;
+const savedScreens = `${screens}/saved` as const;
+/** Folders of the catalogs: for screens, owners’ screens, saved trips, and for emails and text messages. */
+export const catalogFolders = [screens, ownerScreens, savedScreens, 'src/server/i18n/catalogs'] as const;
 type Folder = (typeof catalogFolders)[number];
 
 /** Reads the translations of one catalog, keyed by the English message. */
@@ -28,7 +29,7 @@ export async function readCatalog(
 /** Reads the translations of all screens. */
 export async function readTranslations(language: TranslatedLanguage): Promise<ReadonlyMap<string, string>> {
 	const parts = await Promise.all(
-		([screens, ownerScreens] as const).map((folder) => readCatalog(language, folder)),
+		([screens, ownerScreens, savedScreens] as const).map((folder) => readCatalog(language, folder)),
 	);
 	return new Map(parts.flatMap((part) => [...part]));
 }

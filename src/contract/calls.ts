@@ -21,6 +21,7 @@ import { promoCodeCalls } from './promo-code-contract.ts';
 import { reportCalls } from './report-contract.ts';
 import { reviewCalls, tripReviewCalls } from './review-contract.ts';
 import { rideCalls } from './ride-contract.ts';
+import { savedCalls } from './saved-contract.ts';
 import { sessionCalls } from './session-contract.ts';
 import { siteCalls } from './site-contract.ts';
 import { skipperCalls, statisticsCalls } from './statistics-contract.ts';
@@ -62,5 +63,6 @@ export const calls = {
 	upload: uploadCalls,
 	weather: weatherCalls,
 	draft: draftCalls,
+	saved: savedCalls,
 	session: sessionCalls,
 };

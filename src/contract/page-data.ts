@@ -14,6 +14,7 @@ import type { OwnerPage, OwnerPageQuery } from './owner-page-contract.ts';
 import type { PlaceAnswer } from './place-contract.ts';
 import type { OwnerReview, Review } from './review-contract.ts';
 import type { RideDetail, RideResult } from './ride-contract.ts';
+import type { SharedList } from './saved-contract.ts';
 
 /**
  * Data of public pages, without the person, so that everyone gets the same page. The server passes
@@ -25,6 +26,7 @@ export interface PageData {
 	search(params: SearchParams, query: SearchQuery, ridesPage: number): Promise<SearchPage>;
 	experience(id: string): Promise<ExperiencePage | undefined>;
 	ride(id: string): Promise<RidePage | undefined>;
+	sharedList(code: string): Promise<SharedList | undefined>;
 	owner(id: string, query: OwnerPageQuery): Promise<OwnerPage | undefined>;
 	/** Returns the places with the most bookable trips, the largest first. */
 	places(): Promise<readonly PopularPlace[]>;

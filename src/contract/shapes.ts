@@ -30,6 +30,7 @@ import {
 	type ReviewId,
 	type ReviewReplyId,
 	type RideId,
+	type SavedListId,
 	type SavedReplyId,
 	type SiteId,
 } from '#domain/id.ts';
@@ -62,6 +63,8 @@ export const ids = {
 	calendarFeed: idOf<CalendarFeedId>(),
 	calendarLink: idOf<CalendarLinkId>(),
 	conversation: idOf<ConversationId>(),
+	listing: idOf<ExperienceId | RideId>(),
+	savedList: idOf<SavedListId>(),
 	savedReply: idOf<SavedReplyId>(),
 	decision: idOf<DecisionId>(),
 	departure: idOf<DepartureId>(),

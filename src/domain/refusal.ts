@@ -83,6 +83,10 @@ export interface RefusalFacts {
 	'promo-code-known': { readonly code: string };
 	'promo-code-ended': NoFacts;
 	'too-many-promo-codes': { readonly most: number };
+	// Reasons that concern saved listings
+	'too-many-lists': { readonly most: number };
+	'too-many-saved': { readonly most: number };
+	'too-many-votes': { readonly most: number };
 	'exchange-rate-changed': { readonly currency: string };
 	'sign-in-down': NoFacts;
 	// Reasons that concern canceling

@@ -12,19 +12,24 @@ import { presentPlace, resolvePlace } from './place/place-routes.ts';
 import { latestMateReviews } from './review/show-received.ts';
 import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
 import { searchRides, showRide } from './ride/find-rides.ts';
+import { showSharedList } from './saved/shared-list.ts';
 
 /**
  * Data of the public pages, from the same use cases as the API's routes. While the database is
  * unavailable, each function throws a 503, for which the product's own error page is shown.
  */
 export function pageData(app: App, browserConfig: BrowserConfig): PageData {
-	const { home, search, experience, ride, owner, places, locate, ...rest } = pageReads(app, browserConfig);
+	const { home, search, experience, ride, sharedList, owner, places, locate, ...rest } = pageReads(
+		app,
+		browserConfig,
+	);
 	return {
 		...rest,
 		home: withBusyAnswer(home),
 		search: withBusyAnswer(search),
 		experience: withBusyAnswer(experience),
 		ride: withBusyAnswer(ride),
+		sharedList: withBusyAnswer(sharedList),
 		owner: withBusyAnswer(owner),
 		places: withBusyAnswer(places),
 		locate: withBusyAnswer(locate),
@@ -89,6 +94,10 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			const rideStatus = { ...ride, departsAt: Temporal.Instant.from(ride.departsAt) };
 			const mates = await latestMateReviews(app, ids.person.parse(ride.userId._id));
 			return { ride, refusal: rideBar(rideStatus, app.clock.now()), mates };
+		},
+		async sharedList(code) {
+			const list = await showSharedList(app, code);
+			return isRefusal(list) ? undefined : list;
 		},
 		async owner(input, query) {
 			const { data: id } = ids.person.safeParse(input);

@@ -71,6 +71,7 @@ import { reportRoutes } from '#server/report/report-routes.ts';
 import { requestRoutes } from '#server/request/request-routes.ts';
 import { reviewRoutes } from '#server/review/review-routes.ts';
 import { rideRoutes } from '#server/ride/ride-routes.ts';
+import { savedRoutes } from '#server/saved/saved-routes.ts';
 import { noteSecurityOnce } from '#server/security/security-log.ts';
 import { requestOrigin, sessionCookies } from '#server/session/session-request.ts';
 import { sessionRoutes } from '#server/session/session-routes.ts';
@@ -245,6 +246,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	if (changes) changeFeedRoutes(api, changes, undefined, maintenance);
 	uploadRoutes(api, app);
 	draftRoutes(api, app);
+	savedRoutes(api, app);
 }
 
 /** Serves metrics, liveness and readiness. */

@@ -964,12 +964,36 @@ export interface SameTrip {
   uid: string;
 }
 
+export interface SavedList {
+  created_at: Temporal.Instant;
+  id: string;
+  name: string;
+  person_id: string;
+  share_code: string | null;
+}
+
+export interface SavedListing {
+  experience_id: string | null;
+  id: string;
+  list_id: string | null;
+  person_id: string;
+  ride_id: string | null;
+  saved_at: Temporal.Instant;
+}
+
 export interface SavedReply {
   created_at: Temporal.Instant;
   id: string;
   person_id: string;
   text: string;
   title: string;
+}
+
+export interface SavedVote {
+  device_hash: Buffer | null;
+  person_id: string | null;
+  saved_listing_id: string;
+  voted_at: Temporal.Instant;
 }
 
 export interface SecurityEntry {
@@ -1184,7 +1208,10 @@ export interface DB {
   running_process: RunningProcess;
   safety_checklist: SafetyChecklist;
   same_trip: SameTrip;
+  saved_list: SavedList;
+  saved_listing: SavedListing;
   saved_reply: SavedReply;
+  saved_vote: SavedVote;
   security_entry: SecurityEntry;
   session: Session;
   sign_in_attempt: SignInAttempt;

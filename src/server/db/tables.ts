@@ -43,6 +43,8 @@ import type {
 	ReviewId,
 	ReviewReplyId,
 	RideId,
+	SavedListId,
+	SavedListingId,
 	SavedReplyId,
 	SiteId,
 	WeatherCallId,
@@ -133,6 +135,18 @@ interface Refined {
 		DB['message_translation'],
 		{ conversation_id: ConversationId; language: Language }
 	>;
+	saved_list: Refine<DB['saved_list'], { id: SavedListId; person_id: PersonId }>;
+	saved_listing: Refine<
+		DB['saved_listing'],
+		{
+			id: SavedListingId;
+			person_id: PersonId;
+			experience_id: ExperienceId | null;
+			ride_id: RideId | null;
+			list_id: SavedListId | null;
+		}
+	>;
+	saved_vote: Refine<DB['saved_vote'], { saved_listing_id: SavedListingId; person_id: PersonId | null }>;
 	saved_reply: Refine<DB['saved_reply'], { id: SavedReplyId; person_id: PersonId }>;
 	date_change: Refine<
 		DB['date_change'],

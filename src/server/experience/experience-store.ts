@@ -95,6 +95,16 @@ export function sortByIds<Row extends { readonly id: ExperienceId }>(
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Finds cards with what decides whether the experience has a page and can be booked, archived ones too. */
+export async function findSavedCards(db: Db, ids: readonly ExperienceId[]) {
+	return await db
+		.selectFrom('experience')
+		.select(cardColumns)
+		.select(['experience.archived_at', 'experience.off_sale_until'])
+		.where(sql<boolean>`experience.id = ANY(${[...ids]})`)
+		.execute();
+}
+
 const selectDetail = statement((db, at: { id: ExperienceId }) =>
 	db
 		.selectFrom('experience')

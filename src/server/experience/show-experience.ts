@@ -9,7 +9,14 @@ import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentCard, presentDetail, presentOwnExperience } from './experience-presenter.ts';
 import { findNearby } from './experience-search-store.ts';
-import { cardColumns, findCards, findDetail, findPromoted, onSaleAt } from './experience-store.ts';
+import {
+	cardColumns,
+	findCards,
+	findDetail,
+	findPromoted,
+	findSavedCards,
+	onSaleAt,
+} from './experience-store.ts';
 import { findOwnExperiences } from './own-experience-store.ts';
 
 const promotedLimit = 12;
@@ -50,6 +57,19 @@ export async function similarExperiences(
 		drawn.push(...nearby.splice(app.random.below(nearby.length), 1));
 	}
 	return (await findCards(app.readDb, drawn)).map((row) => presentCard(row, { now }));
+}
+
+/**
+ * Returns the experiences among `ids`, in any order, with what decides whether they can be booked;
+ * archived ones too.
+ */
+export async function experienceCards(app: Pick<App, 'db' | 'clock'>, ids: readonly ExperienceId[]) {
+	const now = app.clock.now();
+	return (await findSavedCards(app.db, ids)).map((row) => ({
+		card: presentCard(row, { now }),
+		archived: row.archived_at !== null,
+		offSaleUntil: row.off_sale_until,
+	}));
 }
 
 interface OwnersExperiences {

@@ -75,6 +75,7 @@ const tags = {
 	Requests: 'Custom trips: requested, quoted and answered.',
 	Reviews: 'Reviews of trips, owners and renters.',
 	Rides: 'Shared rides with a price per seat.',
+	'Saved trips': 'Saved experiences and rides, lists shared by link, and votes.',
 	Session: 'Sessions, devices and sign-in.',
 	'Smaller parties': 'Fewer people on a booking, and the refund for it.',
 	Statistics: 'Views and bookings of listings.',

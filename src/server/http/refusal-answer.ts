@@ -182,6 +182,12 @@ const answers = {
 		409,
 		({ most }) => `You can have ${most} codes at a time. Please end one that you no longer need.`,
 	],
+	'too-many-lists': [409, ({ most }) => `You can have ${most} lists at most. Delete one first.`],
+	'too-many-saved': [
+		409,
+		({ most }) => `A list holds ${most} trips at most. Remove some first, or use another list.`,
+	],
+	'too-many-votes': [409, 'This trip has all the votes it can get.'],
 	'exchange-rate-changed': [
 		409,
 		({ currency }) =>

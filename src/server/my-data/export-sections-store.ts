@@ -189,6 +189,15 @@ const sections = {
 		WHERE member.person_id = ${person}`,
 	'saved-replies': (person) => sql`SELECT id::text AS cursor, title, text, created_at
 		FROM saved_reply WHERE person_id = ${person}`,
+	// Without the code of the link, which is a secret.
+	'saved-lists': (
+		person,
+	) => sql`SELECT id::text AS cursor, id, name, share_code IS NOT NULL AS shared, created_at
+		FROM saved_list WHERE person_id = ${person}`,
+	'saved-listings': (person) => sql`SELECT id::text AS cursor, experience_id, ride_id, list_id, saved_at
+		FROM saved_listing WHERE person_id = ${person}`,
+	'votes-of-yours': (person) => sql`SELECT saved_listing_id::text AS cursor, experience_id, ride_id, voted_at
+		FROM saved_vote JOIN saved_listing ON saved_listing.id = saved_listing_id WHERE saved_vote.person_id = ${person}`,
 	'people-you-blocked': (person) => sql`SELECT blocked_id::text AS cursor, blocked_id, created_at
 		FROM person_block WHERE person_id = ${person}`,
 	'reports-of-yours': (

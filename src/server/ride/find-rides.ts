@@ -15,7 +15,7 @@ import { searchArea } from '../db/earth.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentOwnRide, presentRide, presentRideCard, presentRideHit } from './ride-presenter.ts';
 import { countUpcomingRides, findRidesAround, findUpcomingRides } from './ride-search-store.ts';
-import { findMates, findOwnRide, findOwnRides, findRideDetail } from './ride-store.ts';
+import { findMates, findOwnRide, findOwnRides, findRideDetail, findRides } from './ride-store.ts';
 
 /** Returns one ride for the public, also a canceled or past one. */
 export async function showRide(
@@ -24,6 +24,14 @@ export async function showRide(
 ): Promise<RideDetail | Refusal<'not-found'>> {
 	const row = await findRideDetail(app.db, id, app.clock.now());
 	return row ? presentRide(row, app.cancellation) : refuse('not-found', { what: 'ride' });
+}
+
+/** Returns the rides among `ids`, in any order; canceled and past ones too. */
+export async function rideCards(
+	app: Pick<App, 'db' | 'clock'>,
+	ids: readonly RideId[],
+): Promise<readonly RideCard[]> {
+	return (await findRides(app.db, ids, app.clock.now())).map(presentRideCard);
 }
 
 /** Returns one page of an owner's rides with their mates, in two statements. */

@@ -133,6 +133,13 @@ export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) 
 	return (await selectRideDetail(db, { id, now: now.toString() })).rows[0];
 }
 
+/** Finds rides by id, canceled and past ones too. */
+export async function findRides(db: Db, ids: readonly RideId[], now: Temporal.Instant) {
+	return await selectRideCards(db, now.toString())
+		.where(sql<boolean>`ride.id = ANY(${[...ids]})`)
+		.execute();
+}
+
 /**
  * Finds one page of an owner's rides: future ones first, soonest first; then past ones, latest
  * first.

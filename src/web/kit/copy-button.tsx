@@ -44,7 +44,8 @@ export function CopyButton({ text, name }: { readonly text: string; readonly nam
 	);
 }
 
-async function copyText(text: string): Promise<boolean> {
+/** Copies a text; false if the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);
 		return true;

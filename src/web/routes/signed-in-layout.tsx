@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { SignedInData, SignedInOnly } from '../features/person/signed-in-only.tsx';
-import { useOwnerMessages } from '../kit/i18n/use-owner-messages.ts';
+import { useMessages } from '../kit/i18n/use-messages.ts';
 import { Splash } from '../kit/spinner.tsx';
 import { RefetchCached } from './offline/refetch-cached.tsx';
 import { RouteTitle } from './route-title.tsx';
@@ -15,7 +15,7 @@ export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-
  * the session is known.
  */
 export default function SignedInLayout() {
-	const ready = useOwnerMessages();
+	const ready = useMessages('owner');
 	return (
 		<>
 			<RouteTitle />

@@ -14,6 +14,7 @@ import { Price } from '../../kit/price.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import { type ChosenTrip, experienceAddress } from '../trip/chosen-trip.ts';
 import { GroupSize, PerGuest } from '../trip/group-size.tsx';
+import { SaveButton } from '../trip/save-button.tsx';
 import css from './experience-card.module.css';
 import { ReviewCount, useCategoryText } from './experience-text.tsx';
 import frame from './listing-card.module.css';
@@ -97,6 +98,7 @@ export function ExperienceCard({
 				<Price {...experience.tripPrice} per={<Trans>per trip</Trans>} />
 				<PerGuest cents={experience.tripPrice.cents} guests={chosen?.guests} groupSize={groupSize} />
 			</div>
+			<SaveButton listingId={experience._id} name={name} />
 		</article>
 	);
 }

@@ -7,6 +7,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { Price } from '../../kit/price.tsx';
 import frame from '../experience/listing-card.module.css';
+import { SaveButton } from '../trip/save-button.tsx';
 import { SeatStrip } from './ride-boat.tsx';
 import css from './ride-card.module.css';
 import { rideHours } from './ride-text.tsx';
@@ -55,6 +56,7 @@ export function RideCard({ ride, thisYear, guests }: Props) {
 					per={<Trans>per seat</Trans>}
 				/>
 			</div>
+			<SaveButton listingId={ride._id} name={ride.boat.name} />
 		</article>
 	);
 }

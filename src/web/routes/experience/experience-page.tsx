@@ -24,6 +24,9 @@ import { ExperienceReviews } from '../../features/review/experience-reviews.tsx'
 import { readChosenTrip, useChosenTrip } from '../../features/trip/chosen-trip.ts';
 import { openingDeparture, type PricedDeparture } from '../../features/trip/priced-departure.ts';
 import { tripRefund } from '../../features/trip/refund-text.tsx';
+import { SaveButton } from '../../features/trip/save-button.tsx';
+import share from '../../features/trip/share.module.css';
+import { ShareButton } from '../../features/trip/share-button.tsx';
 import { DepartureWeather } from '../../features/weather/departure-weather.tsx';
 import { Badge, VerifiedBadge } from '../../kit/badge.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
@@ -114,7 +117,7 @@ function Listing({ experience, opening, reviews, similar, map }: ListingProps) {
 
 function Head({ experience }: { readonly experience: ExperienceDetail }) {
 	const categoryText = useCategoryText();
-	const { name, rating, reviewCount, verified, category, address } = experience;
+	const { _id, name, rating, reviewCount, verified, category, address } = experience;
 	return (
 		<header className={frame.head}>
 			<p className={css.badges}>
@@ -131,6 +134,10 @@ function Head({ experience }: { readonly experience: ExperienceDetail }) {
 				)}
 				<span>{address}</span>
 			</p>
+			<div className={share.actions}>
+				<SaveButton listingId={_id} name={name} labelled />
+				<ShareButton name={name} path={`/experience/detail/${_id}`} />
+			</div>
 		</header>
 	);
 }

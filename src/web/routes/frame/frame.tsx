@@ -98,7 +98,7 @@ function OfflineNote() {
 const tasks = /^\/(?:experience\/booking|sharing\/booking|boat\/add|experience\/add|owner\/setup)(?:\/|$)/;
 
 /** Paths of the workspace of renters, owners and staff. */
-const workspaces = /^\/(?:profile|desk|messages)(?:\/|$)/;
+const workspaces = /^\/(?:profile|desk|messages|saved(?!\/shared))(?:\/|$)/;
 
 /** Returns true if a page is a task, which has no footer with links elsewhere. */
 export const isTask = (pathname: string): boolean => tasks.test(pathname);

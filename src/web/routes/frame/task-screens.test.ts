@@ -21,6 +21,8 @@ test.each([
 	'/messages/abc',
 	'/desk',
 	'/desk/payouts',
+	'/saved',
+	'/saved/alerts',
 ])('the page %s belongs to the workspace', (path) => {
 	expect(isWorkspace(path)).toBe(true);
 });
@@ -31,6 +33,7 @@ test.each([
 	'/experience/detail/abc/booking',
 	'/sharing/detail/abc',
 	'/desks',
+	'/saved/shared/abc',
 	'/terms',
 ])('the page %s has the footer for visitors', (path) => {
 	expect(isTask(path)).toBe(false);

@@ -7,6 +7,7 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
+import { heart, Icon } from '../../kit/icon.tsx';
 import { closePanel, Panel } from '../../kit/panel.tsx';
 import { forSignedIn, forVisitors, signInAddress } from '../../kit/sign-in/sign-in.ts';
 import { profileStartPaths, saveProfileView } from '../profile/profile-view.ts';
@@ -82,9 +83,13 @@ function ViewSwitch({ owner }: { readonly owner: boolean }) {
  */
 function UnknownCorner() {
 	const { pathname, search } = useLocation();
+	const { t } = useLingui();
 	return (
 		<>
 			<span className={forVisitors(css.corner)}>
+				<Link to="/saved" className={classNames(css.navLink, css.saved)} aria-label={t`Saved trips`}>
+					<Icon d={heart} weight={1.7} />
+				</Link>
 				<ButtonLink to={signInAddress(`${pathname}${search}`)} small label={<Trans>SIGN IN</Trans>} />
 			</span>
 			<span className={forSignedIn(css.corner)}>
@@ -129,6 +134,9 @@ function PersonCorner({ workspace }: { readonly workspace: boolean }) {
 				<p className={css.menuName}>
 					{user.firstName} {user.lastName}
 				</p>
+				<Link to="/saved" className={css.menuItem} onClick={(event) => closePanel(event.currentTarget)}>
+					<Trans>Saved trips</Trans>
+				</Link>
 				{workspace ? <VisitorLinks className={css.menuItem} /> : null}
 				{user.role === 'PLATFORM' ? (
 					<Link to="/desk" className={css.menuItem} onClick={(event) => closePanel(event.currentTarget)}>

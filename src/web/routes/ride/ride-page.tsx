@@ -19,6 +19,9 @@ import { MatesReviews } from '../../features/review/mates-reviews.tsx';
 import { LiveSeats, RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
 import { rideHours } from '../../features/ride/ride-text.tsx';
 import { offerRefund } from '../../features/trip/refund-text.tsx';
+import { SaveButton } from '../../features/trip/save-button.tsx';
+import share from '../../features/trip/share.module.css';
+import { ShareButton } from '../../features/trip/share-button.tsx';
 import { useZoneText } from '../../features/trip/trip-times.ts';
 import { DepartureWeather } from '../../features/weather/departure-weather.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -124,6 +127,10 @@ function Head({ ride, refusal, thisYear }: HeadProps) {
 				</strong>
 				<span>{address}</span>
 			</p>
+			<div className={share.actions}>
+				<SaveButton listingId={ride._id} name={ride.boat.name} labelled />
+				<ShareButton name={ride.boat.name} path={`/sharing/detail/${ride._id}`} />
+			</div>
 		</header>
 	);
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Waiting } from '#contract/booking-contract.ts';
+import { heart } from '../../kit/icon.tsx';
 
 /** Names of the counts of open tasks. */
 export type CountName =
@@ -39,6 +40,7 @@ export interface SectionGroup {
 export const icons = {
 	boat: 'M3 13h14l-2.200 4H5.200zM9 3.500V10H4.500zM11.200 5.500 15.500 10h-4.300z',
 	check: 'M10 2.800 16 5v4.800c0 3.700-2.400 6-6 7.400-3.600-1.400-6-3.700-6-7.400V5zM7.300 10l2 2 3.500-4',
+	heart,
 	money: 'M2.800 5.500h14.400v9H2.800zM10 7.800a2.200 2.200 0 1 0 0 4.400 2.200 2.200 0 0 0 0-4.400',
 	people:
 		'M7.500 9.500a2.800 2.800 0 1 0 0-5.600 2.800 2.800 0 0 0 0 5.600M2.500 16a5 5 0 0 1 10 0M13 4.300a2.800 2.800 0 0 1 0 5M15 11.500a5 5 0 0 1 2.500 4.500',
@@ -66,6 +68,11 @@ export const renterGroups: readonly SectionGroup[] = [
 		title: msg`REQUESTS`,
 		icon: icons.request,
 		sections: [{ title: msg`BOOKING REQUESTS`, path: '/profile/renter/requests/booking', count: 'quotes' }],
+	},
+	{
+		title: msg`SAVED`,
+		icon: icons.heart,
+		sections: [{ title: msg`SAVED TRIPS`, path: '/saved' }],
 	},
 	{
 		title: msg`YOU`,

@@ -22,6 +22,7 @@ describe('rail of sections', () => {
 			['COMPLETED', '/profile/renter/bookings/completed'],
 			['CANCELED', '/profile/renter/bookings/canceled'],
 			['BOOKING REQUESTS', '/profile/renter/requests/booking'],
+			['SAVED TRIPS', '/saved'],
 			['REVIEWS', '/profile/renter/reviews'],
 			['NOTIFICATIONS', '/profile/renter/mails'],
 			['DEVICES', '/profile/renter/devices'],

@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Language } from './language.tsx';
 import { loadLocale } from './locales/load-locale.ts';
-import { useOwnerMessages } from './use-owner-messages.ts';
+import { useMessages } from './use-messages.ts';
 
 function OwnerScreen() {
-	return useOwnerMessages() ? <Trans>What kind of boat is it?</Trans> : 'Loading';
+	return useMessages('owner') ? <Trans>What kind of boat is it?</Trans> : 'Loading';
 }
 
 test('an owner’s screen is shown once its messages are loaded', async () => {

@@ -1,0 +1,47 @@
+-- Lists of saved listings. A shared list is readable by anyone with its link, so the link holds a secret.
+CREATE TABLE saved_list (
+  id id PRIMARY KEY,
+  person_id id NOT NULL REFERENCES person,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
+  -- Null while the list is not shared. A new link has a new code.
+  share_code text UNIQUE CHECK (length(share_code) >= 40),
+  created_at timestamptz NOT NULL
+);
+
+CREATE INDEX saved_list_person ON saved_list (person_id, created_at);
+
+-- A saved experience or ride, once per person.
+CREATE TABLE saved_listing (
+  id id PRIMARY KEY,
+  person_id id NOT NULL REFERENCES person,
+  experience_id id REFERENCES experience,
+  ride_id id REFERENCES ride,
+  -- Null: in none of the person's lists.
+  list_id id REFERENCES saved_list,
+  saved_at timestamptz NOT NULL,
+  CHECK (num_nonnulls(experience_id, ride_id) = 1)
+);
+
+CREATE UNIQUE INDEX saved_listing_once ON saved_listing (person_id, (coalesce(experience_id, ride_id)::text));
+CREATE INDEX saved_listing_list ON saved_listing (list_id) WHERE list_id IS NOT NULL;
+
+-- Votes of people, or of devices without a signed-in person.
+CREATE TABLE saved_vote (
+  saved_listing_id id NOT NULL REFERENCES saved_listing ON DELETE CASCADE,
+  person_id id REFERENCES person,
+  -- Hash of the device's code.
+  device_hash bytea,
+  voted_at timestamptz NOT NULL,
+  CHECK (num_nonnulls(person_id, device_hash) = 1)
+);
+
+CREATE UNIQUE INDEX saved_vote_person_once ON saved_vote (saved_listing_id, person_id) WHERE person_id IS NOT NULL;
+CREATE UNIQUE INDEX saved_vote_device_once ON saved_vote (saved_listing_id, device_hash) WHERE device_hash IS NOT NULL;
+CREATE INDEX saved_vote_person ON saved_vote (person_id) WHERE person_id IS NOT NULL;
+
+CREATE TRIGGER saved_list_person_is_there BEFORE INSERT ON saved_list
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
+CREATE TRIGGER saved_listing_person_is_there BEFORE INSERT ON saved_listing
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
+CREATE TRIGGER saved_vote_person_is_there BEFORE INSERT ON saved_vote
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { savedLimits, savedStates } from '#domain/saved/saved.ts';
+import { callsOf } from './call.ts';
+import { experienceCard } from './experience-contract.ts';
+import { rideCard } from './ride-contract.ts';
+import { id, ids, instant, text } from './shapes.ts';
+
+/** A saved experience or ride as it is now, with its price from today. */
+const listing = {
+	/** Id of the experience or ride. */
+	listingId: id,
+	state: z.enum(savedStates).meta({
+		description: 'UNAVAILABLE: cannot be booked at present. GONE: has no page any more',
+	}),
+	name: z.string().meta({ description: 'Of the experience, or of the ride’s boat' }),
+	/** Exactly one of the two is set, unless the listing is GONE. */
+	experience: experienceCard.nullable(),
+	ride: rideCard.nullable(),
+};
+
+export const listingCard = z.object(listing).meta({ id: 'ListingCard' });
+export type ListingCard = z.output<typeof listingCard>;
+
+const savedListing = z
+	.object({
+		...listing,
+		/** The list; null if it is in none. */
+		listId: id.nullable(),
+		savedAt: instant,
+		votes: z.number().int(),
+	})
+	.meta({ id: 'SavedListing' });
+export type SavedListing = z.output<typeof savedListing>;
+
+const shareCode = z.string().regex(/^[0-9a-hjkmnp-tv-z]{40}$/, 'is not the code of a list');
+
+const savedList = z
+	.object({
+		_id: id,
+		name: z.string(),
+		/** Secret of the link `/saved/shared/{code}`; null if the list is not shared. */
+		shareCode: shareCode.nullable(),
+	})
+	.meta({ id: 'SavedList' });
+export type SavedList = z.output<typeof savedList>;
+
+const savedTrips = z
+	.object({
+		/** In the order in which they were made. */
+		lists: z.array(savedList),
+		/** The latest saved first. */
+		listings: z.array(savedListing),
+	})
+	.meta({ id: 'SavedTrips' });
+export type SavedTrips = z.output<typeof savedTrips>;
+
+const sharedList = z
+	.object({
+		name: z.string(),
+		/** Most votes first. Listings without a page are left out. */
+		listings: z.array(listingCard.extend({ votes: z.number().int() }).meta({ id: 'SharedListing' })),
+	})
+	.meta({ id: 'SharedList' });
+export type SharedList = z.output<typeof sharedList>;
+
+const listingIds = z.array(ids.listing).max(savedLimits.listings);
+const one = { listingId: ids.listing };
+const listId = ids.savedList.nullable();
+const vote = { code: shareCode, ...one, up: z.boolean().meta({ description: 'False takes the vote back' }) };
+
+const { anyone, signedIn } = callsOf('Saved trips');
+
+export const savedCalls = {
+	mine: signedIn('GET /saved', {
+		summary: 'Get the caller’s saved experiences and rides, and their lists',
+		result: savedTrips,
+	}),
+	ids: signedIn('GET /saved/ids', {
+		summary: 'Get the ids of the caller’s saved experiences and rides',
+		result: z.array(id),
+	}),
+	cards: anyone('POST /saved/cards', {
+		summary: 'Get experiences and rides by id, for those saved on a device',
+		description: 'In the order of the ids. Unknown ids are left out.',
+		body: z.strictObject({ listingIds }),
+		result: z.array(listingCard),
+	}),
+	add: signedIn('POST /saved/add', {
+		summary: 'Save an experience or ride; one already saved stays as it is',
+		body: z.strictObject({ ...one, listId: listId.default(null) }),
+		result: z.null(),
+		refusals: ['too-many-saved'],
+	}),
+	remove: signedIn('POST /saved/remove', {
+		summary: 'Remove a saved experience or ride, and the votes for it',
+		description: 'Answers the list it was in, for an undo.',
+		body: z.strictObject(one),
+		result: z.object({ listId: id.nullable() }),
+	}),
+	merge: signedIn('POST /saved/merge', {
+		summary: 'Save what a device had saved before its person signed in',
+		description:
+			'Unknown ids, and those beyond the limit, are left out. Answers the ids of all saved listings.',
+		body: z.strictObject({ listingIds }),
+		result: z.array(id),
+	}),
+	move: signedIn('POST /saved/move', {
+		summary: 'Move a saved listing to another list, without its votes',
+		body: z.strictObject({ ...one, listId }),
+		result: z.null(),
+		refusals: ['too-many-saved'],
+	}),
+	saveList: signedIn('POST /saved/lists/save', {
+		summary: 'Make a list, or rename one of the caller’s',
+		body: z.strictObject({
+			listId: ids.savedList.optional(),
+			name: text(savedLimits.nameLength).min(1),
+		}),
+		publicTexts: ['name'],
+		result: savedList,
+		refusals: ['too-many-lists'],
+	}),
+	deleteList: signedIn('POST /saved/lists/delete', {
+		summary: 'Delete a list and its link; its listings stay saved',
+		body: z.strictObject({ listId: ids.savedList }),
+		result: z.null(),
+		refusals: ['too-many-saved'],
+	}),
+	share: signedIn('POST /saved/lists/share', {
+		summary: 'Make a list readable by link, or end its link',
+		description: 'The link ends together with its votes. Sharing again makes a new link.',
+		body: z.strictObject({ listId: ids.savedList, shared: z.boolean() }),
+		result: savedList,
+	}),
+	shared: anyone('GET /saved/shared/{code}', {
+		summary: 'Get a list by its link: listings and numbers of votes, no people',
+		params: z.object({ code: shareCode }),
+		result: sharedList,
+	}),
+	vote: anyone('POST /saved/shared/vote', {
+		summary: 'Vote for a listing of a shared list, once per device',
+		body: z.strictObject({
+			...vote,
+			device: z
+				.string()
+				.regex(/^[\w-]{20,64}$/, 'is not the code of a device')
+				.meta({ description: 'A random code that the device keeps' }),
+		}),
+		result: z.object({ votes: z.number().int() }),
+		refusals: ['too-many-votes'],
+	}),
+	votes: signedIn('GET /saved/shared/{code}/votes', {
+		summary: 'Get the listings of a shared list for which the caller voted',
+		params: z.object({ code: shareCode }),
+		result: z.array(id),
+	}),
+	voteSignedIn: signedIn('POST /saved/shared/vote/own', {
+		summary: 'Vote for a listing of a shared list, once per person',
+		body: z.strictObject(vote),
+		result: z.object({ votes: z.number().int() }),
+		refusals: ['too-many-votes'],
+	}),
+};

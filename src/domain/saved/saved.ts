@@ -1,0 +1,52 @@
+import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+
+/** Limits per person, per list, and of votes per listing of a shared list. */
+export const savedLimits = { lists: 20, listings: 200, votes: 100, nameLength: 60 } as const;
+
+/**
+ * AVAILABLE can be booked or joined; UNAVAILABLE cannot at present, but its page says why; GONE has
+ * no page any more.
+ */
+export const savedStates = ['AVAILABLE', 'UNAVAILABLE', 'GONE'] as const;
+export type SavedState = (typeof savedStates)[number];
+
+export interface SavedExperience {
+	readonly verified: boolean;
+	readonly archived: boolean;
+	/** The end of a pause. */
+	readonly offSaleUntil: Temporal.Instant | null;
+}
+
+export function experienceState(
+	{ verified, archived, offSaleUntil }: SavedExperience,
+	now: Temporal.Instant,
+): SavedState {
+	if (archived) return 'GONE';
+	const paused = offSaleUntil !== null && Temporal.Instant.compare(now, offSaleUntil) < 0;
+	return verified && !paused ? 'AVAILABLE' : 'UNAVAILABLE';
+}
+
+export function listRefusal(lists: number): Refusal<'too-many-lists'> | undefined {
+	return lists >= savedLimits.lists ? refuse('too-many-lists', { most: savedLimits.lists }) : undefined;
+}
+
+/** Returns why a list that would then have so many listings is refused, or undefined. */
+export function sizeRefusal(listings: number): Refusal<'too-many-saved'> | undefined {
+	return listings > savedLimits.listings
+		? refuse('too-many-saved', { most: savedLimits.listings })
+		: undefined;
+}
+
+export function voteRefusal(votes: number): Refusal<'too-many-votes'> | undefined {
+	return votes >= savedLimits.votes ? refuse('too-many-votes', { most: savedLimits.votes }) : undefined;
+}
+
+/** Sorts a shared list: most votes first, then the latest saved. */
+export function sortByVotes<Listing extends { readonly votes: number; readonly savedAt: string }>(
+	listings: readonly Listing[],
+): Listing[] {
+	return [...listings].sort(
+		(one, other) => other.votes - one.votes || other.savedAt.localeCompare(one.savedAt),
+	);
+}

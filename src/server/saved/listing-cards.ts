@@ -1,0 +1,32 @@
+import type { ListingCard } from '#contract/saved-contract.ts';
+import type { ExperienceId, RideId } from '#domain/id.ts';
+import { rideBar } from '#domain/ride/ride.ts';
+import { experienceState } from '#domain/saved/saved.ts';
+import type { App } from '../app.ts';
+import { experienceCards } from '../experience/show-experience.ts';
+import { rideCards } from '../ride/find-rides.ts';
+import type { ListingId } from './saved-store.ts';
+
+/** Returns experiences and rides as they are now, in the order of `ids`; unknown ids are left out. */
+export async function listingCards(
+	app: Pick<App, 'db' | 'clock'>,
+	ids: readonly ListingId[],
+): Promise<readonly ListingCard[]> {
+	const now = app.clock.now();
+	const [experiences, rides] = await Promise.all([
+		experienceCards(app, ids as readonly ExperienceId[]),
+		rideCards(app, ids as readonly RideId[]),
+	]);
+	const cards = new Map<string, ListingCard>();
+	for (const { card, ...sale } of experiences) {
+		const state = experienceState({ ...sale, verified: card.verified }, now);
+		const experience = state === 'GONE' ? null : card;
+		cards.set(card._id, { listingId: card._id, state, name: card.name, experience, ride: null });
+	}
+	for (const ride of rides) {
+		const barred = rideBar({ ...ride, departsAt: Temporal.Instant.from(ride.departsAt) }, now);
+		const state = barred === null ? 'AVAILABLE' : 'UNAVAILABLE';
+		cards.set(ride._id, { listingId: ride._id, state, name: ride.boat.name, experience: null, ride });
+	}
+	return ids.flatMap((id) => cards.get(id) ?? []);
+}

@@ -1,0 +1,121 @@
+import type { SavedTrips } from '#contract/saved-contract.ts';
+import type { PersonId, SavedListId, SavedListingId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { savedLimits, sizeRefusal } from '#domain/saved/saved.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { listingCards } from './listing-cards.ts';
+import {
+	countInList,
+	deleteListing,
+	deleteVotesFor,
+	findList,
+	findListing,
+	findListingIds,
+	findListings,
+	findLists,
+	insertListing,
+	type ListingId,
+	lockSaver,
+	moveListing,
+} from './saved-store.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'random'>;
+
+/** Returns a person's lists and saved listings, the latest saved first. */
+export async function savedTripsOf(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<SavedTrips> {
+	const [lists, rows] = await Promise.all([findLists(app.db, person), findListings(app.db, person)]);
+	const cards = new Map(
+		(
+			await listingCards(
+				app,
+				rows.map((row) => row.listing_id),
+			)
+		).map((card) => [card.listingId, card]),
+	);
+	return {
+		lists: lists.map(({ id, name, share_code: shareCode }) => ({ _id: id, name, shareCode })),
+		listings: rows.flatMap(({ listing_id, list_id: listId, saved_at, votes }) => {
+			const card = cards.get(listing_id);
+			return card ? [{ ...card, listId, savedAt: saved_at.toString(), votes }] : [];
+		}),
+	};
+}
+
+/** Saves a listing; one that is saved already stays in its list. */
+export async function saveListing(
+	app: Needs,
+	person: PersonId,
+	listing: ListingId,
+	list: SavedListId | null,
+): Promise<null | Refusal<'not-found' | 'too-many-saved'>> {
+	return await transact(app.db, async (tx) => {
+		await lockSaver(tx, person);
+		if (await findListing(tx, person, listing)) return null;
+		if (list && !(await findList(tx, person, list))) return refuse('not-found', { what: 'list' });
+		const full = sizeRefusal((await countInList(tx, person, list)) + 1);
+		if (full) return full;
+		const added = await insert(app, tx, { person, listing, list, now: app.clock.now() });
+		return added ? null : refuse('not-found', { what: 'trip' });
+	});
+}
+
+const insert = (
+	{ random }: Pick<App, 'random'>,
+	tx: Tx,
+	saved: Omit<Parameters<typeof insertListing>[1], 'id'>,
+) => insertListing(tx, { ...saved, id: newId<SavedListingId>(random) });
+
+/** Removes a saved listing and returns the list it was in. Idempotent. */
+export async function removeListing(
+	app: Pick<App, 'db'>,
+	person: PersonId,
+	listing: ListingId,
+): Promise<{ listId: SavedListId | null }> {
+	return { listId: (await deleteListing(app.db, person, listing))?.list_id ?? null };
+}
+
+/**
+ * Saves what a device had saved; leaves out unknown listings and those beyond the limit. Safe for
+ * several devices at once. Returns the ids of all saved listings.
+ */
+export async function mergeListings(
+	app: Needs,
+	person: PersonId,
+	listings: readonly ListingId[],
+): Promise<ListingId[]> {
+	return await transact(app.db, async (tx) => {
+		await lockSaver(tx, person);
+		let left = savedLimits.listings - (await countInList(tx, person, null));
+		for (const [at, listing] of listings.entries()) {
+			if (left === 0) break;
+			// Keeps the order of the device, whose latest is first.
+			const now = app.clock.now().subtract({ milliseconds: at });
+			if (await insert(app, tx, { person, listing, list: null, now })) left -= 1;
+		}
+		return await findListingIds(tx, person);
+	});
+}
+
+/** Moves a saved listing to a list, or out of its list (null). Its votes belong to the old list. */
+export async function moveToList(
+	app: Pick<App, 'db'>,
+	person: PersonId,
+	listing: ListingId,
+	list: SavedListId | null,
+): Promise<null | Refusal<'not-found' | 'too-many-saved'>> {
+	return await transact(app.db, async (tx) => {
+		await lockSaver(tx, person);
+		const saved = await findListing(tx, person, listing);
+		if (!saved) return refuse('not-found', { what: 'trip' });
+		if (list && !(await findList(tx, person, list))) return refuse('not-found', { what: 'list' });
+		if (saved.list_id === list) return null;
+		const full = sizeRefusal((await countInList(tx, person, list)) + 1);
+		if (full) return full;
+		await moveListing(tx, saved.id, list);
+		await deleteVotesFor(tx, saved.id);
+		return null;
+	});
+}

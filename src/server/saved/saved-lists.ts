@@ -1,0 +1,79 @@
+import type { SavedList } from '#contract/saved-contract.ts';
+import type { PersonId, SavedListId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { listRefusal, sizeRefusal } from '#domain/saved/saved.ts';
+import type { App } from '../app.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import {
+	countInList,
+	deleteListRow,
+	deleteVotesIn,
+	emptyList,
+	findList,
+	findLists,
+	insertList,
+	lockSaver,
+	updateList,
+} from './saved-store.ts';
+
+/** Makes a list, or renames one of the person's own. */
+export async function saveList(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	person: PersonId,
+	{ listId, name }: { readonly listId?: SavedListId | undefined; readonly name: string },
+): Promise<SavedList | Refusal<'not-found' | 'too-many-lists'>> {
+	return await transact(app.db, async (tx) => {
+		await lockSaver(tx, person);
+		if (listId) {
+			const list = await findList(tx, person, listId);
+			if (!list) return refuse('not-found', { what: 'list' });
+			await updateList(tx, listId, { name });
+			return { _id: listId, name, shareCode: list.share_code };
+		}
+		const full = listRefusal((await findLists(tx, person)).length);
+		if (full) return full;
+		const id = newId<SavedListId>(app.random);
+		await insertList(tx, { id, person_id: person, name, created_at: app.clock.now() });
+		return { _id: id, name, shareCode: null };
+	});
+}
+
+/** Deletes a list with its link and votes. Its listings stay saved, in no list. */
+export async function deleteList(
+	app: Pick<App, 'db'>,
+	person: PersonId,
+	id: SavedListId,
+): Promise<null | Refusal<'not-found' | 'too-many-saved'>> {
+	return await transact(app.db, async (tx) => {
+		await lockSaver(tx, person);
+		if (!(await findList(tx, person, id))) return refuse('not-found', { what: 'list' });
+		const inNone = await countInList(tx, person, null);
+		const full = sizeRefusal(inNone + (await countInList(tx, person, id)));
+		if (full) return full;
+		await deleteVotesIn(tx, id);
+		await emptyList(tx, id);
+		await deleteListRow(tx, id);
+		return null;
+	});
+}
+
+/** Makes a list readable by a link with a code of 200 bits, or ends the link and its votes. */
+export async function shareList(
+	app: Pick<App, 'db' | 'random'>,
+	person: PersonId,
+	id: SavedListId,
+	shared: boolean,
+): Promise<SavedList | Refusal<'not-found'>> {
+	return await transact(app.db, async (tx) => {
+		await lockSaver(tx, person);
+		const list = await findList(tx, person, id);
+		if (!list) return refuse('not-found', { what: 'list' });
+		const { name, share_code: before } = list;
+		if ((before !== null) === shared) return { _id: id, name, shareCode: before };
+		const shareCode = shared ? `${newId(app.random)}${newId(app.random)}` : null;
+		await updateList(tx, id, { share_code: shareCode });
+		await deleteVotesIn(tx, id);
+		return { _id: id, name, shareCode };
+	});
+}

@@ -1,0 +1,39 @@
+import { savedCalls as calls } from '#contract/saved-contract.ts';
+import type { App } from '../app.ts';
+import { type Api, serve } from '../http/api.ts';
+import { listingCards } from './listing-cards.ts';
+import { mergeListings, moveToList, removeListing, savedTripsOf, saveListing } from './save-listings.ts';
+import { deleteList, saveList, shareList } from './saved-lists.ts';
+import { findListingIds } from './saved-store.ts';
+import { showSharedList, voteFor, voterOfDevice, votesOf } from './shared-list.ts';
+
+const changeLimit = { name: 'saved', by: 'person', max: 300, windowSeconds: 600 } as const;
+const cardsLimit = { name: 'saved-cards', by: 'address', max: 120, windowSeconds: 60 } as const;
+const sharedLimit = { name: 'saved-shared', by: 'address', max: 300, windowSeconds: 60 } as const;
+/** A device's code is its own choice, so votes are limited by address. A family may share one. */
+const voteLimit = { name: 'saved-vote', by: 'address', max: 60, windowSeconds: 600 } as const;
+
+export function savedRoutes(api: Api, app: App): void {
+	serve(api, calls.mine, ({ person }) => savedTripsOf(app, person.id));
+	serve(api, calls.ids, async ({ person }) => await findListingIds(app.db, person.id));
+	serve(api, calls.cards, cardsLimit, async ({ body }) => [...(await listingCards(app, body.listingIds))]);
+	serve(api, calls.add, changeLimit, ({ person, body }) =>
+		saveListing(app, person.id, body.listingId, body.listId),
+	);
+	serve(api, calls.remove, changeLimit, ({ person, body }) => removeListing(app, person.id, body.listingId));
+	serve(api, calls.merge, changeLimit, ({ person, body }) => mergeListings(app, person.id, body.listingIds));
+	serve(api, calls.move, changeLimit, ({ person, body }) =>
+		moveToList(app, person.id, body.listingId, body.listId),
+	);
+	serve(api, calls.saveList, changeLimit, ({ person, body }) => saveList(app, person.id, body));
+	serve(api, calls.deleteList, changeLimit, ({ person, body }) => deleteList(app, person.id, body.listId));
+	serve(api, calls.share, changeLimit, ({ person, body }) =>
+		shareList(app, person.id, body.listId, body.shared),
+	);
+	serve(api, calls.shared, sharedLimit, ({ params }) => showSharedList(app, params.code));
+	serve(api, calls.vote, voteLimit, ({ body }) => voteFor(app, voterOfDevice(body.device), body));
+	serve(api, calls.votes, ({ person, params }) => votesOf(app, person.id, params.code));
+	serve(api, calls.voteSignedIn, changeLimit, ({ person, body }) =>
+		voteFor(app, { person: person.id }, body),
+	);
+}

@@ -1,0 +1,299 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { savedLimits } from '#domain/saved/saved.ts';
+import { offerRide } from '#test/rides.ts';
+import { makeList, sharedListOf } from '#test/saved.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { findSection, type SectionName } from '../my-data/export-sections-store.ts';
+
+const world = testApp();
+type Person = Awaited<ReturnType<TestApp['signIn']>>;
+
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+let trip: string;
+let other: string;
+let ride: string;
+let nimal: Person;
+
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	await world().database.pool.query('DELETE FROM rate_limit');
+	skipper = await world().owner('Kamal Silva');
+	trip = await world().experience(skipper);
+	other = await world().experience(skipper, { departureTime: '15:00' });
+	ride = await offerRide(world(), skipper);
+	nimal = await world().signIn('Nimal Perera');
+});
+
+const send = (path: string, body: object, as: Person = nimal) =>
+	world().call('POST', `/saved/${path}`, { as: as.token, body });
+const add = (listingId: string, listId: string | null = null, as = nimal) =>
+	send('add', { listingId, listId }, as);
+const mine = async (as = nimal) => (await world().call('GET', '/saved', { as: as.token })).body.result;
+const idsOf = async (as = nimal) => (await world().call('GET', '/saved/ids', { as: as.token })).body.result;
+const stateOf = async (listingId: string) =>
+	(await mine()).listings.find((one: { listingId: string }) => one.listingId === listingId);
+
+describe('saved listings', () => {
+	test('experiences and rides are saved once, and listed with the latest first', async () => {
+		await add(trip);
+		world().app.clock.pass({ minutes: 1 });
+		await add(ride);
+		expect((await add(trip)).status).toBe(200);
+		const { lists, listings } = await mine();
+		expect(lists).toEqual([]);
+		expect(listings).toMatchObject([
+			{ listingId: ride, state: 'AVAILABLE', experience: null, ride: { _id: ride }, listId: null, votes: 0 },
+			{ listingId: trip, state: 'AVAILABLE', experience: { _id: trip }, ride: null },
+		]);
+		expect(await idsOf()).toEqual([ride, trip]);
+		expect((await send('remove', { listingId: ride })).body.result).toEqual({ listId: null });
+		expect((await send('remove', { listingId: ride })).status).toBe(200);
+		expect(await idsOf()).toEqual([trip]);
+		expect((await add('0123456789abcdefghjk')).body.code).toBe('not-found');
+	});
+
+	test('two devices merge what they had saved at the same time, once each and in their order', async () => {
+		const merge = (listingIds: readonly string[]) => send('merge', { listingIds });
+		await Promise.all([merge([ride, trip]), merge([trip, other]), merge(['0123456789abcdefghjk'])]);
+		expect((await idsOf()).toSorted()).toEqual([trip, other, ride].toSorted());
+		const ruwan = await world().signIn('Ruwan Dias');
+		const { body } = await send('merge', { listingIds: [other, ride, trip] }, ruwan);
+		expect(body.result).toEqual([other, ride, trip]);
+	});
+
+	test('a list holds 200 listings, also when two calls add the last one at once', async () => {
+		await fillList(nimal, savedLimits.listings - 1);
+		const answers = await Promise.all([add(trip), add(other)]);
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		const full = await add(ride);
+		expect([full.body.code, full.body.message]).toEqual([
+			'too-many-saved',
+			'A list holds 200 trips at most. Remove some first, or use another list.',
+		]);
+		expect((await send('merge', { listingIds: [ride] })).body.result).not.toContain(ride);
+		expect((await add(ride, await makeList(world(), nimal))).status).toBe(200);
+	});
+
+	test('shows what has become of a saved listing', async () => {
+		for (const id of [trip, other, ride]) await add(id);
+		const pause = { experienceId: trip, until: '2026-08-01' };
+		await world().call('POST', '/experience/pause', { as: skipper.token, body: pause });
+		const archive = { experienceId: other, archived: true };
+		await world().call('POST', '/experience/archive', { as: skipper.token, body: archive });
+		await world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
+		expect(await stateOf(trip)).toMatchObject({ state: 'UNAVAILABLE', experience: { _id: trip } });
+		expect(await stateOf(other)).toMatchObject({ state: 'GONE', experience: null, ride: null });
+		expect(await stateOf(ride)).toMatchObject({ state: 'UNAVAILABLE', ride: { status: 'CANCELED' } });
+	});
+
+	test('a visitor gets the cards of listings saved on the device, in their order', async () => {
+		const { body } = await world().call('POST', '/saved/cards', {
+			body: { listingIds: [ride, '0123456789abcdefghjk', trip] },
+		});
+		expect(body.result.map(({ listingId }: { listingId: string }) => listingId)).toEqual([ride, trip]);
+		const many = Array(savedLimits.listings + 1).fill(trip);
+		expect((await world().call('POST', '/saved/cards', { body: { listingIds: many } })).status).toBe(400);
+	});
+});
+
+/** Saves listings of its own for a person, without the API. */
+async function fillList(person: Person, count: number): Promise<void> {
+	await world().database.pool.query(
+		`WITH made AS (
+			INSERT INTO ride (id, owner_id, boat_id, status, departure_date, departure_time, time_zone, duration_minutes,
+				departs_at, arrives_at, address, area, lat, lng, approx_lat, approx_lng, seats, price_lkr,
+				custom_message, cancellation_terms, created_at, canceled_at, owner_reason)
+			SELECT lpad(n::text, 20, '0'), owner_id, boat_id, 'CANCELED', departure_date, departure_time, time_zone,
+				duration_minutes, departs_at, arrives_at, address, area, lat, lng, approx_lat, approx_lng, seats, price_lkr,
+				custom_message, cancellation_terms, created_at, created_at, NULL
+			FROM ride, generate_series(1, $3) AS n WHERE id = $2 RETURNING id)
+		INSERT INTO saved_listing (id, person_id, ride_id, saved_at) SELECT id, $1, id, now() FROM made`,
+		[person.id, ride, count],
+	);
+}
+
+describe('lists', () => {
+	test('are made, renamed and deleted; their listings stay saved', async () => {
+		const listId = await makeList(world(), nimal);
+		await add(trip, listId);
+		await send('lists/save', { listId, name: 'Whales' });
+		expect((await mine()).lists).toEqual([{ _id: listId, name: 'Whales', shareCode: null }]);
+		expect(await stateOf(trip)).toMatchObject({ listId });
+		expect((await send('lists/delete', { listId })).status).toBe(200);
+		expect(await mine()).toMatchObject({ lists: [], listings: [{ listingId: trip, listId: null }] });
+	});
+
+	test('a listing moves between lists, and an undo returns it to its list', async () => {
+		const [one, two] = [await makeList(world(), nimal, 'One'), await makeList(world(), nimal, 'Two')];
+		await add(trip, one);
+		expect((await send('move', { listingId: trip, listId: two })).status).toBe(200);
+		expect(await stateOf(trip)).toMatchObject({ listId: two });
+		expect((await send('remove', { listingId: trip })).body.result).toEqual({ listId: two });
+		await add(trip, two);
+		expect(await stateOf(trip)).toMatchObject({ listId: two });
+		expect((await send('move', { listingId: ride, listId: two })).body.code).toBe('not-found');
+	});
+
+	test('a person has 20 lists, also when two calls make the last one at once', async () => {
+		for (let at = 1; at < savedLimits.lists; at += 1) await makeList(world(), nimal, `List ${at}`);
+		const last = await Promise.all([1, 2].map((at) => send('lists/save', { name: `Last ${at}` })));
+		expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		const { message } = (await send('lists/save', { name: 'One more' })).body;
+		expect(message).toBe('You can have 20 lists at most. Delete one first.');
+	});
+
+	test.each([
+		['a phone number', 'Call 077 123 4567', 'contact-details'],
+		['an email address', 'write to me@mail.example', 'contact-details'],
+		['blanks only', ' \u200b\u3164 ', 'malformed'],
+		['61 characters', 'x'.repeat(61), 'malformed'],
+		['control characters', 'a\u0000b', 'malformed'],
+	])('the name of a list has no %s', async (_, name, code) => {
+		expect((await send('lists/save', { name })).body.code).toBe(code);
+		expect((await mine()).lists).toEqual([]);
+	});
+
+	test('another person’s list cannot be used, renamed, shared or deleted', async () => {
+		const listId = await makeList(world(), nimal);
+		const ruwan = await world().signIn('Ruwan Dias');
+		await add(trip, null, ruwan);
+		const answers = await Promise.all([
+			add(ride, listId, ruwan),
+			send('move', { listingId: trip, listId }, ruwan),
+			send('lists/save', { listId, name: 'Mine' }, ruwan),
+			send('lists/share', { listId, shared: true }, ruwan),
+			send('lists/delete', { listId }, ruwan),
+		]);
+		expect(answers.map(({ body }) => body.code)).toEqual(Array(5).fill('not-found'));
+		expect((await mine()).lists).toEqual([{ _id: listId, name: 'Our week in Galle', shareCode: null }]);
+	});
+});
+
+describe('shared list', () => {
+	const show = async (code: string) => await world().call('GET', `/saved/shared/${code}`);
+	const vote = async (code: string, listingId: string, device: string, up = true) =>
+		await world().call('POST', '/saved/shared/vote', {
+			body: { code, listingId, up, device: `device-of-${device}`.padEnd(20, '-') },
+		});
+	const order = async (code: string) =>
+		(await show(code)).body.result.listings.map((one: { listingId: string; votes: number }) => [
+			one.listingId,
+			one.votes,
+		]);
+
+	test('is readable by its link until the link ends, and a new link is another one', async () => {
+		const { listId, shareCode } = await sharedListOf(world(), nimal, [trip, ride]);
+		expect(shareCode).toMatch(/^[0-9a-hjkmnp-tv-z]{40}$/);
+		expect((await show(shareCode)).body.result).toMatchObject({
+			name: 'Our week in Galle',
+			listings: [{}, {}],
+		});
+		const again = await send('lists/share', { listId, shared: true });
+		expect(again.body.result.shareCode).toBe(shareCode);
+		await vote(shareCode, trip, 'anna');
+		await send('lists/share', { listId, shared: false });
+		expect((await show(shareCode)).body.code).toBe('not-found');
+		expect((await vote(shareCode, trip, 'ben')).body.code).toBe('not-found');
+		const renewed = (await send('lists/share', { listId, shared: true })).body.result.shareCode;
+		expect(renewed).not.toBe(shareCode);
+		expect(await order(renewed)).toEqual([
+			[trip, 0],
+			[ride, 0],
+		]);
+	});
+
+	test.each([
+		['forged', 'z'.repeat(40), 404],
+		['too short', 'z'.repeat(39), 400],
+		['with SQL', `${'z'.repeat(39)}'`, 400],
+	])('a code that is %s finds nothing', async (_, code, status) => {
+		expect((await show(encodeURIComponent(code))).status).toBe(status);
+	});
+
+	test('a group decides: one vote per device or person, taken back at will, most votes first', async () => {
+		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, other, ride]);
+		await vote(code, other, 'anna');
+		await vote(code, other, 'anna');
+		await vote(code, ride, 'anna');
+		await vote(code, other, 'ben');
+		const chandra = await world().signIn('Chandra Perera');
+		const own = (up: boolean) => send('shared/vote/own', { code, listingId: other, up }, chandra);
+		const both = await Promise.all([own(true), own(true)]);
+		expect(both.map(({ body }) => body.result.votes)).toEqual([3, 3]);
+		expect((await order(code)).slice(0, 2)).toEqual([
+			[other, 3],
+			[ride, 1],
+		]);
+		const votes = await world().call('GET', `/saved/shared/${code}/votes`, { as: chandra.token });
+		expect(votes.body.result).toEqual([other]);
+		await vote(code, other, 'ben', false);
+		expect((await own(false)).body.result).toEqual({ votes: 1 });
+		expect(await stateOf(other)).toMatchObject({ votes: 1 });
+		expect((await vote(code, '0123456789abcdefghjk', 'anna')).body.code).toBe('not-found');
+	});
+
+	test('votes do not follow a listing to another list', async () => {
+		const { shareCode: code, listId } = await sharedListOf(world(), nimal, [trip]);
+		await vote(code, trip, 'anna');
+		await send('move', { listingId: trip, listId: null });
+		await send('move', { listingId: trip, listId });
+		expect(await order(code)).toEqual([[trip, 0]]);
+	});
+
+	test('a flood of votes ends at the limit of an address, and of a listing', async () => {
+		const { shareCode: code } = await sharedListOf(world(), nimal, [trip]);
+		const flood = async (turn: number) =>
+			await Promise.all(Array.from({ length: 65 }, (_, at) => vote(code, trip, `${turn}-${at}`)));
+		const first = await flood(1);
+		expect(first.filter(({ status }) => status === 200)).toHaveLength(60);
+		expect(first.filter(({ body }) => body.code === 'too-many')).toHaveLength(5);
+		await world().database.pool.query('DELETE FROM rate_limit');
+		const second = await flood(2);
+		expect(second.filter(({ status }) => status === 200)).toHaveLength(40);
+		expect(await order(code)).toEqual([[trip, savedLimits.votes]]);
+	});
+
+	test('shows neither its person nor voters, and no listing that was withdrawn', async () => {
+		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, other]);
+		await vote(code, trip, 'anna');
+		const archive = { experienceId: other, archived: true };
+		await world().call('POST', '/experience/archive', { as: skipper.token, body: archive });
+		const { body } = await show(code);
+		expect(body.result.listings).toHaveLength(1);
+		expect(JSON.stringify(body)).not.toMatch(new RegExp(`Nimal|Perera|anna|${nimal.id}`));
+	});
+
+	test('listings of an owner whom the desk no longer approves cannot be booked from it', async () => {
+		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, ride]);
+		await world().database.pool.query(
+			`UPDATE experience SET verified_at = NULL WHERE owner_id = '${skipper.id}';
+				UPDATE person SET owner_approved_at = NULL WHERE id = '${skipper.id}'`,
+		);
+		const { listings } = (await show(code)).body.result;
+		expect(listings.map(({ state }: { state: string }) => state)).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
+	});
+});
+
+test('an export has lists, saved listings and votes; deleting the account deletes them', async () => {
+	const { app, call, database } = world();
+	const { shareCode } = await sharedListOf(world(), nimal, [trip]);
+	const ruwan = await world().signIn('Ruwan Dias');
+	await send('shared/vote/own', { code: shareCode, listingId: trip, up: true }, ruwan);
+	const page = { after: '', limit: 10, now: app.clock.now() };
+	const section = (name: SectionName, { id }: Person) => findSection(app.db, name, { ...page, person: id });
+	expect(await section('saved-lists', nimal)).toMatchObject([{ name: 'Our week in Galle', shared: true }]);
+	expect(JSON.stringify(await section('saved-lists', nimal))).not.toContain(shareCode);
+	expect(await section('saved-listings', nimal)).toMatchObject([{ experience_id: trip }]);
+	expect(await section('votes-of-yours', ruwan)).toMatchObject([{ experience_id: trip }]);
+	const remove = ({ id, token }: Person) =>
+		call('POST', '/user/data/delete', { as: token, body: { personId: id } });
+	expect((await remove(ruwan)).status).toBe(200);
+	const { listings } = (await call('GET', `/saved/shared/${shareCode}`)).body.result;
+	expect(listings).toMatchObject([{ votes: 0 }]);
+	expect((await remove(nimal)).status).toBe(200);
+	expect((await call('GET', `/saved/shared/${shareCode}`)).body.code).toBe('not-found');
+	for (const table of ['saved_list', 'saved_listing']) {
+		const left = await database.pool.query(`SELECT FROM ${table} WHERE person_id = $1`, [nimal.id]);
+		expect([table, left.rowCount]).toEqual([table, 0]);
+	}
+});

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { SharedList } from '#contract/saved-contract.ts';
+import type { PersonId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { sortByVotes, voteRefusal } from '#domain/saved/saved.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { listingCards } from './listing-cards.ts';
+import {
+	countVotes,
+	deleteVote,
+	findListingsIn,
+	findSharedList,
+	findVoted,
+	insertVote,
+	type ListingId,
+	lockShared,
+	type Voter,
+} from './saved-store.ts';
+
+const noList = () => refuse('not-found', { what: 'list' });
+
+/** Returns a list by the code of its link: no people, and no listings without a page. */
+export async function showSharedList(
+	app: Pick<App, 'db' | 'clock'>,
+	code: string,
+): Promise<SharedList | Refusal<'not-found'>> {
+	const list = await findSharedList(app.db, code);
+	if (!list) return noList();
+	const rows = await findListingsIn(app.db, list.id);
+	const saved = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.listing_id, row]));
+	const cards = await listingCards(
+		app,
+		rows.map((row) => row.listing_id),
+	);
+	const listings = cards
+		.filter(({ state }) => state !== 'GONE')
+		.map((card) => {
+			const { votes = 0, saved_at } = saved.get(card.listingId) ?? {};
+			return { ...card, votes, savedAt: saved_at?.toString() ?? '' };
+		});
+	return {
+		name: list.name,
+		listings: sortByVotes(listings).map(({ savedAt: _, ...listing }) => listing),
+	};
+}
+
+/** A device votes with a random code; only its hash is stored. */
+export const voterOfDevice = (code: string): Voter => ({
+	device: createHash('sha256').update(code).digest(),
+});
+
+/** Adds a vote for a listing of a shared list, or takes it back. Idempotent per voter. */
+export async function voteFor(
+	app: Pick<App, 'db' | 'clock'>,
+	voter: Voter,
+	{ code, listingId, up }: { readonly code: string; readonly listingId: ListingId; readonly up: boolean },
+): Promise<{ votes: number } | Refusal<'not-found' | 'too-many-votes'>> {
+	return await transact(app.db, async (tx) => {
+		const listing = await lockShared(tx, code, listingId);
+		if (!listing) return noList();
+		const { votes, own } = await countVotes(tx, listing.id, voter);
+		if (own === up) return { votes };
+		if (!up) {
+			await deleteVote(tx, listing.id, voter);
+			return { votes: votes - 1 };
+		}
+		const full = voteRefusal(votes);
+		if (full) return full;
+		await insertVote(tx, listing.id, voter, app.clock.now());
+		return { votes: votes + 1 };
+	});
+}
+
+/** Returns the listings of a shared list for which a person voted. */
+export async function votesOf(
+	app: Pick<App, 'db'>,
+	person: PersonId,
+	code: string,
+): Promise<ListingId[] | Refusal<'not-found'>> {
+	return (await findSharedList(app.db, code)) ? await findVoted(app.db, code, person) : noList();
+}

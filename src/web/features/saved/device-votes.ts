@@ -1,0 +1,45 @@
+import { newIdempotencyKey } from '../../kit/ids.ts';
+import { safeStorage } from '../../kit/storage.ts';
+
+const codeKey = 'votingDevice';
+const votesKey = 'votedOn';
+
+type Votes = Readonly<Record<string, readonly string[]>>;
+
+let code: string | undefined;
+
+/** Returns the random code with which this device votes; made at the first vote. */
+export function deviceCode(): string {
+	const store = safeStorage('local');
+	code ??= store?.getItem(codeKey) ?? newIdempotencyKey();
+	write(codeKey, code);
+	return code;
+}
+
+function read(): Votes {
+	try {
+		const votes = JSON.parse(safeStorage('local')?.getItem(votesKey) ?? '{}') as unknown;
+		return typeof votes === 'object' && votes !== null ? (votes as Votes) : {};
+	} catch {
+		return {};
+	}
+}
+
+function write(key: string, value: string): void {
+	try {
+		safeStorage('local')?.setItem(key, value);
+	} catch {
+		// If the storage is full, the votes are remembered by the server only.
+	}
+}
+
+/** Returns the listings of a shared list for which this device voted. */
+export function votedHere(list: string): readonly string[] {
+	const ids = read()[list];
+	return Array.isArray(ids) ? ids : [];
+}
+
+export function saveVotedHere(list: string, listingId: string, up: boolean): void {
+	const others = votedHere(list).filter((id) => id !== listingId);
+	write(votesKey, JSON.stringify({ ...read(), [list]: up ? [...others, listingId] : others }));
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ListingCard } from '#contract/saved-contract.ts';
+import { viewerYear } from '../../kit/date/viewer.ts';
+import { ExperienceCard } from '../experience/experience-card.tsx';
+import { asRideCard, RideCard } from '../ride/ride-card.tsx';
+import css from './saved.module.css';
+
+interface Props {
+	readonly listing: ListingCard;
+	/** Shown below the card. */
+	readonly children?: ReactNode;
+}
+
+/** Card of a saved experience or ride; says so if it cannot be booked now. */
+export function ListingTile({ listing: { experience, ride, name, state }, children }: Props) {
+	return (
+		<>
+			<div className={css.tile} data-state={state}>
+				{experience ? (
+					<ExperienceCard experience={experience} level="h2" />
+				) : ride ? (
+					<RideCard ride={asRideCard(ride)} thisYear={viewerYear()} />
+				) : (
+					<h2 className={css.gone}>{name}</h2>
+				)}
+			</div>
+			{state === 'AVAILABLE' ? null : (
+				<p className={css.unavailable}>
+					{state === 'GONE' ? <Trans>No longer offered</Trans> : <Trans>Not available right now</Trans>}
+				</p>
+			)}
+			{children}
+		</>
+	);
+}

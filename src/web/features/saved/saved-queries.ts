@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#contract/client.ts';
+import type { SavedTrips } from '#contract/saved-contract.ts';
+import { openSaved, savedOnDevice } from '../trip/saved-listings.ts';
+
+/** What a person has saved, or this device (null). */
+export const savedQuery = (person: string | null) =>
+	queryOptions({
+		queryKey: ['saved', person],
+		// Hearts on other pages change it.
+		staleTime: 0,
+		queryFn: async (): Promise<SavedTrips> => {
+			await openSaved(person);
+			if (person) return await callApi('GET /saved', {});
+			const listingIds = savedOnDevice();
+			const cards = listingIds.length > 0 ? await callApi('POST /saved/cards', { body: { listingIds } }) : [];
+			return {
+				lists: [],
+				listings: cards.map((card) => ({ ...card, listId: null, savedAt: '', votes: 0 })),
+			};
+		},
+	});
+
+/** Returns a mutation that changes lists; what is saved is then read again. */
+export function useChangeLists<Input, Result>(
+	change: (input: Input) => Promise<Result>,
+	onDone?: (result: Result) => void,
+) {
+	const store = useQueryClient();
+	return useMutation({
+		mutationFn: change,
+		onSuccess: async (result) => {
+			await store.invalidateQueries({ queryKey: ['saved'] });
+			onDone?.(result);
+		},
+	});
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useHydrated } from '../../kit/browser-hooks.ts';
+import { buttonClass } from '../../kit/button.tsx';
+import { classNames } from '../../kit/class-names.ts';
+import { heart } from '../../kit/icon.tsx';
+import { useSession } from '../person/session.tsx';
+import css from './save-button.module.css';
+import { changeSaved, isSaved, onSavedChange, openSaved, type SaveResult } from './saved-listings.ts';
+
+/** Loaded at the first change. */
+const SaveNotice = lazy(async () => ({ default: (await import('./save-notice.tsx')).SaveNotice }));
+
+interface Props {
+	/** Id of an experience or ride. */
+	readonly listingId: string;
+	readonly name: string;
+	/** True for a button with a label, on the listing’s own page. */
+	readonly labelled?: boolean;
+}
+
+/** The button whose notice is shown; another one replaces it. */
+let shown: (() => void) | undefined;
+
+/** Heart that saves an experience or ride: for a person, or on the device while signed out. */
+export function SaveButton({ listingId, name, labelled = false }: Props) {
+	const { t } = useLingui();
+	const { user, resolving } = useSession();
+	const hydrated = useHydrated();
+	const saved = useSyncExternalStore(
+		onSavedChange,
+		() => isSaved(listingId),
+		() => false,
+	);
+	const [result, setResult] = useState<SaveResult>();
+	const person = user?._id ?? null;
+	useEffect(() => {
+		if (!resolving) void openSaved(person);
+	}, [person, resolving]);
+	const change = async (on: boolean) => {
+		shown?.();
+		shown = () => setResult(undefined);
+		setResult({ on });
+		await changeSaved(listingId, on).catch((problem: Error) => setResult({ on, problem }));
+	};
+	return (
+		<>
+			<button
+				type="button"
+				className={labelled ? classNames(buttonClass({ quiet: true, small: true }), css.labelled) : css.heart}
+				aria-pressed={saved}
+				aria-label={t`Save ${name}`}
+				disabled={!hydrated}
+				onClick={() => void change(!saved)}
+			>
+				<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+					<path d={heart} />
+				</svg>
+				{labelled ? <Trans>Save</Trans> : null}
+			</button>
+			{result ? (
+				<Suspense>
+					<SaveNotice
+						{...result}
+						name={name}
+						onUndo={() => void change(!result.on)}
+						onClose={() => setResult(undefined)}
+					/>
+				</Suspense>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router';
+import { Button } from '../../kit/button.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
+import { useMessages } from '../../kit/i18n/use-messages.ts';
+import css from './save-notice.module.css';
+import type { SaveResult } from './saved-listings.ts';
+
+interface Props extends SaveResult {
+	readonly name: string;
+	onUndo(): void;
+	onClose(): void;
+}
+
+const closeAfterMs = 8_000;
+
+/** Notice at the bottom of the window: what was saved or removed, with an undo. */
+export function SaveNotice({ on, problem, name, onUndo, onClose }: Props) {
+	const failure = useFailureText();
+	const ready = useMessages('saved');
+	// Screen readers announce what is added to a region, not a region that appears with its text.
+	const [announced, setAnnounced] = useState(false);
+	const notice = useRef<HTMLDivElement>(null);
+	const close = useEffectEvent(() => {
+		// Not while it is read or used.
+		if (!notice.current?.matches(':hover, :focus-within')) onClose();
+	});
+	useEffect(() => {
+		const timer = setTimeout(() => setAnnounced(true), 50);
+		return () => clearTimeout(timer);
+	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another result starts again
+	useEffect(() => {
+		const timer = setInterval(close, closeAfterMs);
+		return () => clearInterval(timer);
+	}, [on, problem]);
+	return createPortal(
+		<div ref={notice} className={css.notice}>
+			<p role="status">
+				{!(announced && ready) ? null : problem ? (
+					failure(problem)
+				) : on ? (
+					<Trans>Saved: {name}</Trans>
+				) : (
+					<Trans>No longer saved: {name}</Trans>
+				)}
+			</p>
+			{!ready || problem ? null : on ? (
+				<Link to="/saved" className={css.link} onClick={onClose}>
+					<Trans>Saved trips</Trans>
+				</Link>
+			) : (
+				<Button bare small className={css.link} onClick={onUndo}>
+					<Trans>Undo</Trans>
+				</Button>
+			)}
+		</div>,
+		document.body,
+	);
+}

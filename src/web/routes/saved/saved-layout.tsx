@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router';
+import { SignedInData } from '../../features/person/signed-in-only.tsx';
+import { useMessages } from '../../kit/i18n/use-messages.ts';
+import { Splash } from '../../kit/spinner.tsx';
+import { RouteTitle } from '../route-title.tsx';
+import { Workspace, type WorkspaceRoute } from '../workspace/workspace.tsx';
+
+/** Response headers: what someone saved is not indexed. */
+export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
+
+export const handle: WorkspaceRoute = { workspace: 'profile' };
+
+/** Layout of the saved trips: in the workspace of a renter, and without it for visitors. */
+export default function SavedLayout() {
+	const ready = useMessages('saved');
+	return (
+		<>
+			<RouteTitle />
+			<SignedInData>
+				<Workspace>{ready ? <Outlet /> : <Splash />}</Workspace>
+			</SignedInData>
+		</>
+	);
+}
