@@ -14,10 +14,11 @@ import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { DateField } from '../../kit/date/date-field.tsx';
 import { useDayNames } from '../../kit/date/date-names.ts';
+import { TimeField } from '../../kit/date/time-field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Select } from '../../kit/select.tsx';
-import { TextArea, TextField } from '../../kit/text-field.tsx';
+import { TextArea } from '../../kit/text-field.tsx';
 import { BlockConflictList, blockConflictsOf, type useBlockMutations } from './block-calls.tsx';
 import { type CalendarBoat, isWholeDays, type LocalEntry, localEntries } from './calendar-days.ts';
 import { useEntryTime } from './entry-text.ts';
@@ -144,8 +145,8 @@ function BlockForm({
 			</Checkbox>
 			{form.allDay ? null : (
 				<div className={css.pair}>
-					<TimeField label={t`From`} value={form.from} onChange={(from) => set({ from })} />
-					<TimeField label={t`Until`} value={form.until} onChange={(until) => set({ until })} />
+					<TimeField label={<Trans>From</Trans>} value={form.from} onChange={(from) => set({ from })} />
+					<TimeField label={<Trans>Until</Trans>} value={form.until} onChange={(until) => set({ until })} />
 				</div>
 			)}
 			<TextArea
@@ -204,18 +205,6 @@ function useDoneText(boats: readonly CalendarBoat[]) {
 			return t`Blocked ${created.length} times, the first on ${formatTimes(created.slice(0, 1))}.`;
 		},
 	};
-}
-
-function TimeField(props: { readonly label: string; readonly value: string; onChange(time: string): void }) {
-	const { label, value, onChange } = props;
-	return (
-		<TextField
-			type="time"
-			label={label}
-			value={value}
-			onChange={(event) => onChange(event.currentTarget.value)}
-		/>
-	);
 }
 
 interface RepeatProps {

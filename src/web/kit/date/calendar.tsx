@@ -5,8 +5,9 @@ import { buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { type Format, useFormat } from '../format.ts';
 import { Arrow } from '../icon.tsx';
+import { Select } from '../select.tsx';
 import css from './calendar.module.css';
-import { monthName } from './date-names.ts';
+import { monthName, useMonthNames } from './date-names.ts';
 
 /**
  * State of a day: free, partly free, booked by others, not offered, or out of range (past or too
@@ -23,6 +24,8 @@ export interface DayNote {
 interface Props {
 	/** True without a frame and without a background for free days. */
 	readonly plain?: boolean;
+	/** True to choose month and year from lists, for dates that may be years away. */
+	readonly jumps?: boolean;
 	/** Purpose of the date, for screen readers. */
 	readonly name: string;
 	readonly value: LocalDate | null;
@@ -49,7 +52,7 @@ export function Calendar(props: Props) {
 	const { plain = false, name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
 	const { t } = useLingui();
 	const format = useFormat();
-	const { months, focus, setFocus, table, move, changeMonth } = useDayFocus(props);
+	const { months, focus, setFocus, table, move, changeMonth, showMonth } = useDayFocus(props);
 	const titles = months.map((month) => monthName(month, format));
 
 	return (
@@ -64,7 +67,10 @@ export function Calendar(props: Props) {
 				>
 					<Arrow back />
 				</button>
-				<p className={css.title} aria-live="polite">
+				{props.jumps ? (
+					<MonthAndYear month={months[0] ?? monthOf(first)} first={first} last={last} onChange={showMonth} />
+				) : null}
+				<p className={props.jumps ? 'unseen' : css.title} aria-live="polite">
 					{titles[0]}
 				</p>
 				<button
@@ -166,12 +172,49 @@ function useDayFocus({ value, first, last, start }: Props) {
 		setMonth(monthOf(day));
 	};
 	const months = monthsWith(month, first, last);
-	const changeMonth = (by: 1 | -1) => {
-		const next = addMonths(months.at(by === 1 ? -1 : 0) ?? month, by);
-		setMonth(next);
-		setFocus(within(`${next}-01`));
+	const showMonth = (next: string) => {
+		const day = within(`${next}-01`);
+		setMonth(monthOf(day));
+		setFocus(day);
 	};
-	return { months, focus, setFocus, table, move, changeMonth };
+	const changeMonth = (by: 1 | -1) => showMonth(addMonths(months.at(by === 1 ? -1 : 0) ?? month, by));
+	return { months, focus, setFocus, table, move, changeMonth, showMonth };
+}
+
+/** Years before and after the shown one that the list of years has. */
+const yearsAround = 10;
+
+interface MonthAndYearProps extends Pick<Props, 'first' | 'last'> {
+	readonly month: string;
+	onChange(month: string): void;
+}
+
+/** Lists of the months of a year and of the years around it. */
+function MonthAndYear({ month, first, last, onChange }: MonthAndYearProps) {
+	const { t } = useLingui();
+	const names = useMonthNames();
+	const [year = '', of = ''] = month.split('-');
+	const from = Math.max(Number(year) - yearsAround, Number(first.slice(0, 4)));
+	const to = Math.min(Number(year) + yearsAround, Number(last.slice(0, 4)));
+	const months = names
+		.map((label, at) => ({ value: String(at + 1).padStart(2, '0'), label }))
+		.filter(({ value }) => `${year}-${value}` >= monthOf(first) && `${year}-${value}` <= monthOf(last));
+	return (
+		<div className={css.jump}>
+			<Select
+				aria-label={t`Month`}
+				value={of}
+				data={months}
+				onChange={(event) => onChange(`${year}-${event.currentTarget.value}`)}
+			/>
+			<Select
+				aria-label={t`Year`}
+				value={year}
+				data={Array.from({ length: to - from + 1 }, (_, at) => String(from + at))}
+				onChange={(event) => onChange(`${event.currentTarget.value}-${of}`)}
+			/>
+		</div>
+	);
 }
 
 function Weekdays() {

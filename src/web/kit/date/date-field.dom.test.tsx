@@ -6,6 +6,7 @@ import { Button } from '../button.tsx';
 import { DateField } from './date-field.tsx';
 
 const onBlur = vi.fn();
+const chosen = vi.fn();
 
 /** A form with a date from 3 June to 20 July 2026; the button sends 'YYYY-MM-DD'. */
 function PauseForm({ day = '', onSend = () => {} }: { day?: string; onSend?(sent: unknown): void }) {
@@ -149,4 +150,24 @@ test('a form can move the focus to an invalid date field', () => {
 	);
 	inputRef.current?.focus();
 	expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Insured until' }));
+});
+
+test('the calendar of a date field jumps to a month and a year', async () => {
+	const user = renderDom(
+		<DateField label="Insured until" value="2026-06-14" onChange={chosen} min="2026-06-01" />,
+	);
+	await user.click(screen.getByRole('button', { name: 'Calendar: Insured until' }));
+	await user.selectOptions(await screen.findByRole('combobox', { name: 'Year' }), '2029');
+	await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'February');
+	await user.click(screen.getByRole('button', { name: /^Wednesday 28 February 2029/ }));
+	expect(chosen).toHaveBeenLastCalledWith('2029-02-28');
+});
+
+test('the calendar of a date field offers only months and years within the limits', async () => {
+	const user = renderDom(<PauseForm day="2026-06-14" />);
+	await user.click(opener());
+	const options = async (name: string) =>
+		[...(await screen.findByRole<HTMLSelectElement>('combobox', { name })).options].map(({ text }) => text);
+	expect(await options('Year')).toEqual(['2026']);
+	expect(await options('Month')).toEqual(['June', 'July']);
 });

@@ -135,6 +135,7 @@ export function DateInput(props: DateInputProps) {
 					<Suspense fallback={<div className={css.loading} />}>
 						<Calendar
 							plain
+							jumps
 							name={label}
 							value={value || null}
 							first={min ?? '1900-01-01'}

@@ -5,7 +5,7 @@ test.each([
 	['00:00', { hour: 12, minute: 0, half: 'am' }],
 	['09:30', { hour: 9, minute: 30, half: 'am' }],
 	['12:10', { hour: 12, minute: 10, half: 'pm' }],
-	['15:45', { hour: 3, minute: 40, half: 'pm' }],
+	['15:45', { hour: 3, minute: 45, half: 'pm' }],
 ] as const)('time of day %s on a 12-hour clock', (time, parts) => {
 	expect(timeParts(time)).toEqual(parts);
 });

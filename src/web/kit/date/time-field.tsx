@@ -13,7 +13,10 @@ interface Props {
 	onChange(value: LocalTime): void;
 }
 
-/** Field for a time of day on a 12-hour clock, in steps of 10 minutes. */
+/**
+ * Field for a time of day on a 12-hour clock, in steps of 10 minutes. A value between two steps is
+ * offered too.
+ */
 export function TimeField({ label, description, value, onChange }: Props) {
 	const { t } = useLingui();
 	const { names } = useFormat();
@@ -41,7 +44,7 @@ export function TimeField({ label, description, value, onChange }: Props) {
 				<Select
 					aria-label={t`Minutes`}
 					value={String(parts.minute).padStart(2, '0')}
-					data={clockMinutes.map((minute) => String(minute).padStart(2, '0'))}
+					data={minutesWith(parts.minute).map((minute) => String(minute).padStart(2, '0'))}
 					onChange={(event) => onChange(timeFrom({ ...parts, minute: Number(event.currentTarget.value) }))}
 				/>
 				<Select
@@ -70,14 +73,16 @@ interface TimeParts {
 /** Hours in the order of a clock face. */
 const clockHours = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 /** Minutes in steps of 10. */
-const clockMinutes = [0, 10, 20, 30, 40, 50] as const;
+const clockMinutes: readonly number[] = [0, 10, 20, 30, 40, 50];
 
-/** Splits a time such as '15:45' for a 12-hour clock, rounded down to 10 minutes: 3:40 pm. */
+const minutesWith = (minute: number) => [...new Set([...clockMinutes, minute])].sort((a, b) => a - b);
+
+/** Splits a time such as '15:45' for a 12-hour clock: 3:45 pm. */
 export function timeParts(time: LocalTime): TimeParts {
 	const [hour = 0, minute = 0] = time.split(':').map(Number);
 	return {
 		hour: hour % 12 || 12,
-		minute: Math.floor(minute / 10) * 10,
+		minute,
 		half: hour < 12 ? 'am' : 'pm',
 	};
 }
