@@ -91,6 +91,12 @@ async function goTo(page: Page, step: number): Promise<void> {
 	await heading(page, new RegExp(`^Step ${step} of`));
 }
 
+/** Opens a step of an edited listing from the progress line. */
+async function openStep(page: Page, name: string, question: string): Promise<void> {
+	await page.getByRole('button', { name, exact: true }).click();
+	await heading(page, question);
+}
+
 /** Chooses a day three weeks ahead in the open calendar. */
 async function chooseDay(page: Page): Promise<void> {
 	const day = page.locator(`[data-date="${Temporal.Now.plainDateISO().add({ days: 21 })}"]`);
@@ -171,21 +177,27 @@ test('number fields of owners accept or reject input key by key', async ({ page 
 		.getByRole('link', { name: /^Edit / })
 		.first()
 		.click();
-	await takesNumbers(page, 2);
-	await goTo(page, 2);
-	await goTo(page, 3);
+	await openStep(page, 'Group size', 'How many people can come along?');
 	await takesNumbers(page, 1);
-	await goTo(page, 4);
-	await goTo(page, 5);
+	await openStep(page, 'Times', 'When do you leave, and for how long?');
+	await takesNumbers(page, 1);
+	await openStep(page, 'Price', 'What does a trip cost?');
+	await takesNumbers(page, 1);
+	await openStep(page, 'Place', 'Where does it start?');
 	await takesCoordinates(page);
 
 	await page.goto('/sharing/booking/add');
 	await page.getByRole('radio').first().check({ force: true });
-	await takesNumbers(page, 1);
+	await nextStep(page);
 	await chooseDay(page);
+	await nextStep(page);
+	await heading(page, 'When do you leave, and for how long?');
+	await takesNumbers(page, 1);
 	await goTo(page, 2);
 	await page.getByRole('combobox', { name: 'Address' }).fill('The old jetty');
 	await takesCoordinates(page);
+	await nextStep(page);
+	await heading(page, 'How do people find the pier?');
 	await goTo(page, 3);
 	await takesNumbers(page, 2);
 

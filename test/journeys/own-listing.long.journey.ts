@@ -50,14 +50,23 @@ test('an owner pauses and copies an experience, and reprices it in three clicks'
 	await card.getByLabel(`More for ${name}`).click();
 	await card.getByRole('link', { name: 'Copy' }).click();
 	await heading(owner, 'What do you offer?');
+	await nextStep(owner);
+	await heading(owner, 'Describe your experience');
 	const copied = `Copied trip ${randomInt(1_000_000)}`;
 	await expect(owner.getByLabel('Name of the experience')).toHaveValue(/ \(copy\)$/);
 	await owner.getByLabel('Name of the experience').fill(copied);
 	for (const next of [
+		'How many people can come along?',
+		'Which days do you go out?',
+		'When do you leave, and for how long?',
 		'Who steers the boat?',
 		'What does a trip cost?',
+		'When can people book?',
+		'Do you close for part of the year?',
+		'What if a guest cancels?',
 		'What should people know?',
 		'Where does it start?',
+		'How do people find the pier?',
 		'Add photos',
 	]) {
 		await nextStep(owner);

@@ -133,10 +133,18 @@ test('by keyboard, a new person becomes an owner with boat and trip', async ({ p
 
 	await press(page, page.getByRole('link', { name: 'Add an experience' }));
 	await reached(page, 'What do you offer?');
+	await next(page);
+	await reached(page, 'Describe your experience');
 	await type(page, 'Name of the experience', 'A night among pelicans');
 	await type(page, 'Description', 'Down the estuary, dinner on deck, and breakfast with the birds.');
+	await next(page);
+	await reached(page, 'How many people can come along?');
 	await type(page, 'Group size', '4');
+	await page.keyboard.press('Enter');
+	await reached(page, 'Which days do you go out?');
 	await press(page, page.getByRole('button', { name: 'Every day' }));
+	await next(page);
+	await reached(page, 'When do you leave, and for how long?');
 	await tabTo(page, page.getByLabel('Hour', { exact: true }));
 	await page.keyboard.type('4');
 	await type(page, 'Number of hours', '16');
@@ -147,12 +155,21 @@ test('by keyboard, a new person becomes an owner with boat and trip', async ({ p
 	await reached(page, 'What does a trip cost?');
 	await type(page, 'Price per trip, in rupees', '98765');
 	await page.keyboard.press('Enter');
-	await reached(page, 'What should people know?');
-	await next(page);
+	for (const optional of [
+		'When can people book?',
+		'Do you close for part of the year?',
+		'What if a guest cancels?',
+		'What should people know?',
+	]) {
+		await reached(page, optional);
+		await next(page);
+	}
 	await reached(page, 'Where does it start?');
 	await type(page, 'Address', 'Old jetty, Geraldton');
 	await type(page, 'Coordinates', '-28.7745, 114.6089');
 	await page.keyboard.press('Enter');
+	await reached(page, 'How do people find the pier?');
+	await next(page);
 	await reached(page, 'Add photos');
 	await upload(page, 'Choose photos', await photographs(1));
 	await expect(page.getByText('1 picture', { exact: true })).toBeVisible();

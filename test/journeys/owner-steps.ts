@@ -140,14 +140,26 @@ interface Trip {
 	readonly town: string;
 }
 
-/** Adds an experience in six steps: every day at 9 for two hours. */
+/** Adds an experience in six chapters: every day at 9 for two hours. */
 export async function addExperience(page: Page, trip: Trip, onEachStep: OnEachStep): Promise<void> {
 	await heading(page, 'What do you offer?');
 	await expect(page.getByRole('radio', { name: 'Sailing', exact: true })).toBeChecked();
+	await onEachStep();
+	await nextStep(page);
+	await heading(page, 'Describe your experience');
 	await page.getByLabel('Name of the experience').fill(trip.name);
 	await page.getByLabel('Description').fill('Along the cliffs under sail, and home with the evening breeze.');
+	await onEachStep();
+	await nextStep(page);
+	await heading(page, 'How many people can come along?');
 	await page.getByLabel('Group size').fill('6');
+	await onEachStep();
+	await nextStep(page);
+	await heading(page, 'Which days do you go out?');
 	await page.getByRole('button', { name: 'Every day' }).click();
+	await onEachStep();
+	await nextStep(page);
+	await heading(page, 'When do you leave, and for how long?');
 	await page.getByLabel('Number of hours').fill('0.5');
 	await expect(page.getByText(/Takes 30 Minutes/)).toBeVisible();
 	await page.getByLabel('Number of hours').fill('2');
@@ -161,6 +173,15 @@ export async function addExperience(page: Page, trip: Trip, onEachStep: OnEachSt
 	await page.getByLabel('Price per trip').pressSequentially(trip.rupees);
 	await onEachStep();
 	await nextStep(page);
+	for (const optional of [
+		'When can people book?',
+		'Do you close for part of the year?',
+		'What if a guest cancels?',
+	]) {
+		await heading(page, optional);
+		await onEachStep();
+		await nextStep(page);
+	}
 	await heading(page, 'What should people know?');
 	await page.getByLabel('What to bring').fill('A jumper.');
 	await onEachStep();
@@ -172,6 +193,9 @@ export async function addExperience(page: Page, trip: Trip, onEachStep: OnEachSt
 		.first()
 		.click();
 	await expect(page.getByText(/^Chosen: -\d/)).toBeVisible();
+	await onEachStep();
+	await nextStep(page);
+	await heading(page, 'How do people find the pier?');
 	await onEachStep();
 	await nextStep(page);
 	await heading(page, 'Add photos');

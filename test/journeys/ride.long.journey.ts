@@ -10,9 +10,15 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
 	await page.goto('/sharing/booking/add');
 	await signInAsDemo(page, 'Rohan Jayawardena');
 
-	await heading(page, 'Which boat and when?');
+	await heading(page, 'Which boat is it?');
 	await page.getByRole('radio').first().check({ force: true });
+	await expectAccessible(page);
+	await nextStep(page);
+	await heading(page, 'On which day?');
 	await chooseDay(page, dayInMonths(ride.monthsAhead, 12));
+	await expectAccessible(page);
+	await nextStep(page);
+	await heading(page, 'When do you leave, and for how long?');
 	await page.getByLabel('Hour', { exact: true }).selectOption('6');
 	await page.getByLabel('Minutes').selectOption('30');
 	await page.getByLabel('Number of hours').fill('4');
@@ -31,10 +37,18 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
 	await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue(/Galle/);
 	await nextStep(page);
 
+	await heading(page, 'How do people find the pier?');
+	await expectAccessible(page);
+	await nextStep(page);
+
 	await heading(page, 'Seats and price');
 	await page.getByRole('spinbutton', { name: 'Seats' }).fill('4');
 	await page.getByLabel('Price per seat, in rupees').fill('3700');
 	await expect(page.getByText('A mate pays US$20.00.')).toBeVisible();
+	await expectAccessible(page);
+	await nextStep(page);
+
+	await heading(page, 'What if a guest cancels?');
 	await expectAccessible(page);
 	await nextStep(page);
 
@@ -59,9 +73,13 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
  */
 async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await page.goto('/sharing/booking/add');
-	await heading(page, 'Which boat and when?');
+	await heading(page, 'Which boat is it?');
 	await page.getByRole('radio').first().check({ force: true });
+	await nextStep(page);
+	await heading(page, 'On which day?');
 	await chooseDay(page, dayInMonths(monthsAhead, 12), 'partly booked, can be chosen');
+	await nextStep(page);
+	await heading(page, 'When do you leave, and for how long?');
 	await page.getByLabel('Hour', { exact: true }).selectOption('7');
 	await page.getByLabel('Number of hours').fill('2');
 	const clash = page.getByText('The boat is out on another trip at these hours.');

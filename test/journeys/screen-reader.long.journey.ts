@@ -138,7 +138,7 @@ test('screen readers get a form’s progress and a file field', async ({ page })
 	);
 	await page.getByRole('button', { name: 'Next', exact: true }).click();
 
-	const step = page.getByRole('heading', { level: 1, name: /^Step 2 of 5: / });
+	const step = page.getByRole('heading', { level: 1, name: /^Step 2 of 4: / });
 	await expect(step).toBeFocused();
 	const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
 	await expect(steps).toHaveText(['About you', 'Licence', 'Bank', 'Phone', 'Done']);

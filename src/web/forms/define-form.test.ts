@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { describe, expect, it, test } from 'vitest';
 import { formProblems } from '#test/form-problems.ts';
-import { defineForm, stepToShow } from './define-form.ts';
+import { defineForm, placeOfStep, stepToShow } from './define-form.ts';
 import { arrayOf, count, day, digits, files, phone, point, string, text } from './field-schemas.ts';
 
 const form = defineForm({
@@ -53,6 +53,34 @@ test('a form stops at the first step with an invalid field', () => {
 	expect(stepToShow({}, form.steps, 1)).toBe(1);
 	expect(stepToShow({ guests: 'too many' }, form.steps, 1)).toBe(1);
 	expect(stepToShow({ dish: 'missing' }, form.steps, 1)).toBe(0);
+});
+
+describe('form with chapters', () => {
+	const menu = defineForm({
+		name: 'menu',
+		progress: [msg`Food`, msg`Guests`, msg`Done`],
+		steps: [[['dish'], [], ['spices']], ['guests']],
+		fields: { dish: text, spices: arrayOf(string), guests: count(0, 2) },
+		problems: () => ({ dish: undefined, spices: undefined, guests: undefined }),
+		remedyOfRefusal: { 'too-hot': 'spices', 'too-many': 'guests' },
+	});
+
+	it('counts each step of a chapter', () => {
+		expect(menu.steps).toEqual([['dish'], [], ['spices'], ['guests']]);
+		expect(menu.chapters).toEqual([3, 1]);
+		expect(placeOfStep(menu.chapters, 2)).toEqual({ chapter: 0, first: 0, part: 2, count: 3 });
+		expect(placeOfStep(menu.chapters, 3)).toEqual({ chapter: 1, first: 3, part: 0, count: 1 });
+	});
+
+	it('finds the step on which a refusal can be resolved', () => {
+		expect(menu.stepOfRefusal).toEqual({ 'too-hot': 2, 'too-many': 3 });
+	});
+
+	it('keeps the furthest step of a saved draft, unless the form has become shorter', () => {
+		const saved = { ...menu.start({}), step: 1, base: '', reached: 3 };
+		expect(menu.read(saved, '')).toEqual(saved);
+		expect(menu.read({ ...saved, reached: 9 }, '')?.reached).toBeUndefined();
+	});
 });
 
 describe('field schemas', () => {

@@ -9,8 +9,10 @@ export type FieldError = MessageDescriptor | false | undefined;
 
 /** Progress that is saved with the input. */
 export interface Progress {
-	/** Furthest step reached, from 0. */
+	/** Step shown, from 0. */
 	readonly step: number;
+	/** Furthest step reached so far. */
+	readonly reached?: number | undefined;
 	/** Serialized state of the edited item when the edit began; empty for a new item. */
 	readonly base: string;
 }
@@ -18,13 +20,16 @@ export interface Progress {
 /** The input of a form and the progress through its steps. */
 export type Draft<E> = E & Progress;
 
+/** Steps of one chapter: the fields of its only step, or of each of its steps in display order. */
+type Chapter<F extends string> = readonly F[] | readonly (readonly F[])[];
+
 interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	/** Name of the form; unique among all forms. */
 	readonly name: string;
-	/** Labels of the steps and of the final page, for the progress line. */
+	/** Labels of the chapters and of the final page, for the progress line. */
 	readonly progress: readonly MessageDescriptor[];
-	/** The fields that must be valid on each step, in display order. */
-	readonly steps: readonly (readonly NoInfer<F>[])[];
+	/** The fields that must be valid on each step, by chapter. */
+	readonly steps: readonly Chapter<NoInfer<F> | (keyof S & string)>[];
 	/**
 	 * The schema of each field. It also validates saved drafts: each schema replaces invalid values
 	 * by a default.
@@ -37,8 +42,8 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 		entered: Readonly<z.output<z.ZodMiniObject<S>>>,
 		circumstances: C,
 	): Readonly<Partial<Record<NoInfer<F>, FieldError>>>;
-	/** Step on which the user can resolve a server refusal, by refusal code. */
-	readonly stepOfRefusal?: Readonly<Record<string, number>>;
+	/** Field on whose step the user can resolve a server refusal, by refusal code. */
+	readonly remedyOfRefusal?: Readonly<Record<string, NoInfer<F> | (keyof S & string)>>;
 	/** Field that displays a server refusal, by refusal code. */
 	readonly fieldOfRefusal?: Readonly<Record<string, NoInfer<F>>>;
 	/** True to skip the confirmation 'Do you want to submit the details?'. */
@@ -52,7 +57,10 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 export interface FormDefinition<E, C, F extends string> {
 	readonly name: string;
 	readonly progress: readonly MessageDescriptor[];
-	readonly steps: readonly (readonly F[])[];
+	/** The fields of each step. */
+	readonly steps: readonly (readonly string[])[];
+	/** Number of steps in each chapter. */
+	readonly chapters: readonly number[];
 	readonly stepOfRefusal: Readonly<Record<string, number>>;
 	readonly fieldOfRefusal: Readonly<Record<string, F>>;
 	readonly skipsConfirmation: boolean;
@@ -79,17 +87,24 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 	definition: Definition<S, C, F>,
 ): FormDefinition<Readonly<z.output<z.ZodMiniObject<S>>>, C, F> {
 	type E = Readonly<z.output<z.ZodMiniObject<S>>>;
-	const { fields, steps } = definition;
+	const { fields, remedyOfRefusal = {} } = definition;
+	const chapters = definition.steps.map(stepsOfChapter);
+	const steps = chapters.flat();
 	const schema = z.object(fields);
+	const stepNumber = z.int().check(z.gte(0), z.lt(steps.length));
 	const progress = z.object({
-		step: z.catch(z.int().check(z.gte(0), z.lt(steps.length)), 0),
+		step: z.catch(stepNumber, 0),
+		reached: z.catch(z.optional(stepNumber), undefined),
 		base: z.catch(z.string(), ''),
 	});
 	return {
 		name: definition.name,
 		progress: definition.progress,
 		steps,
-		stepOfRefusal: definition.stepOfRefusal ?? {},
+		chapters: chapters.map(({ length }) => length),
+		stepOfRefusal: Object.fromEntries(
+			Object.entries<string>(remedyOfRefusal).map(([code, field]) => [code, stepOfField({ steps }, field)]),
+		),
 		fieldOfRefusal: definition.fieldOfRefusal ?? {},
 		skipsConfirmation: definition.skipsConfirmation === true,
 		retainsDraft: definition.retainsDraft === true,
@@ -106,6 +121,23 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 		},
 		warnings: (entered, circumstances) => withMessage<F>(definition.warnings?.(entered, circumstances)),
 	};
+}
+
+const stepsOfChapter = (chapter: Chapter<string>): readonly (readonly string[])[] =>
+	chapter.every((each) => typeof each === 'string') ? [chapter] : chapter;
+
+/** Returns the number of the step with a field. */
+export const stepOfField = ({ steps }: Pick<FormDefinition<never, never, never>, 'steps'>, field: string) =>
+	steps.findIndex((fields) => fields.includes(field));
+
+/** Returns the chapter of a step, the step’s position in it, and the chapter’s number of steps. */
+export function placeOfStep(chapters: readonly number[], step: number) {
+	let first = 0;
+	for (const [chapter, count] of chapters.entries()) {
+		if (step < first + count) return { chapter, first, part: step - first, count };
+		first += count;
+	}
+	return { chapter: chapters.length, first: step, part: 0, count: 1 };
 }
 
 /** Drops the fields without a message. */
@@ -128,9 +160,9 @@ export function draftBaseOf(
 }
 
 /** Returns the step to show: `wanted`, or the first step before it that has an invalid field. */
-export function stepToShow<F extends string>(
-	problems: Readonly<Partial<Record<F, unknown>>>,
-	steps: readonly (readonly F[])[],
+export function stepToShow(
+	problems: Readonly<Partial<Record<string, unknown>>>,
+	steps: readonly (readonly string[])[],
 	wanted: number,
 ): number {
 	const open = steps.findIndex((fields) => fields.some((field) => problems[field] !== undefined));

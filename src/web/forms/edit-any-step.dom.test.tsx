@@ -12,8 +12,8 @@ import { useForm } from './use-form.ts';
 const threeSteps = defineForm({
 	name: 'three',
 	progress: [msg`Name`, msg`Price`, msg`Place`, msg`Done`],
-	steps: [['name'], ['price'], ['place']],
-	fields: { name: text, price: text, place: text },
+	steps: [['name'], ['price'], [['place'], ['pier']]],
+	fields: { name: text, price: text, place: text, pier: text },
 	problems: (entered, _: object) => ({
 		name: !entered.name && msg`Please give it a name.`,
 		price: !entered.price && msg`Please enter a price.`,
@@ -33,7 +33,7 @@ function Three({ editing }: { readonly editing: boolean }) {
 		send,
 		onSaved() {},
 	});
-	const field = (key: 'name' | 'price' | 'place') => <TextField {...form.text(key)} label={key} />;
+	const field = (key: 'name' | 'price' | 'place' | 'pier') => <TextField {...form.text(key)} label={key} />;
 	return (
 		<FormWizard
 			state={form}
@@ -41,7 +41,8 @@ function Three({ editing }: { readonly editing: boolean }) {
 			steps={[
 				{ heading: 'The name', body: field('name') },
 				{ heading: 'The price', body: field('price') },
-				{ heading: 'The place', body: field('place') },
+				{ name: 'Town', heading: 'The place', body: field('place') },
+				{ name: 'Berth', heading: 'The pier', body: field('pier') },
 			]}
 			summary={null}
 			submitLabel="Save changes"
@@ -98,11 +99,80 @@ describe('editing an existing listing', () => {
 		expect(send).not.toHaveBeenCalled();
 	});
 
+	test('editing opens each step of a chapter, and saves on each', async () => {
+		const { press, shows } = opened(true);
+		await press('Place');
+		await shows(/^Step 3 of 3, Place, 1 of 2: The place$/);
+		screen.getByText('Place · 1 of 2');
+		await press('Berth');
+		await shows(/^Step 3 of 3, Place, 2 of 2: The pier$/);
+		expect(screen.getByRole('button', { name: 'Berth' }).getAttribute('aria-current')).toBe('step');
+		screen.getByRole('button', { name: 'Save changes' });
+		await press('Town');
+		await shows(/The place/);
+		screen.getByRole('button', { name: 'Save changes' });
+	});
+});
+
+describe('adding a listing', () => {
+	/** Fills in the first two steps. */
+	async function atPlace() {
+		const form = opened(false);
+		await form.type('name', 'Daisy');
+		await form.press('Next');
+		await form.shows(/^Step 2 of 3: The price/);
+		await form.type('price', '120');
+		await form.press('Next');
+		await form.shows(/The place/);
+		return form;
+	}
+
 	test('a new listing goes through the steps in order', async () => {
 		const { shows } = opened(false);
 		await shows(/The name/);
 		expect(screen.queryByRole('button', { name: 'Price' })).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+	});
+
+	test('completed steps of a new listing can be opened, later ones cannot', async () => {
+		const { press, shows } = await atPlace();
+		expect(screen.queryByRole('button', { name: 'Berth' })).toBeNull();
+		await press('Name');
+		await shows(/The name/);
+		// The step that was reached before can be opened again.
+		await press('Place');
+		await shows(/The place/);
+		expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+	});
+
+	test('completed steps stay open after a reload', async () => {
+		const { press, shows } = await atPlace();
+		await press('Name');
+		await shows(/The name/);
+		opened(false);
+		await press('Price');
+		await shows(/The price/);
+	});
+
+	test('a later step does not open while a field of this one is invalid', async () => {
+		const { press, type, shows } = await atPlace();
+		await press('Name');
+		await shows(/The name/);
+		await type('name', '');
+		expect(screen.queryByRole('button', { name: 'Place' })).toBeNull();
+		await type('name', 'Rose');
+		await press('Place');
+		await shows(/The place/);
+	});
+
+	test('Next goes through the steps of a chapter before the form ends', async () => {
+		const { press, type, shows } = await atPlace();
+		await type('place', 'Galle');
+		await press('Next');
+		await shows(/^Step 3 of 3, Place, 2 of 2: The pier$/);
+		screen.getByRole('button', { name: 'Save changes' });
+		await press('Back');
+		await shows(/The place/);
 	});
 });
 

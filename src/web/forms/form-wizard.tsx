@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { CallFailed } from '#contract/client.ts';
 import { ButtonLink, type ButtonLinkProps } from '../kit/button.tsx';
-import type { FormDefinition } from './define-form.ts';
+import { type FormDefinition, placeOfStep } from './define-form.ts';
 import css from './listing-form.module.css';
 import { DraftConflictNotice, RestoredDraftNotice } from './restored-draft.tsx';
 import { SubmitFailure } from './submit-failure.tsx';
@@ -15,6 +15,8 @@ import { Wizard } from './wizard.tsx';
 
 export interface FormStep {
 	readonly heading: ReactNode;
+	/** Short name, for the list of a chapter’s steps when an existing item is edited. */
+	readonly name?: ReactNode;
 	readonly intro?: ReactNode;
 	/** Content above the fields. */
 	readonly above?: ReactNode;
@@ -28,6 +30,7 @@ interface Props {
 		FormState<unknown>,
 		| 'form'
 		| 'step'
+		| 'reached'
 		| 'failure'
 		| 'uploads'
 		| 'restored'
@@ -107,9 +110,18 @@ export function FormWizard(props: Props) {
 	useStepHistory(step, go);
 	const leaving = useLeaveConfirmation(uploads.pending);
 	const shown = steps[step];
+	const { chapter, first, part, count } = placeOfStep(form.chapters, step);
+	const firstOf = (wanted: number) => form.chapters.slice(0, wanted).reduce((sum, each) => sum + each, 0);
+	const names = steps.slice(first, first + count).map(({ name }) => name);
 	const confirmUnusual = (of: readonly number[]) =>
 		warnings.confirm(of.flatMap((each) => form.steps[each] ?? []));
 	const last = step === steps.length - 1;
+	/** Opens an earlier step as Back does; a later one, and any step of an edit, only from a valid step. */
+	const openStep = async (next: number) => {
+		if (next === step) return;
+		if (!editing && next < step) leaving.confirm(() => go(next));
+		else if (check() && (await confirmUnusual([step]))) go(next);
+	};
 	const failed =
 		failure &&
 		(failureNotice?.(failure) ?? <SubmitFailure problem={failure} stepOf={form.stepOfRefusal} onGo={go} />);
@@ -118,7 +130,23 @@ export function FormWizard(props: Props) {
 			<Wizard
 				name={form.name}
 				steps={progress}
-				at={step}
+				at={chapter}
+				part={
+					count > 1
+						? {
+								at: part,
+								count,
+								...(editing && { names, onOpen: (wanted: number) => openStep(first + wanted) }),
+							}
+						: undefined
+				}
+				named={editing}
+				canOpen={(wanted) =>
+					wanted < form.chapters.length &&
+					firstOf(wanted) !== step &&
+					(editing || firstOf(wanted) <= state.reached)
+				}
+				onOpen={(wanted) => openStep(firstOf(wanted))}
 				heading={shown?.heading}
 				intro={shown?.intro}
 				above={
@@ -138,9 +166,6 @@ export function FormWizard(props: Props) {
 				check={() => check()}
 				onNext={async () => (await confirmUnusual([step])) && (last ? submit() : go(step + 1))}
 				{...(step > 0 && { onBack: () => leaving.confirm(() => go(step - 1)) })}
-				{...(editing && {
-					onStep: async (next: number) => check() && (await confirmUnusual([step])) && go(next),
-				})}
 				{...(editing &&
 					!last && {
 						saveLabel: submitLabel,

@@ -22,7 +22,7 @@ export function useRestoredDraft<D extends Stepped>(draft: D, start: D, startAga
 	};
 }
 
-const entered = (draft: Stepped) => JSON.stringify({ ...draft, step: 0 });
+const entered = (draft: Stepped) => JSON.stringify({ ...draft, step: 0, reached: undefined });
 
 /** Notice about a restored draft, with a button to start again. */
 export function RestoredDraftNotice({ onStartAgain }: { onStartAgain(): void }) {

@@ -25,7 +25,7 @@ export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 				<StepUpSignIn />
 			) : step === undefined ? null : (
 				<Button small onClick={() => onGo(step)}>
-					<Trans>Choose another day</Trans>
+					<Trans>Fix this</Trans>
 				</Button>
 			)}
 		</NoticeActions>

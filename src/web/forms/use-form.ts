@@ -50,7 +50,7 @@ export type StateOf<D> = D extends FormDefinition<infer E, never, infer F> ? For
 /** Part of the form state for a group of fields that several forms share. */
 export type FormPart<E> = Pick<
 	FormState<E, keyof E & string>,
-	'draft' | 'error' | 'ref' | 'leave' | 'edit' | 'store' | 'onUploading'
+	'draft' | 'error' | 'ref' | 'focus' | 'leave' | 'edit' | 'store' | 'onUploading'
 >;
 
 /** Keeps the state of a form: steps, submission, and a draft that survives reloads. */
@@ -103,7 +103,7 @@ export function useForm<E, C, F extends string, Saved>(
 		fields.clearErrors();
 		uploads.reset();
 		restored.hideNotice();
-		change({ ...part, step: next } as Partial<Draft<E>>);
+		change({ ...part, step: next, reached: Math.max(next, step, draft.reached ?? 0) } as Partial<Draft<E>>);
 	};
 
 	async function submit() {
@@ -124,6 +124,8 @@ export function useForm<E, C, F extends string, Saved>(
 		form,
 		draft,
 		step,
+		/** Furthest step that can be opened: reached before, with no invalid field on an earlier step. */
+		reached: stepToShow(problems, form.steps, Math.max(step, draft.reached ?? 0)),
 		/**
 		 * Changes the input and stays on the step that is shown, even if the saved step is a later
 		 * one.

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/button.tsx';
+import { chipClass } from '../kit/chip.tsx';
 import { Arrow } from '../kit/icon.tsx';
 import css from './wizard.module.css';
 
 export interface WizardProps {
 	/** Name of the form; unique among all forms. */
 	readonly name: string;
-	/** Labels of the steps, for the progress line. */
+	/** Labels of the chapters and of the final page, for the progress line. */
 	readonly steps: readonly string[];
-	/** Index of the step shown, from 0. */
+	/** Index of the chapter shown, from 0. */
 	readonly at: number;
+	/** The step shown within a chapter of several. */
+	readonly part?: Part | undefined;
 	/** The single question of this step. */
 	readonly heading: ReactNode;
 	readonly intro?: ReactNode;
@@ -33,8 +36,12 @@ export interface WizardProps {
 	onNext?(): unknown;
 	/** Action of the Back button; without it the step has no Back. */
 	onBack?(): void;
-	/** Opens a step directly from the progress line. */
-	readonly onStep?: ((step: number) => unknown) | undefined;
+	/** True to name the chapters on phones too, because each can be opened. */
+	readonly named?: boolean;
+	/** Returns whether a chapter can be opened from the progress line. */
+	canOpen?(chapter: number): boolean;
+	/** Opens a chapter from the progress line. */
+	onOpen?(chapter: number): unknown;
 	/**
 	 * Saves from any step, in addition to Next. The button is busy until a returned promise settles.
 	 */
@@ -42,32 +49,34 @@ export interface WizardProps {
 	readonly saveLabel?: ReactNode;
 }
 
+/** A step of a chapter with several. */
+export interface Part {
+	/** Index in the chapter, from 0. */
+	readonly at: number;
+	readonly count: number;
+	/** Short names of the chapter’s steps, if each can be opened directly. */
+	readonly names?: readonly ReactNode[] | undefined;
+	onOpen?(part: number): unknown;
+}
+
 /** Step of a form with one question: progress, heading, fields, buttons and summary. */
 export function Wizard(props: WizardProps) {
-	const { name, steps, at, heading, intro, children, summary, above, notice } = props;
+	const { name, steps, at, part, heading, intro, children, summary, above, notice } = props;
 	const { t } = useLingui();
-	const title = useHeadingFocus(name, at);
+	const shown = `${at}.${part?.at ?? 0}`;
+	const title = useHeadingFocus(name, shown);
 	const noticeRef = useScrollToNotice();
 	const { waiting, press, save } = usePress(props);
-	const number = at + 1;
-	const count = steps.length;
 	return (
 		<div className={css.wizard}>
-			<Progress steps={steps} at={at} onStep={props.onStep} />
+			<Progress {...props} />
 			<div className={css.columns} data-lone={summary ? undefined : true}>
-				<form className={css.step} key={at} noValidate onSubmit={press} aria-labelledby="wizard-heading">
+				<form className={css.step} key={shown} noValidate onSubmit={press} aria-labelledby="wizard-heading">
+					{part?.names ? <Parts {...part} names={part.names} /> : null}
 					<div className={css.head}>
-						<p className={css.count} aria-hidden="true">
-							<Trans>
-								Step {number} of {count}
-							</Trans>
-						</p>
+						<StepCount steps={steps} at={at} part={part} />
 						<h1 ref={title} id="wizard-heading" tabIndex={-1} className={css.heading}>
-							<span className="unseen">
-								<Trans>
-									Step {number} of {count}:
-								</Trans>{' '}
-							</span>
+							<StepCount unseen steps={steps} at={at} part={part} />
 							{heading}
 						</h1>
 						{intro ? <p className={css.intro}>{intro}</p> : null}
@@ -89,18 +98,66 @@ export function Wizard(props: WizardProps) {
 	);
 }
 
-function Progress({ steps, at, onStep }: Pick<WizardProps, 'steps' | 'at' | 'onStep'>) {
-	const { t } = useLingui();
+interface StepCountProps extends Pick<WizardProps, 'steps' | 'at' | 'part'> {
+	/** True for screen readers, which read it with the heading. */
+	readonly unseen?: boolean;
+}
+
+/** Position in the form: 'Step 2 of 4', or 'Trip · 2 of 5'. The final page has none. */
+function StepCount({ steps, at, part, unseen = false }: StepCountProps) {
+	const number = at + 1;
+	const count = steps.length - 1;
+	if (number > count) return null;
+	const chapter = steps[at] ?? '';
+	const step = (part?.at ?? 0) + 1;
+	const size = part?.count ?? 1;
+	if (unseen)
+		return (
+			<span className="unseen">
+				{size > 1 ? (
+					<Trans>
+						Step {number} of {count}, {chapter}, {step} of {size}:
+					</Trans>
+				) : (
+					<Trans>
+						Step {number} of {count}:
+					</Trans>
+				)}{' '}
+			</span>
+		);
 	return (
-		<ol className={css.progress} aria-label={t`Steps`}>
+		<p className={css.count} aria-hidden="true">
+			{size > 1 ? (
+				<Trans>
+					{chapter} · {step} of {size}
+				</Trans>
+			) : (
+				<Trans>
+					Step {number} of {count}
+				</Trans>
+			)}
+		</p>
+	);
+}
+
+function Progress({ steps, at, part, named, canOpen, onOpen }: WizardProps) {
+	const { t } = useLingui();
+	const list = useScrollToCurrent<HTMLOListElement>(at);
+	return (
+		<ol ref={list} className={css.progress} data-named={named || undefined} aria-label={t`Steps`}>
 			{steps.map((step, index) => (
 				<li
 					key={step}
 					aria-current={index === at ? 'step' : undefined}
 					data-state={index < at ? 'done' : index === at ? 'now' : 'ahead'}
+					style={
+						index === at && part
+							? ({ '--part': `${((part.at + 1) / part.count) * 100}%` } as CSSProperties)
+							: undefined
+					}
 				>
-					{onStep && index < steps.length - 1 ? (
-						<button type="button" onClick={() => index !== at && onStep(index)}>
+					{onOpen && canOpen?.(index) ? (
+						<button type="button" onClick={() => onOpen(index)}>
 							<span>{step}</span>
 						</button>
 					) : (
@@ -109,6 +166,41 @@ function Progress({ steps, at, onStep }: Pick<WizardProps, 'steps' | 'at' | 'onS
 				</li>
 			))}
 		</ol>
+	);
+}
+
+/** Scrolls a row that is wider than a phone to its current item. */
+function useScrollToCurrent<T extends HTMLElement>(at: number) {
+	const list = useRef<T>(null);
+	useEffect(() => {
+		const row = list.current;
+		const item = row?.children.item(at);
+		if (!row || !(item instanceof HTMLElement)) return;
+		row.scrollLeft = item.offsetLeft - row.offsetLeft - (row.clientWidth - item.offsetWidth) / 2;
+	}, [at]);
+	return list;
+}
+
+/** Buttons that open the steps of a chapter. */
+function Parts({ at, names, onOpen }: Part & { readonly names: readonly ReactNode[] }) {
+	const { t } = useLingui();
+	const list = useScrollToCurrent<HTMLUListElement>(at);
+	return (
+		<ul ref={list} className={css.parts} aria-label={t`Questions of this step`}>
+			{names.map((name, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
+				<li key={index}>
+					<button
+						type="button"
+						className={chipClass({ on: index === at })}
+						aria-current={index === at ? 'step' : undefined}
+						onClick={() => index !== at && onOpen?.(index)}
+					>
+						{name}
+					</button>
+				</li>
+			))}
+		</ul>
 	);
 }
 
@@ -149,9 +241,9 @@ function WizardButtons({ onBack, onNext, brief, nextLabel, saveLabel, waiting, o
 /**
  * The step shown last. A step reached within the form takes the focus, a reloaded page does not.
  */
-let lastShown: { readonly name: string; readonly at: number } | undefined;
+let lastShown: { readonly name: string; readonly at: string } | undefined;
 
-function useHeadingFocus(name: string, at: number) {
+function useHeadingFocus(name: string, at: string) {
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		const arrived = lastShown !== undefined && (lastShown.name !== name || lastShown.at !== at);

@@ -5,6 +5,8 @@ import { classNames } from './class-names.ts';
 interface Props<T extends string> {
 	/** Question that the options answer. */
 	readonly legend: ReactNode;
+	/** True to hide the question visually, because the heading above has the same text. */
+	readonly unseenLegend?: boolean;
 	readonly description?: ReactNode;
 	readonly options: readonly { readonly value: T; readonly title: ReactNode; readonly name?: string }[];
 	readonly value: readonly T[];
@@ -22,7 +24,8 @@ interface Props<T extends string> {
  * options.
  */
 export function CheckboxChips<T extends string>(props: Props<T>) {
-	const { legend, description, options, value, even = false, error, children, onChange, onBlur } = props;
+	const { legend, unseenLegend = false, description, options, value, even = false } = props;
+	const { error, children, onChange, onBlur } = props;
 	const id = useId();
 	const toggle = (option: T) => {
 		const ticked = value.includes(option) ? value.filter((each) => each !== option) : [...value, option];
@@ -38,7 +41,7 @@ export function CheckboxChips<T extends string>(props: Props<T>) {
 				if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
 			}}
 		>
-			<legend className={css.legend}>{legend}</legend>
+			<legend className={unseenLegend ? 'unseen' : css.legend}>{legend}</legend>
 			{description ? (
 				<p id={`${id}-more`} className={css.description}>
 					{description}

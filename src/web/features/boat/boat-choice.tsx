@@ -8,14 +8,17 @@ import css from './boat-choice.module.css';
 interface Props {
 	readonly boats: readonly OwnBoat[];
 	readonly value: OwnBoat | undefined;
+	/** True to hide the question visually, because the heading above has the same text. */
+	readonly unseenLegend?: boolean;
 	readonly error: string | undefined;
 	onChoose(boat: OwnBoat): void;
 }
 
-export function BoatChoice({ boats, value, error, onChoose }: Props) {
+export function BoatChoice({ boats, value, unseenLegend = false, error, onChoose }: Props) {
 	return (
 		<ChoiceCards
 			legend={<Trans>Which boat is it?</Trans>}
+			unseenLegend={unseenLegend}
 			choices={boats.map((each) => ({
 				value: each._id,
 				title: truncated(each.name, textLimits.boatName),

@@ -71,7 +71,12 @@ export const boatForm = defineForm({
 			: msg`Please tell us when the insurance ends.`,
 		images: !editing && !pictured && boat.images.length === 0 && msg`Please add at least one picture.`,
 	}),
-	stepOfRefusal: { 'year-to-come': 1, 'capacity-too-small': 1, 'insurance-expired': 3, 'files-missing': 3 },
+	remedyOfRefusal: {
+		'year-to-come': 'year',
+		'capacity-too-small': 'capacity',
+		'insurance-expired': 'insuranceExpiresOn',
+		'files-missing': 'papers',
+	},
 	announcesRestoredDraft: true,
 });
 

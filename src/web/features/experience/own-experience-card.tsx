@@ -59,7 +59,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 					<small>
 						<Link
 							to="/experience/add"
-							state={{ experience, step: priceAt }}
+							state={{ experience, field: 'rupees' }}
 							aria-label={t`Change price: ${name}`}
 						>
 							<Trans>Change price</Trans>
@@ -82,7 +82,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 					))}
 				</Fact>
 				<Fact name={<Trans>Boat</Trans>}>
-					{truncated(boat.name, 40)}
+					{truncated(boat.name, textLimits.boatName)}
 					<small>
 						<GroupSize groupSize={groupSize} />
 					</small>
@@ -149,6 +149,3 @@ function BoatPause({ experience: { boat, archived } }: { readonly experience: Ow
 		</Notice>
 	);
 }
-
-/** Index of the price step in the experience form. */
-const priceAt = 2;

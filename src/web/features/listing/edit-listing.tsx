@@ -117,10 +117,10 @@ export const idIn = (state: unknown, name: string) =>
 export const boatIdIn = (state: unknown) => validId((state as NavigationState)?.['boatId']);
 
 /**
- * Reads the form’s step from the navigation state. Used once: a reload stays on the person’s
- * current step.
+ * Reads the field on whose step the form opens from the navigation state. Used once: a reload stays
+ * on the person’s current step.
  */
-export function stepIn(state: unknown): number | undefined {
-	const { step, wizard } = (state as NavigationState) ?? {};
-	return typeof step === 'number' && wizard === undefined ? step : undefined;
+export function fieldIn(state: unknown): string | undefined {
+	const { field, wizard } = (state as NavigationState) ?? {};
+	return typeof field === 'string' && wizard === undefined ? field : undefined;
 }

@@ -10,7 +10,7 @@ const step = (value: PlaceEntry) =>
 		<FilledForm
 			form={offerForm}
 			start={offerForm.start(value)}
-			context={{ boats: [], now: Temporal.Now.instant(), zone: 'Asia/Colombo' }}
+			context={{ boats: [], now: Temporal.Now.instant(), zoneOf: () => 'Asia/Colombo' }}
 		>
 			{(form) => <PlaceStep form={form} styleUrl={null} />}
 		</FilledForm>,

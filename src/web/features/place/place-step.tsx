@@ -3,6 +3,7 @@ import { type Ref, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import { type Coordinates, pointAt } from '#domain/place/place.ts';
 import type { FormPart } from '../../forms/use-form.ts';
+import { Button } from '../../kit/button.tsx';
 import { ComboboxField } from '../../kit/combobox-field.tsx';
 import { PlaceMap } from '../../kit/map/place-map.tsx';
 import { TextField, useExample } from '../../kit/text-field.tsx';
@@ -15,8 +16,22 @@ export interface PlaceEntry {
 	readonly location: Coordinates | null;
 }
 
+/** Pier of a listing. */
+export interface Pier {
+	readonly boatId: string;
+	readonly address: string;
+	readonly location: Coordinates;
+	readonly timeZone: string;
+}
+
+/** Returns the most recent pier of a boat, otherwise of any boat. */
+export const lastPier = (boatId: string | null | undefined, piers: readonly Pier[]): Pier | undefined =>
+	piers.find((pier) => pier.boatId === boatId) ?? piers[0];
+
 interface Props {
 	readonly form: FormPart<PlaceEntry>;
+	/** The pier that is proposed while none is chosen. */
+	readonly lastPier?: Pier | undefined;
 	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). */
 	readonly styleUrl: string | null;
 }
@@ -30,11 +45,14 @@ const mapHeight = 250;
  * Step for address and pier of a trip: address suggestions, and a map on which to click at the
  * boat’s berth.
  */
-export function PlaceStep({ form, styleUrl }: Props) {
+export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 	const { t } = useLingui();
 	const { address, location } = form.draft;
 	const [typing, setTyping] = useState(false);
-	const [centre, setCentre] = useState(location ?? defaultCentre);
+	// Proposed until a pier is chosen or another address is typed.
+	const proposed = location || address ? undefined : lastPier;
+	const [chosenCentre, setCentre] = useState(location);
+	const centre = chosenCentre ?? lastPier?.location ?? defaultCentre;
 	const suggestions = useSuggestions(typing ? address : '');
 	/**
 	 * Address filled in from the map. Another click may replace it, but an address typed by the
@@ -73,6 +91,25 @@ export function PlaceStep({ form, styleUrl }: Props) {
 
 	return (
 		<div className={css.place}>
+			{proposed ? (
+				<div className={css.proposed}>
+					<p>
+						<Trans>
+							Last time you left from <strong>{proposed.address}</strong>.
+						</Trans>
+					</p>
+					<Button
+						quiet
+						onClick={() => {
+							ours.current = proposed.address;
+							form.edit({ address: proposed.address, location: proposed.location });
+							form.focus('address');
+						}}
+					>
+						<Trans>This is my pier</Trans>
+					</Button>
+				</div>
+			) : null}
 			<ComboboxField
 				label={t`Address`}
 				description={t`Only guests who’ve booked see the exact address. Everyone else sees the area.`}
@@ -102,7 +139,13 @@ export function PlaceStep({ form, styleUrl }: Props) {
 				}}
 				onBlur={() => void locate()}
 			/>
-			<OnMap location={location} centre={centre} styleUrl={styleUrl} onPick={(at) => void pick(at)} />
+			<OnMap
+				location={location}
+				proposed={proposed?.location}
+				centre={centre}
+				styleUrl={styleUrl}
+				onPick={(at) => void pick(at)}
+			/>
 			<ByNumbers
 				location={location}
 				error={form.error('location')}
@@ -118,28 +161,37 @@ export function PlaceStep({ form, styleUrl }: Props) {
 
 interface MapProps {
 	readonly location: Coordinates | null;
+	/** The proposed pier, which is marked until one is chosen. */
+	readonly proposed: Coordinates | undefined;
 	readonly centre: Coordinates;
 	readonly styleUrl: string | null;
 	onPick(at: Coordinates): void;
 }
 
 /** Map on which the pier is chosen by pointer. */
-function OnMap({ location, centre, styleUrl, onPick }: MapProps) {
+function OnMap({ location, proposed, centre, styleUrl, onPick }: MapProps) {
 	const { t } = useLingui();
+	const marked = location ?? proposed;
 	return (
 		<div className={css.where}>
 			<p className={css.label} id="place-map-label">
 				<Trans>Where the boat is moored</Trans>
 			</p>
 			<p className={css.hint}>
-				<Trans>Zoom in, then click the map where the pier is.</Trans>
+				{styleUrl === null ? (
+					<Trans>
+						This map shows coastlines only. For the exact pier, paste its coordinates from a maps app below.
+					</Trans>
+				) : (
+					<Trans>Zoom in, then click the map where the pier is.</Trans>
+				)}
 			</p>
 			<PlaceMap
 				name={t`Map: choose where the boat is moored`}
 				centre={centre}
 				zoom={zoom}
 				height={mapHeight}
-				{...(location && { marker: location })}
+				{...(marked && { marker: marked })}
 				styleUrl={styleUrl}
 				whenIdle
 				onPick={onPick}

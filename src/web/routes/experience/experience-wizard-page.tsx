@@ -8,13 +8,14 @@ import { ExperienceListed } from '../../features/experience/wizard/experience-su
 import { ExperienceWizard } from '../../features/experience/wizard/experience-wizard.tsx';
 import {
 	boatIdIn,
+	fieldIn,
 	ListingNotLoaded,
-	stepIn,
 	useListingFromNavigation,
 	WizardBlocked,
 } from '../../features/listing/edit-listing.tsx';
 import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
+import { useOwnPiers } from '../../features/ride/own-piers.ts';
 import { ServerDraftProvider } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
 import { browserConfig } from '../page-data-context.ts';
@@ -44,6 +45,7 @@ function ExperienceOrWizard() {
 	const boats = useQuery(allOwnBoatsQuery());
 	const listingState = useListingFromNavigation('experience', allOwnExperiencesQuery());
 	const { listing: experience } = listingState;
+	const piers = useOwnPiers('experiences', experience === undefined);
 	if (!user) return <Splash />;
 	if (listingState.away) return listingState.away;
 	if (experience && listingState.listed) {
@@ -64,8 +66,9 @@ function ExperienceOrWizard() {
 				experience={experience}
 				copyOf={listingState.copyOf}
 				boats={boats.data}
+				piers={piers}
 				boatId={boatIdIn(state)}
-				at={stepIn(state)}
+				openAt={fieldIn(state)}
 				user={user}
 				mapStyleUrl={mapStyleUrl}
 				firmTerms={firmTerms}

@@ -3,7 +3,7 @@ import { FilledForm } from '#test/filled-form.tsx';
 import { render } from '#test/render-screen.tsx';
 import { ownDaisy } from '#test/sample-answers.ts';
 import { boatForm, startBoat } from '../../features/boat/boat-form.ts';
-import { AboutStep } from '../../features/experience/wizard/about-step.tsx';
+import { GroupSizeStep, TimesStep } from '../../features/experience/wizard/about-step.tsx';
 import { experienceForm } from '../../features/experience/wizard/experience-form.ts';
 import { hoursProblem } from '../../features/listing/value-warnings.ts';
 import { rupeeProblem } from '../../kit/number-field.tsx';
@@ -49,7 +49,12 @@ describe('field limits', () => {
 				start={experienceForm.start({})}
 				context={{ boats: [ownDaisy], editing: false }}
 			>
-				{(form) => <AboutStep form={form} boats={[ownDaisy]} boat={ownDaisy} />}
+				{(form) => (
+					<>
+						<GroupSizeStep form={form} boat={ownDaisy} />
+						<TimesStep form={form} />
+					</>
+				)}
 			</FilledForm>
 		);
 		const html = await render(step);

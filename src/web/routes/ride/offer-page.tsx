@@ -13,6 +13,7 @@ import { OwnerOnly } from '../../features/person/owner/owner-only.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { OfferWizard, RideOffered } from '../../features/ride/offer/offer-wizard.tsx';
 import { canCarryGuests } from '../../features/ride/offer/trip-step.tsx';
+import { useOwnPiers } from '../../features/ride/own-piers.ts';
 import { allOwnRidesQuery } from '../../features/ride/ride-queries.ts';
 import { ServerDraftProvider } from '../../forms/use-draft.tsx';
 import { Splash } from '../../kit/spinner.tsx';
@@ -40,6 +41,7 @@ function OfferStep() {
 	const { mapStyleUrl, firmTerms } = useLoaderData<typeof loader>();
 	const { user } = useSession();
 	const boats = useQuery(allOwnBoatsQuery());
+	const piers = useOwnPiers('rides');
 	const { listing: offered, waiting, onSaved } = useListingFromNavigation('ride', allOwnRidesQuery());
 	if (!user) return <Splash />;
 	if (offered) return <RideOffered ride={offered} />;
@@ -52,6 +54,7 @@ function OfferStep() {
 		<ServerDraftProvider form="offer">
 			<OfferWizard
 				boats={boats.data}
+				piers={piers}
 				user={user}
 				mapStyleUrl={mapStyleUrl}
 				firmTerms={firmTerms}

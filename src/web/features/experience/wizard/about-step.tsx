@@ -26,105 +26,124 @@ interface Props {
 	readonly boat: OwnBoat | undefined;
 }
 
-/** Step 1 of the experience form: boat, description, group size and departures. */
-export function AboutStep({ form, boats, boat }: Props) {
-	const { t } = useLingui();
+/** Step of the experience form: the boat, and what people do. */
+export function OfferStep({ form, boats, boat }: Props) {
 	const words = useCategoryText();
 	return (
 		<div className={layout.stack}>
-			<div className={layout.section}>
-				<div ref={form.ref('boatId')}>
-					<BoatChoice
-						boats={boats.filter((each) => !each.archived || each._id === boat?._id)}
-						value={boat}
-						error={form.error('boatId')}
-						onChoose={(chosen) => form.edit(chooseBoat(form.draft, chosen, boat))}
-					/>
-				</div>
-				<div ref={form.ref('category')}>
-					<ChoiceCards
-						{...form.choice('category')}
-						legend={<Trans>What will people do?</Trans>}
-						look="small tiles"
-						choices={experienceCategories.map((category) => ({
-							value: category,
-							title: words(category),
-							picture: <CategoryIcon category={category} size={40} />,
-						}))}
-					/>
-				</div>
-			</div>
-			<div className={layout.section}>
-				<TextField
-					{...form.text('name')}
-					label={t`Name of the experience`}
-					description={t`For example “Sunrise with the whales of Mirissa”`}
-					maxLength={200}
-					required
-				/>
-				<TextArea
-					{...form.text('description')}
-					label={t`Description`}
-					description={t`What happens on the trip, from start to finish.`}
-					rows={6}
-					maxLength={10_000}
-					required
-				/>
-				<NumberField
-					{...form.field('groupSize')}
-					label={t`Group size`}
-					description={
-						boat ? (
-							<Plural
-								value={guestCapacity(boat)}
-								one="Maximum guests. Your boat takes # plus crew."
-								other="Maximum guests. Your boat takes # plus crew."
-							/>
-						) : (
-							<Trans>Maximum guests.</Trans>
-						)
-					}
-					digits={5}
-					unit={<Trans>people</Trans>}
-					required
+			<div ref={form.ref('boatId')}>
+				<BoatChoice
+					boats={boats.filter((each) => !each.archived || each._id === boat?._id)}
+					value={boat}
+					error={form.error('boatId')}
+					onChoose={(chosen) => form.edit(chooseBoat(form.draft, chosen, boat))}
 				/>
 			</div>
-			<WhenFields form={form} />
+			<div ref={form.ref('category')}>
+				<ChoiceCards
+					{...form.choice('category')}
+					legend={<Trans>What will people do?</Trans>}
+					look="small tiles"
+					choices={experienceCategories.map((category) => ({
+						value: category,
+						title: words(category),
+						picture: <CategoryIcon category={category} size={40} />,
+					}))}
+				/>
+			</div>
 		</div>
 	);
 }
 
-function WhenFields({ form }: { readonly form: ExperienceFormState }) {
-	const format = useFormat();
+/** Step of the experience form: its name and description. */
+export function DescriptionStep({ form }: Pick<Props, 'form'>) {
 	const { t } = useLingui();
+	return (
+		<div className={layout.stack}>
+			<TextField
+				{...form.text('name')}
+				label={t`Name of the experience`}
+				description={t`For example “Sunrise with the whales of Mirissa”`}
+				maxLength={200}
+				required
+			/>
+			<TextArea
+				{...form.text('description')}
+				label={t`Description`}
+				description={t`What happens on the trip, from start to finish.`}
+				rows={6}
+				maxLength={10_000}
+				required
+			/>
+		</div>
+	);
+}
+
+/** Step of the experience form: the group size, up to the boat’s capacity. */
+export function GroupSizeStep({ form, boat }: Pick<Props, 'form' | 'boat'>) {
+	const { t } = useLingui();
+	return (
+		<NumberField
+			{...form.field('groupSize')}
+			label={t`Group size`}
+			description={
+				boat ? (
+					<Plural
+						value={guestCapacity(boat)}
+						one="Maximum guests. Your boat takes # plus crew."
+						other="Maximum guests. Your boat takes # plus crew."
+					/>
+				) : (
+					<Trans>Maximum guests.</Trans>
+				)
+			}
+			digits={5}
+			unit={<Trans>people</Trans>}
+			required
+		/>
+	);
+}
+
+/** Step of the experience form: the weekdays. */
+export function SailingDaysStep({ form }: Pick<Props, 'form'>) {
 	const formatDay = useDayNames();
-	const { sailingDays, departureTime, hours } = form.draft;
-	const minutes = minutesFrom(hours);
+	const { sailingDays } = form.draft;
 	const every = sailingDays.length === weekdays.length;
 	return (
-		<div className={layout.section}>
-			<div ref={form.ref('sailingDays')} className={css.days}>
-				<CheckboxChips
-					{...form.field('sailingDays')}
-					legend={<Trans>Which days do you go out?</Trans>}
-					even
-					options={weekdays.map((day) => ({
-						value: day,
-						title: formatDay(day, 'short'),
-						name: formatDay(day, 'long'),
-					}))}
+		<div ref={form.ref('sailingDays')} className={css.days}>
+			<CheckboxChips
+				{...form.field('sailingDays')}
+				legend={<Trans>Which days do you go out?</Trans>}
+				unseenLegend
+				even
+				options={weekdays.map((day) => ({
+					value: day,
+					title: formatDay(day, 'short'),
+					name: formatDay(day, 'long'),
+				}))}
+			>
+				<Button
+					small
+					quiet
+					aria-pressed={every}
+					className={css.every}
+					onClick={() => form.edit({ sailingDays: every ? [] : weekdays })}
 				>
-					<Button
-						small
-						quiet
-						aria-pressed={every}
-						className={css.every}
-						onClick={() => form.edit({ sailingDays: every ? [] : weekdays })}
-					>
-						<Trans>Every day</Trans>
-					</Button>
-				</CheckboxChips>
-			</div>
+					<Trans>Every day</Trans>
+				</Button>
+			</CheckboxChips>
+		</div>
+	);
+}
+
+/** Step of the experience form: departure time, length, and additional departures. */
+export function TimesStep({ form }: Pick<Props, 'form'>) {
+	const format = useFormat();
+	const { t } = useLingui();
+	const { departureTime, hours } = form.draft;
+	const minutes = minutesFrom(hours);
+	return (
+		<div className={layout.stack}>
 			<DepartureFields form={form} />
 			<p className={layout.hint} aria-live="polite">
 				{minutes && !form.error('hours') ? (

@@ -57,16 +57,27 @@ interface Circumstances {
 	readonly format?: Format | undefined;
 }
 
-/** Form of an experience in six steps. */
+/** Form of an experience in six chapters, with one question on each step. */
 export const experienceForm = defineForm({
 	name: 'experience',
 	progress: [msg`Trip`, msg`Captain`, msg`Price`, msg`Options`, msg`Place`, msg`Pictures`, msg`Done`],
 	steps: [
-		['boatId', 'category', 'name', 'description', 'groupSize', 'sailingDays', 'hours', 'furtherDepartures'],
+		[
+			['boatId', 'category'],
+			['name', 'description'],
+			['groupSize'],
+			['sailingDays'],
+			['hours', 'furtherDepartures'],
+		],
 		['operatorOption'],
 		['rupees', 'dollars'],
-		['season'],
-		['address', 'location'],
+		[
+			['customBookingsEnabled', 'minimumNoticeMinutes', 'bookingWindowDays'],
+			['season'],
+			['cancellationTerms'],
+			['whatToBring', 'included'],
+		],
+		[['address', 'location'], ['pierPhoto']],
 		['images'],
 	],
 	fields: {
@@ -129,14 +140,14 @@ export const experienceForm = defineForm({
 		),
 		hours: durationWarning(minutesFrom(hours), format),
 	}),
-	stepOfRefusal: {
-		'group-over-capacity': 0,
-		'not-yours': 0,
-		'terms-not-offered': 3,
-		'files-missing': 5,
-		'file-unknown': 5,
-		'exchange-rate-changed': 2,
-		'price-too-small': 2,
+	remedyOfRefusal: {
+		'group-over-capacity': 'groupSize',
+		'not-yours': 'boatId',
+		'terms-not-offered': 'cancellationTerms',
+		'files-missing': 'images',
+		'file-unknown': 'images',
+		'exchange-rate-changed': 'rupees',
+		'price-too-small': 'rupees',
 	},
 	announcesRestoredDraft: true,
 });

@@ -7,17 +7,18 @@ import type { Me } from '#contract/person-contract.ts';
 import { centsEach, centsFromRupees, rupees, rupeesWithoutFee } from '#domain/money.ts';
 import { parseInteger } from '#domain/numbers.ts';
 import type { EnteredPrice } from '#domain/price/entered-price.ts';
-import type { Draft } from '../../../forms/define-form.ts';
+import { type Draft, stepOfField } from '../../../forms/define-form.ts';
 import { type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import layout from '../../../forms/listing-form.module.css';
 import { useForm } from '../../../forms/use-form.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { ImagesStep } from '../../listing/images-step.tsx';
+import { TermsChoice } from '../../listing/terms-choice.tsx';
 import { PierPhoto } from '../../place/pier-photo.tsx';
-import { PlaceStep } from '../../place/place-step.tsx';
+import { lastPier, type Pier, PlaceStep } from '../../place/place-step.tsx';
 import { priceOf } from '../prices/price-entry.ts';
 import { PriceField } from '../prices/price-field.tsx';
-import { AboutStep } from './about-step.tsx';
+import { DescriptionStep, GroupSizeStep, OfferStep, SailingDaysStep, TimesStep } from './about-step.tsx';
 import {
 	applyBoatFromAddress,
 	type ExperienceEntry,
@@ -29,7 +30,7 @@ import {
 } from './experience-form.ts';
 import { ExperienceSummary } from './experience-summary.tsx';
 import { OperatorStep } from './operator-step.tsx';
-import { OptionsStep } from './options-step.tsx';
+import { BookingStep, PackingStep, SeasonFields } from './options-step.tsx';
 import { OwnerShare, PaidInDollars } from './owner-share.tsx';
 import css from './wizard.module.css';
 
@@ -39,10 +40,12 @@ interface ExperienceWizardProps {
 	readonly copyOf: OwnExperience | undefined;
 	/** The owner’s boats; at least one. */
 	readonly boats: readonly OwnBoat[];
+	/** Piers of the owner’s listings, the most recent first. */
+	readonly piers: readonly Pier[];
 	/** Id of the boat, from the navigation state. */
 	readonly boatId: string | undefined;
-	/** Step at which the form opens, from the navigation state. */
-	readonly at?: number | undefined;
+	/** Field on whose step the form opens, from the navigation state. */
+	readonly openAt?: string | undefined;
 	readonly user: Me;
 	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). */
 	readonly mapStyleUrl: string | null;
@@ -51,11 +54,12 @@ interface ExperienceWizardProps {
 	onSaved(experience: OwnExperience): void;
 }
 
-/** Form for an experience in six steps: trip, operator, price, options, place, pictures. */
+/** Form for an experience in six chapters: trip, operator, price, options, place, pictures. */
 export function ExperienceWizard(props: ExperienceWizardProps) {
 	const format = useFormat();
-	const { experience, copyOf, boats, boatId, at, user, mapStyleUrl, firmTerms, onSaved } = props;
+	const { experience, copyOf, boats, piers, boatId, openAt, user, mapStyleUrl, firmTerms, onSaved } = props;
 	const { t } = useLingui();
+	const at = openAt === undefined ? -1 : stepOfField(experienceForm, openAt);
 	const form = useForm(experienceForm, {
 		draftKey: `experience:${user._id}:${experience?._id ?? (copyOf ? `copy ${copyOf._id}` : 'new')}`,
 		start: copyOf
@@ -64,7 +68,7 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 		base: experienceBase(experience),
 		merge: (saved: Draft<ExperienceEntry>) => ({
 			...applyBoatFromAddress(saved, boats, experience ? undefined : boatId),
-			...(at !== undefined && { step: at }),
+			...(at >= 0 && { step: at }),
 		}),
 		context: { boats, editing: experience !== undefined, pictured: copyOf !== undefined, format },
 		send(draft) {
@@ -83,6 +87,7 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 	const rupees = priceOf(draft)?.rupees;
 	const steps: readonly FormStep[] = [
 		{
+			name: <Trans>Boat</Trans>,
 			heading: <Trans>What do you offer?</Trans>,
 			intro: experience ? (
 				<Trans>
@@ -93,9 +98,30 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 					A copy of <strong>{copyOf.name}</strong>. It keeps the price rules, extras and photos.
 				</Trans>
 			) : (
-				<Trans>A trip with one boat, one departure time and one price.</Trans>
+				<Trans>One trip on one boat. Add another experience for a different trip.</Trans>
 			),
-			body: <AboutStep form={form} boats={boats} boat={boat} />,
+			body: <OfferStep form={form} boats={boats} boat={boat} />,
+		},
+		{
+			name: <Trans>Description</Trans>,
+			heading: <Trans>Describe your experience</Trans>,
+			body: <DescriptionStep form={form} />,
+		},
+		{
+			name: <Trans>Group size</Trans>,
+			heading: <Trans>How many people can come along?</Trans>,
+			body: <GroupSizeStep form={form} boat={boat} />,
+		},
+		{
+			name: <Trans>Days</Trans>,
+			heading: <Trans>Which days do you go out?</Trans>,
+			intro: <Trans>You can close single days later, in your calendar.</Trans>,
+			body: <SailingDaysStep form={form} />,
+		},
+		{
+			name: <Trans>Times</Trans>,
+			heading: <Trans>When do you leave, and for how long?</Trans>,
+			body: <TimesStep form={form} />,
 		},
 		{ heading: <Trans>Who steers the boat?</Trans>, body: <OperatorStep form={form} /> },
 		{
@@ -103,22 +129,49 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 			body: <PriceStep form={form} saved={experience?.priceEntered} />,
 		},
 		{
-			heading: <Trans>What should people know?</Trans>,
+			name: <Trans>Booking</Trans>,
+			heading: <Trans>When can people book?</Trans>,
 			intro: <Trans>You can change everything later.</Trans>,
-			body: <OptionsStep form={form} firmTerms={firmTerms} />,
+			body: <BookingStep form={form} />,
 		},
 		{
+			name: <Trans>Season</Trans>,
+			heading: <Trans>Do you close for part of the year?</Trans>,
+			body: <SeasonFields form={form} />,
+		},
+		{
+			name: <Trans>Cancellation</Trans>,
+			heading: <Trans>What if a guest cancels?</Trans>,
+			body: (
+				<TermsChoice
+					value={draft.cancellationTerms}
+					firm={firmTerms}
+					onChange={(cancellationTerms) => form.edit({ cancellationTerms })}
+				/>
+			),
+		},
+		{
+			name: <Trans>What to bring</Trans>,
+			heading: <Trans>What should people know?</Trans>,
+			body: <PackingStep form={form} />,
+		},
+		{
+			name: <Trans>Pier</Trans>,
 			heading: <Trans>Where does it start?</Trans>,
 			intro: <Trans>Drop the pin on the pier. Only people who have booked will see it.</Trans>,
 			body: (
 				<div className={layout.stack}>
-					<PlaceStep form={form} styleUrl={mapStyleUrl} />
+					<PlaceStep form={form} styleUrl={mapStyleUrl} lastPier={lastPier(draft.boatId, piers)} />
 					<p className={layout.hint}>
 						<Trans>Everyone else sees only an approximate circle.</Trans>
 					</p>
-					<PierPhoto form={form} current={pierPhotoAt(experience ?? copyOf)} />
 				</div>
 			),
+		},
+		{
+			name: <Trans>Photo of the pier</Trans>,
+			heading: <Trans>How do people find the pier?</Trans>,
+			body: <PierPhoto form={form} current={pierPhotoAt(experience ?? copyOf)} />,
 		},
 		{
 			heading: <Trans>Add photos</Trans>,

@@ -13,21 +13,15 @@ import { viewerYear } from '../../../kit/date/viewer.ts';
 import fieldset from '../../../kit/fieldset.module.css';
 import { Select } from '../../../kit/select.tsx';
 import { TextArea } from '../../../kit/text-field.tsx';
-import { TermsChoice } from '../../listing/terms-choice.tsx';
 import type { ExperienceFormState } from './experience-form.ts';
 import css from './wizard.module.css';
 
 interface Props {
 	readonly form: ExperienceFormState;
-	/** True if the platform allows firm cancellation terms (`browserConfig.firmTerms`). */
-	readonly firmTerms: boolean;
 }
 
-/**
- * Step 4 of the experience form: custom requests, booking window, season, cancellation terms, what
- * to bring, what is included.
- */
-export function OptionsStep({ form, firmTerms }: Props) {
+/** Step of the experience form: custom requests, minimum notice and booking window. */
+export function BookingStep({ form }: Props) {
 	const { t } = useLingui();
 	const windows = [...new Set([...bookingWindowChoices, form.draft.bookingWindowDays])].sort((a, b) => a - b);
 	return (
@@ -68,12 +62,15 @@ export function OptionsStep({ form, firmTerms }: Props) {
 					</option>
 				))}
 			</Select>
-			<SeasonFields form={form} />
-			<TermsChoice
-				value={form.draft.cancellationTerms}
-				firm={firmTerms}
-				onChange={(cancellationTerms) => form.edit({ cancellationTerms })}
-			/>
+		</div>
+	);
+}
+
+/** Step of the experience form: what to bring, and what is included. */
+export function PackingStep({ form }: Props) {
+	const { t } = useLingui();
+	return (
+		<div className={layout.stack}>
 			<TextArea
 				{...form.text('whatToBring')}
 				label={t`What to bring (optional)`}

@@ -20,7 +20,7 @@ export const ownerForm = defineForm({
 	progress: [msg`About you`, msg`Licence`, msg`Bank`, msg`Phone`, msg`Done`],
 	steps: [
 		['description'],
-		[],
+		['licence'],
 		['accountName', 'accountNumber', 'bsb', 'bankName', 'bankBranch'],
 		['phone', 'code'],
 	],
@@ -46,7 +46,7 @@ export const ownerForm = defineForm({
 		bankBranch: !account.bankBranch.trim() && msg`Please enter the bank’s branch.`,
 		...phoneProblems(account, user),
 	}),
-	stepOfRefusal: { 'file-unknown': 1 },
+	remedyOfRefusal: { 'file-unknown': 'licence' },
 	fieldOfRefusal: { 'code-wrong': 'code', 'code-expired': 'code', 'phone-not-verified': 'phone' },
 	announcesRestoredDraft: true,
 });

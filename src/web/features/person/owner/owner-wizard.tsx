@@ -90,9 +90,10 @@ export function OwnerWizard({ user, editing, bank, inbox, onSaved }: OwnerWizard
 	return (
 		<FormWizard
 			state={form}
+			editing={editing}
 			steps={steps}
 			summary={<OwnerSummary draft={form.draft} user={user} />}
-			submitLabel={<Trans>Submit</Trans>}
+			submitLabel={editing ? <Trans>Save changes</Trans> : <Trans>Submit</Trans>}
 		/>
 	);
 }

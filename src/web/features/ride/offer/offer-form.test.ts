@@ -9,7 +9,7 @@ const other = { _id: 'c'.repeat(20), maxCapacity: 2, crew: 0, insuranceExpiresOn
 const at = {
 	boats: [boat, other],
 	now: instantOf('2026-11-21', '16:20', 'Asia/Colombo'),
-	zone: 'Asia/Colombo',
+	zoneOf: () => 'Asia/Colombo',
 };
 const empty = offerForm.start({});
 const full = {

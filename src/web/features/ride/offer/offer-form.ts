@@ -35,8 +35,8 @@ interface Circumstances {
 	/** The owner’s boats that may carry guests. */
 	readonly boats: readonly Boat[];
 	readonly now: Temporal.Instant;
-	/** Owner’s time zone, used until the boat’s is known. */
-	readonly zone: string;
+	/** Returns the time zone of a boat’s last pier or of the owner, used until the boat’s is known. */
+	zoneOf(boat: string | undefined): string;
 	/** Formats of the viewer’s language; English by default. */
 	readonly format?: Format | undefined;
 	/** Returns the trips of a boat; undefined until loaded. */
@@ -54,14 +54,14 @@ export interface BoatOccupancyAtPier extends BoatOccupancy {
 	readonly timeZone: string;
 }
 
-/** Form of a ride offer in four steps. */
+/** Form of a ride offer in four chapters, with one question on each step. */
 export const offerForm = defineForm({
 	name: 'ride-offer',
 	progress: [msg`Trip`, msg`Place`, msg`Seats`, msg`Message`, msg`Done`],
 	steps: [
-		['boatId', 'date', 'hours', 'times'],
-		['address', 'location'],
-		['seats', 'rupees'],
+		[['boatId'], ['date'], ['hours', 'times']],
+		[['address', 'location'], ['pierPhoto']],
+		[['seats', 'rupees'], ['cancellationTerms']],
 		['customMessage'],
 	],
 	fields: {
@@ -79,10 +79,10 @@ export const offerForm = defineForm({
 		cancellationTerms: oneOfWithDefault(cancellationTerms, 'STANDARD'),
 		customMessage: text,
 	},
-	problems: (ride, { boats, now, zone, occupancyOf, format }: Circumstances) => {
+	problems: (ride, { boats, now, zoneOf, occupancyOf, format }: Circumstances) => {
 		const boat = boatOf(ride, boats);
 		const out = boat && occupancyOf?.(boat._id);
-		const timeZone = out?.timeZone ?? zone;
+		const timeZone = out?.timeZone ?? zoneOf(boat?._id);
 		const today = dateAt(now, timeZone);
 		return {
 			boatId: !boat && msg`Please choose the boat.`,
@@ -112,17 +112,17 @@ export const offerForm = defineForm({
 		rupees: priceWarning(rupees, 'seat', format),
 		hours: durationWarning(minutesFrom(hours), format),
 	}),
-	stepOfRefusal: {
-		'not-yours': 0,
-		'boat-not-verified': 0,
-		'papers-run-out': 0,
-		'boat-taken': 0,
-		'date-passed': 0,
-		'date-too-far': 0,
-		'time-skipped': 0,
-		'file-unknown': 1,
-		'seats-over-capacity': 2,
-		'terms-not-offered': 2,
+	remedyOfRefusal: {
+		'not-yours': 'boatId',
+		'boat-not-verified': 'boatId',
+		'papers-run-out': 'date',
+		'boat-taken': 'date',
+		'date-passed': 'date',
+		'date-too-far': 'date',
+		'time-skipped': 'hours',
+		'file-unknown': 'pierPhoto',
+		'seats-over-capacity': 'seats',
+		'terms-not-offered': 'cancellationTerms',
 	},
 	announcesRestoredDraft: true,
 });

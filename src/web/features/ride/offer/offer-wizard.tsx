@@ -7,7 +7,7 @@ import type { OwnRide } from '#contract/ride-contract.ts';
 import { centsFromRupees, rupeesEntered } from '#domain/money.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { dateAt } from '#domain/time.ts';
-import type { Draft } from '../../../forms/define-form.ts';
+import { type Draft, stepOfField } from '../../../forms/define-form.ts';
 import { FormDone, type FormStep, FormWizard } from '../../../forms/form-wizard.tsx';
 import css from '../../../forms/listing-form.module.css';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
@@ -18,9 +18,10 @@ import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
 import { TextArea } from '../../../kit/text-field.tsx';
 import wizardCss from '../../experience/wizard/wizard.module.css';
+import { TermsChoice } from '../../listing/terms-choice.tsx';
 import { minutesFrom } from '../../listing/value-warnings.ts';
 import { PierPhoto } from '../../place/pier-photo.tsx';
-import { PlaceStep } from '../../place/place-step.tsx';
+import { lastPier, type Pier, PlaceStep } from '../../place/place-step.tsx';
 import { formatDay } from '../../trip/trip-times.ts';
 import { RideBoat } from '../ride-boat.tsx';
 import offerCss from './offer.module.css';
@@ -34,10 +35,19 @@ import {
 	rideOf,
 } from './offer-form.ts';
 import { SeatsPriceStep } from './seats-price-step.tsx';
-import { canCarryGuests, TripStep, useBoatTrips, useCachedBoatTrips } from './trip-step.tsx';
+import {
+	canCarryGuests,
+	RideBoatStep,
+	RideDayStep,
+	RideTimeStep,
+	useBoatTrips,
+	useCachedBoatTrips,
+} from './trip-step.tsx';
 
 interface OfferWizardProps {
 	readonly boats: readonly OwnBoat[];
+	/** Piers of the owner’s listings, the most recent first. */
+	readonly piers: readonly Pier[];
 	readonly user: Me;
 	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). */
 	readonly mapStyleUrl: string | null;
@@ -46,17 +56,18 @@ interface OfferWizardProps {
 	onSaved(ride: OwnRide): void;
 }
 
-/** Form that offers seats on a ride in four steps: trip, place, seats, message. */
-export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: OfferWizardProps) {
+/** Form that offers seats on a ride in four chapters: trip, place, seats, message. */
+export function OfferWizard({ boats, piers, user, mapStyleUrl, firmTerms, onSaved }: OfferWizardProps) {
 	const ready = boats.filter(canCarryGuests);
 	const now = Temporal.Now.instant();
-	const zone = viewerZone();
+	// Until the place is chosen, days begin as at the boat’s last pier, otherwise as for the owner.
+	const zoneOf = (id: string | undefined) => lastPier(id, piers)?.timeZone ?? viewerZone();
 	const format = useFormat();
-	const occupancyOf = useCachedBoatTrips(ready);
+	const occupancyOf = useCachedBoatTrips(ready, zoneOf);
 	const form = useForm(offerForm, {
 		draftKey: `offer:${user._id}`,
 		start: offerForm.start({}),
-		context: { boats: ready, now, zone, occupancyOf, format },
+		context: { boats: ready, now, zoneOf, occupancyOf, format },
 		// While the offer is sent the step does not change: the boat’s trips may already include this
 		// very ride, which would count as an overlap.
 		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
@@ -72,32 +83,60 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 	const out = boat && occupancyOf(boat._id);
 	const steps: readonly FormStep[] = [
 		{
-			heading: <Trans>Which boat and when?</Trans>,
+			name: <Trans>Boat</Trans>,
+			heading: <Trans>Which boat is it?</Trans>,
 			intro: <Trans>Already going out? Bring mates and share the costs.</Trans>,
+			body: <RideBoatStep form={form} boats={boats} boat={boat} />,
+		},
+		{
+			name: <Trans>Day</Trans>,
+			heading: <Trans>On which day?</Trans>,
 			body: (
-				<TripStep
+				<RideDayStep
 					form={form}
-					boats={boats}
 					boat={boat}
-					today={dateAt(now, out?.timeZone ?? zone)}
+					today={dateAt(now, out?.timeZone ?? zoneOf(boat?._id))}
+					out={out}
+				/>
+			),
+		},
+		{
+			name: <Trans>Times</Trans>,
+			heading: <Trans>When do you leave, and for how long?</Trans>,
+			body: (
+				<RideTimeStep
+					form={form}
 					out={out}
 					meets={out !== undefined && overlapsOtherTrips(form.draft, out)}
 				/>
 			),
 		},
 		{
+			name: <Trans>Pier</Trans>,
 			heading: <Trans>Where does it start?</Trans>,
 			intro: <Trans>Drop the pin on the pier. Only people who have booked will see it.</Trans>,
-			body: (
-				<>
-					<PlaceStep form={form} styleUrl={mapStyleUrl} />
-					<PierPhoto form={form} />
-				</>
-			),
+			body: <PlaceStep form={form} styleUrl={mapStyleUrl} lastPier={lastPier(boat?._id, piers)} />,
 		},
 		{
+			name: <Trans>Photo of the pier</Trans>,
+			heading: <Trans>How do people find the pier?</Trans>,
+			body: <PierPhoto form={form} />,
+		},
+		{
+			name: <Trans>Seats and price</Trans>,
 			heading: <Trans>Seats and price</Trans>,
-			body: <SeatsPriceStep form={form} boat={boat} firmTerms={firmTerms} />,
+			body: <SeatsPriceStep form={form} boat={boat} />,
+		},
+		{
+			name: <Trans>Cancellation</Trans>,
+			heading: <Trans>What if a guest cancels?</Trans>,
+			body: (
+				<TermsChoice
+					value={form.draft.cancellationTerms}
+					firm={firmTerms}
+					onChange={(cancellationTerms) => form.edit({ cancellationTerms })}
+				/>
+			),
 		},
 		{ heading: <Trans>A message to your mates</Trans>, body: <MessageStep form={form} /> },
 	];
@@ -111,7 +150,7 @@ export function OfferWizard({ boats, user, mapStyleUrl, firmTerms, onSaved }: Of
 	);
 }
 
-/** Step 4 of the ride offer form: the owner’s message to future mates. */
+/** Step of the ride offer form: the owner’s message to future mates. */
 function MessageStep({ form }: { readonly form: OfferFormState }) {
 	const { t } = useLingui();
 	const text = form.draft.customMessage.trim().replace(/\s+/g, ' ');
@@ -136,6 +175,9 @@ function MessageStep({ form }: { readonly form: OfferFormState }) {
 		</div>
 	);
 }
+
+/** Step on which the seats are chosen. */
+const seatsAt = stepOfField(offerForm, 'seats');
 
 interface OfferSummaryProps {
 	readonly draft: Draft<OfferEntry>;
@@ -167,7 +209,7 @@ function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 				[msg`Place`, truncated(draft.address.trim(), 40)],
 				[
 					msg`Seats`,
-					draft.step > 1 && (
+					draft.step >= seatsAt && (
 						<Plural value={limitSeats(boat, draft.seats || 1)} one="# for a mate" other="# for mates" />
 					),
 				],

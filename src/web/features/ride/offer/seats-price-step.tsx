@@ -6,7 +6,6 @@ import { useFormat } from '../../../kit/format.ts';
 import { NumberStepper, RupeeField } from '../../../kit/number-field.tsx';
 import { OwnerShare, PaidInDollars } from '../../experience/wizard/owner-share.tsx';
 import wizard from '../../experience/wizard/wizard.module.css';
-import { TermsChoice } from '../../listing/terms-choice.tsx';
 import { RideBoat } from '../ride-boat.tsx';
 import seat from '../seats-step.module.css';
 import { limitSeats, type OfferFormState } from './offer-form.ts';
@@ -17,12 +16,10 @@ const characters = 4;
 interface Props {
 	readonly form: OfferFormState;
 	readonly boat: Parameters<typeof guestCapacity>[0] | undefined;
-	/** True if the platform allows firm cancellation terms (`browserConfig.firmTerms`). */
-	readonly firmTerms: boolean;
 }
 
-/** Step 3 of the ride offer form: number of seats, price per seat and cancellation terms. */
-export function SeatsPriceStep({ form, boat, firmTerms }: Props) {
+/** Step of the ride offer form: number of seats and price per seat. */
+export function SeatsPriceStep({ form, boat }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();
 	const seats = limitSeats(boat, form.draft.seats || 1);
@@ -69,11 +66,6 @@ export function SeatsPriceStep({ form, boat, firmTerms }: Props) {
 				/>
 				<PaidInDollars />
 			</div>
-			<TermsChoice
-				value={form.draft.cancellationTerms}
-				firm={firmTerms}
-				onChange={(cancellationTerms) => form.edit({ cancellationTerms })}
-			/>
 		</div>
 	);
 }

@@ -9,7 +9,6 @@ import { addDays, type LocalDate } from '#domain/time.ts';
 import layout from '../../../forms/listing-form.module.css';
 import { useChangeFeed } from '../../../kit/change-feed/use-change-feed.ts';
 import { Calendar } from '../../../kit/date/calendar.tsx';
-import { viewerZone } from '../../../kit/date/viewer.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { Notice } from '../../../kit/notice.tsx';
 import { BoatChoice } from '../../boat/boat-choice.tsx';
@@ -36,14 +35,28 @@ interface Props {
 	readonly meets: boolean;
 }
 
-/** Step 1 of the ride offer form: boat, day, departure time and duration. */
-export function TripStep({ form, boats, boat, today, out, meets }: Props) {
+/** Step of the ride offer form: the boat. */
+export function RideBoatStep({ form, boats, boat }: Pick<Props, 'form' | 'boats' | 'boat'>) {
+	return (
+		<div className={layout.stack} ref={form.ref('boatId')}>
+			<BoatChoice
+				unseenLegend
+				boats={boats.filter(canCarryGuests)}
+				value={boat}
+				error={form.error('boatId')}
+				onChoose={({ _id }) => form.edit({ boatId: _id })}
+			/>
+			<BoatsNotReady boats={boats.filter((each) => !canCarryGuests(each) && !each.archived)} />
+		</div>
+	);
+}
+
+/** Step of the ride offer form: the day, from a calendar with the boat’s other trips. */
+export function RideDayStep({ form, boat, today, out }: Omit<Props, 'boats' | 'meets'>) {
 	const format = useFormat();
 	const { t } = useLingui();
-	const { date, departureTime, hours } = form.draft;
-	const minutes = minutesFrom(hours);
-	const dateError = form.error('date');
-	const timesError = form.error('times');
+	const { date } = form.draft;
+	const error = form.error('date');
 	const words = useDayText();
 	const dayOf = (day: LocalDate) => {
 		if (boat && documentsExpired(boat.insuranceExpiresOn, day)) return 'taken';
@@ -51,71 +64,66 @@ export function TripStep({ form, boats, boat, today, out, meets }: Props) {
 		return state === 'out' ? 'taken' : state;
 	};
 	return (
-		<div className={layout.stack}>
-			<div className={layout.section} ref={form.ref('boatId')}>
-				<BoatChoice
-					boats={boats.filter(canCarryGuests)}
-					value={boat}
-					error={form.error('boatId')}
-					onChoose={({ _id }) => form.edit({ boatId: _id })}
-				/>
-				<BoatsNotReady boats={boats.filter((each) => !canCarryGuests(each) && !each.archived)} />
-			</div>
-			<div className={layout.section}>
-				<div ref={form.ref('date')} className={offerCss.date}>
-					<p className={offerCss.label}>
-						<Trans>On which day?</Trans> {date ? <strong>{formatDay(date, format)}</strong> : null}
-					</p>
-					<Calendar
-						name={t`Departure date`}
-						value={date}
-						first={today}
-						last={addDays(today, horizonDays)}
-						start={today}
-						stateOf={dayOf}
-						words={words}
-						onChoose={(chosen) => form.edit({ date: chosen })}
-					/>
-					<OccupancyLegend />
-					{dateError ? (
-						<p className={offerCss.error} role="alert">
-							{dateError}
-						</p>
-					) : null}
-				</div>
-			</div>
-			<div className={layout.section} ref={form.ref('times')}>
-				<DepartureFields form={form} />
-				<div aria-live="polite">
-					{date && out && boatDay(out, date, out.timeZone) !== 'free' ? (
-						<Notice tone={meets ? 'bad' : 'calm'}>
-							{meets ? (
-								<p>
-									<Trans>
-										The boat is out on another trip at these hours. Choose other hours or another day.
-									</Trans>
-								</p>
-							) : null}
-							<BoatDayNotice occupancy={out} date={date} timeZone={out.timeZone} />
-						</Notice>
-					) : meets ? (
-						<Notice tone="bad">
-							<Trans>
-								The boat is out on another trip at these hours. Choose other hours or another day.
-							</Trans>
-						</Notice>
-					) : timesError ? (
-						<Notice tone="bad">{timesError}</Notice>
-					) : null}
-				</div>
-				<p className={layout.hint} aria-live="polite">
-					{minutes && date && !form.error('hours') ? (
-						<Trans>
-							{formatDay(date, format)}, {format.time(departureTime)}, for {format.duration(minutes)}.
-						</Trans>
-					) : null}
+		<div ref={form.ref('date')} className={offerCss.date}>
+			{error ? (
+				<p className={offerCss.error} role="alert">
+					{error}
 				</p>
+			) : null}
+			<Calendar
+				name={t`Departure date`}
+				value={date}
+				first={today}
+				last={addDays(today, horizonDays)}
+				start={today}
+				stateOf={dayOf}
+				words={words}
+				onChoose={(chosen) => form.edit({ date: chosen })}
+			/>
+			<OccupancyLegend />
+			<p className={offerCss.label} aria-live="polite">
+				{date ? <strong>{formatDay(date, format)}</strong> : null}
+			</p>
+		</div>
+	);
+}
+
+/** Step of the ride offer form: departure time and duration, between the boat’s other trips. */
+export function RideTimeStep({ form, out, meets }: Pick<Props, 'form' | 'out' | 'meets'>) {
+	const format = useFormat();
+	const { date, departureTime, hours } = form.draft;
+	const minutes = minutesFrom(hours);
+	const timesError = form.error('times');
+	return (
+		<div className={layout.stack} ref={form.ref('times')}>
+			<DepartureFields form={form} />
+			<div aria-live="polite">
+				{date && out && boatDay(out, date, out.timeZone) !== 'free' ? (
+					<Notice tone={meets ? 'bad' : 'calm'}>
+						{meets ? (
+							<p>
+								<Trans>
+									The boat is out on another trip at these hours. Choose other hours or another day.
+								</Trans>
+							</p>
+						) : null}
+						<BoatDayNotice occupancy={out} date={date} timeZone={out.timeZone} />
+					</Notice>
+				) : meets ? (
+					<Notice tone="bad">
+						<Trans>The boat is out on another trip at these hours. Choose other hours or another day.</Trans>
+					</Notice>
+				) : timesError ? (
+					<Notice tone="bad">{timesError}</Notice>
+				) : null}
 			</div>
+			<p className={layout.hint} aria-live="polite">
+				{minutes && date && !form.error('hours') ? (
+					<Trans>
+						{formatDay(date, format)}, {format.time(departureTime)}, for {format.duration(minutes)}.
+					</Trans>
+				) : null}
+			</p>
 		</div>
 	);
 }
@@ -149,14 +157,15 @@ function BoatsNotReady({ boats }: { readonly boats: readonly OwnBoat[] }) {
 /** Returns a function that reads the trips of a boat from the cache. */
 export function useCachedBoatTrips(
 	boats: readonly { readonly _id: string }[],
+	zoneOf: (boat: string) => string,
 ): (boat: string) => BoatOccupancyAtPier | undefined {
 	const known = useQueries({
 		queries: boats.map(({ _id }) => ({ ...boatOccupancyQuery(_id), enabled: false })),
 	});
 	return (boat) => {
 		const out = known[boats.findIndex(({ _id }) => _id === boat)]?.data;
-		// A boat without trips has no time zone yet, so the owner’s is used.
-		return out && { ...out, timeZone: out.timeZone ?? viewerZone() };
+		// A boat without trips has no time zone of its own.
+		return out && { ...out, timeZone: out.timeZone ?? zoneOf(boat) };
 	};
 }
 

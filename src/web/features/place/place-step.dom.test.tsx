@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { FilledForm } from '#test/filled-form.tsx';
+import { renderDom } from '#test/render-dom.tsx';
+import { offerForm } from '../ride/offer/offer-form.ts';
+import { lastPier, type Pier, PlaceStep } from './place-step.tsx';
+
+const timeZone = 'Asia/Colombo';
+const galle: Pier = {
+	boatId: 'a',
+	address: 'Galle Harbour',
+	location: { lat: 6.0312, lng: 80.2287 },
+	timeZone,
+};
+const weligama: Pier = {
+	boatId: 'b',
+	address: 'Weligama jetty',
+	location: { lat: 5.9667, lng: 80.43 },
+	timeZone,
+};
+
+function open(pier: Pier | undefined, address = '') {
+	sessionStorage.clear();
+	const step = (
+		<FilledForm
+			form={offerForm}
+			start={offerForm.start({ address })}
+			context={{ boats: [], now: Temporal.Now.instant(), zoneOf: () => timeZone }}
+		>
+			{(form) => <PlaceStep form={form} lastPier={pier} styleUrl={null} />}
+		</FilledForm>
+	);
+	return renderDom(<RouterProvider router={createMemoryRouter([{ path: '/', element: step }])} />);
+}
+
+const button = () => screen.queryByRole('button', { name: 'This is my pier' });
+const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Address' });
+
+test('the place step proposes the last pier and takes it over with one press', async () => {
+	const user = open(galle);
+	screen.getByText(/Last time you left from/);
+	screen.getByText('No place chosen yet.');
+	await user.click(screen.getByRole('button', { name: 'This is my pier' }));
+	expect(address().value).toBe('Galle Harbour');
+	expect(document.activeElement).toBe(address());
+	screen.getByText('Chosen: 6.0312, 80.2287');
+	expect(button()).toBeNull();
+});
+
+test('the place step proposes no pier to a new owner, nor beside a typed address', () => {
+	open(undefined);
+	expect(button()).toBeNull();
+	open(galle, 'Mirissa');
+	expect(button()).toBeNull();
+});
+
+test('the proposed pier is the boat’s most recent one, otherwise the owner’s', () => {
+	expect(lastPier('b', [galle, weligama])).toBe(weligama);
+	expect(lastPier('c', [galle, weligama])).toBe(galle);
+	expect(lastPier(null, [])).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { kamal, ownDaisy } from '#test/sample-answers.ts';
+import type { Pier } from '../../place/place-step.tsx';
+import { boatOccupancyQuery } from '../../trip/boat-availability.tsx';
+import { OfferWizard } from './offer-wizard.tsx';
+
+const boat = { ...ownDaisy, verified: true, documentsExpired: false, insuranceExpiresOn: '2027-12-31' };
+const pier = (timeZone: string): Pier => ({
+	boatId: boat._id,
+	address: 'The old pier',
+	location: { lat: -37.8, lng: 144.9 },
+	timeZone,
+});
+
+class SilentFeed {
+	addEventListener() {}
+	close() {}
+}
+
+/** Opens the form on the day, at 26 Nov 2026, 4:45 pm in Colombo and 10:15 pm in Melbourne. */
+async function openDays(piers: readonly Pier[], now = '2026-11-26T11:15:00Z') {
+	sessionStorage.clear();
+	vi.setSystemTime(now);
+	vi.stubGlobal('EventSource', SilentFeed);
+	const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+	client.setQueryData(boatOccupancyQuery(boat._id).queryKey, {
+		spans: [],
+		turnaroundMinutes: 0,
+		timeZone: null,
+	} as never);
+	const form = (
+		<QueryClientProvider client={client}>
+			<OfferWizard
+				boats={[boat]}
+				piers={piers}
+				user={kamal}
+				mapStyleUrl={null}
+				firmTerms={false}
+				onSaved={() => {}}
+			/>
+		</QueryClientProvider>
+	);
+	const user = renderDom(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />);
+	await user.click(screen.getByRole('button', { name: 'Next' }));
+	await screen.findByRole('heading', { name: /On which day\?$/ });
+	return user;
+}
+
+const day = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const canBeChosen = (name: string) => day(name).getAttribute('aria-disabled') === null;
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+test('a ride cannot be offered on a past day, from today on it can', async () => {
+	const user = await openDays([]);
+	expect(canBeChosen('Wednesday 25 November 2026')).toBe(false);
+	expect(canBeChosen('Thursday 26 November 2026')).toBe(true);
+	await user.click(day('Wednesday 25 November 2026'));
+	await user.click(screen.getByRole('button', { name: 'Next' }));
+	await screen.findByText('Please choose a departure date.');
+});
+
+test('the first day for a ride is today at the boat’s last pier', async () => {
+	// 7:30 pm of 26 Nov in Colombo, and half past midnight of the 27th in Melbourne.
+	await openDays([pier('Australia/Melbourne')], '2026-11-26T14:00:00Z');
+	expect(canBeChosen('Thursday 26 November 2026')).toBe(false);
+	expect(canBeChosen('Friday 27 November 2026')).toBe(true);
+});

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { allOwnExperiencesQuery } from '../experience/own-experiences-query.ts';
+import type { Pier } from '../place/place-step.tsx';
+import { allOwnRidesQuery } from './ride-queries.ts';
+
+/**
+ * Returns the piers of the signed-in owner’s experiences and rides, those of `first` before the
+ * others. Empty until loaded.
+ */
+export function useOwnPiers(first: 'experiences' | 'rides', enabled = true): readonly Pier[] {
+	const { data: experiences = [] } = useQuery({ ...allOwnExperiencesQuery(), enabled });
+	const { data: rides = [] } = useQuery({ ...allOwnRidesQuery(), enabled });
+	return first === 'rides' ? [...rides, ...experiences] : [...experiences, ...rides];
+}
