@@ -123,7 +123,7 @@ test('screen readers get a form’s progress and a file field', async ({ page })
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByLabel('First name').fill('Tamara');
 	await page.getByRole('button', { name: 'Sign in as this person' }).click();
-	const account = page.getByRole('banner').locator('summary');
+	const account = page.getByRole('banner').locator('summary', { hasText: 'Account of' });
 	await expect(account).toBeVisible();
 	expect(await accessibleStates(page, 'DisclosureTriangle', /^Account of Tamara$/)).toMatchObject({
 		expanded: false,
