@@ -12,7 +12,7 @@ CREATE DOMAIN id AS text CHECK (VALUE ~ '^[0-9a-hjkmnp-tv-z]{20}$');
 CREATE TABLE installation (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   kind text NOT NULL CHECK (kind IN ('demo', 'real')),
-  made_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
   -- A restored copy for practice: starts only with DRILL=1, which sends and charges nothing. Set by
   -- deploy/restore.sh.
   drill boolean NOT NULL DEFAULT false

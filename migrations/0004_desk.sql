@@ -64,7 +64,7 @@ CREATE TABLE maintenance (
   begun_at timestamptz,
   expected_end timestamptz,
   -- Texts by language; the default text where there is none.
-  words jsonb NOT NULL DEFAULT '{}',
+  messages jsonb NOT NULL DEFAULT '{}',
   changed_at timestamptz,
   -- Null: from the command line.
   changed_by id REFERENCES person

@@ -53,11 +53,11 @@ CREATE INDEX draft_age ON draft (changed_at);
 CREATE TABLE data_export (
   id id PRIMARY KEY,
   person_id id NOT NULL UNIQUE REFERENCES person,
-  asked_at timestamptz NOT NULL,
-  made_at timestamptz,
+  requested_at timestamptz NOT NULL,
+  completed_at timestamptz,
   part_keys text[] NOT NULL DEFAULT '{}',
   bytes bigint CHECK (bytes > 0),
-  CHECK ((made_at IS NULL) = (bytes IS NULL))
+  CHECK ((completed_at IS NULL) = (bytes IS NULL))
 );
 
-CREATE INDEX data_export_age ON data_export (coalesce(made_at, asked_at));
+CREATE INDEX data_export_age ON data_export (coalesce(completed_at, requested_at));

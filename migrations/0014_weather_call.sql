@@ -7,7 +7,7 @@ CREATE TABLE weather_call (
   experience_id id REFERENCES experience,
   called_by text NOT NULL CHECK (called_by IN ('OWNER', 'PLATFORM')),
   reason text NOT NULL CHECK (reason IN ('WIND', 'WAVES', 'RAIN', 'STORM', 'FOG', 'OTHER')),
-  words text NOT NULL DEFAULT '' CHECK (length(words) <= 500),
+  message text NOT NULL DEFAULT '' CHECK (length(message) <= 500),
   departure_date date NOT NULL,
   departure_time time NOT NULL,
   time_zone text NOT NULL,

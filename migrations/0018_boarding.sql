@@ -19,11 +19,11 @@ CREATE TABLE check_in (
 );
 
 -- 'I'm here' or 'I'm 10 minutes late', the last of each party.
-CREATE TABLE i_am_here (
+CREATE TABLE arrival (
   booking_id id REFERENCES booking,
   party text CHECK (party IN ('RENTER', 'OWNER')),
-  said text NOT NULL CHECK (said IN ('HERE', 'LATE')),
-  said_at timestamptz NOT NULL,
+  status text NOT NULL CHECK (status IN ('HERE', 'LATE')),
+  reported_at timestamptz NOT NULL,
   PRIMARY KEY (booking_id, party)
 );
 

@@ -20,7 +20,7 @@ CREATE TABLE bank_file (
   -- In cents of its currency.
   amount_local_cents bigint NOT NULL CHECK (amount_local_cents > 0),
   made_by id NOT NULL REFERENCES person,
-  made_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
   fetched_by id REFERENCES person,
   fetched_at timestamptz,
   -- The sender as configured when it was made (Australia).
@@ -44,7 +44,7 @@ CREATE TABLE bank_file (
   FOREIGN KEY (week, currency) REFERENCES payout_rate
 );
 
-CREATE INDEX bank_file_week ON bank_file (week, made_at);
+CREATE INDEX bank_file_week ON bank_file (week, created_at);
 
 -- A payout to an owner in one weekly run, to the account they had then.
 CREATE TABLE payout (

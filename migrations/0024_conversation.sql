@@ -58,7 +58,7 @@ CREATE TABLE conversation_entry (
     CHECK (event IN ('request-made', 'request-quoted', 'request-rejected', 'hold-made', 'hold-ended',
       'booking-confirmed', 'booking-canceled', 'seat-taken', 'seat-given-back', 'some-seats-given-back',
       'group-smaller', 'ride-canceled', 'weather-called', 'weather-moved', 'weather-refunded', 'date-proposed',
-      'date-agreed', 'date-held', 'date-changed', 'date-declined', 'date-withdrawn', 'date-lapsed')),
+      'date-agreed', 'date-held', 'date-changed', 'date-declined', 'date-withdrawn', 'date-expired')),
   booking_id id REFERENCES booking ON DELETE SET NULL,
   request_id id REFERENCES custom_request ON DELETE SET NULL,
   -- Of an event at that time, except on rides: what was quoted or paid, or the difference of another date, and the
@@ -136,7 +136,7 @@ CREATE TABLE report (
   reporter_id id REFERENCES person,
   reported_id id NOT NULL REFERENCES person,
   reason text NOT NULL CHECK (reason IN ('spam', 'scam', 'elsewhere', 'abuse', 'other')),
-  words text NOT NULL DEFAULT '' CHECK (length(words) <= 1000),
+  comment text NOT NULL DEFAULT '' CHECK (length(comment) <= 1000),
   created_at timestamptz NOT NULL,
   closed_at timestamptz,
   closed_by id REFERENCES person,

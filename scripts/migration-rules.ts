@@ -44,11 +44,11 @@ const longLocks: readonly Rule[] = [
 	},
 	{
 		pattern: /\bGENERATED ALWAYS AS\b[^;]*\bSTORED\b/,
-		instead: 'the whole table is written anew: fill a column in batches',
+		instead: 'rewrites the whole table: fill a column in batches',
 	},
 	{
 		pattern: /\bDEFAULT (random|gen_random_uuid|clock_timestamp|nextval)\(/,
-		instead: 'the whole table is written anew',
+		instead: 'rewrites the whole table',
 	},
 	{ pattern: /^\s*(UPDATE|DELETE FROM) /m, instead: 'change rows in batches by a job' },
 	{

@@ -101,7 +101,7 @@ describe.each(books)(
 			const expected: string[] = [];
 			// This error comes last: planting it reads the provider's books, which would repair the
 			// others.
-			const first = 'unexplained-back-differs';
+			const first = 'unexplained-refund-differs';
 			const inOrder = [...all].sort(([a], [b]) => Number(b === first) - Number(a === first));
 			for (const [kind, plant, about] of inOrder) {
 				trip = await paid();

@@ -17,7 +17,7 @@ import { type TestApp, testApp } from './test-app.ts';
 const world = testApp({ payments: () => fakePayments() });
 const first = { ...sampleOwner('Kamal Silva').bankDetails, accountNumber: '4400112233', bsb: '062-917' };
 const second = { ...first, accountNumber: '5500667788', bsb: '733-846' };
-/** Account numbers and BSBs in all spellings. */
+/** Account numbers and BSBs in all formats. */
 const secrets = /4400112233|5500667788|062-?917|733-?846/;
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;

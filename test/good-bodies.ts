@@ -100,7 +100,7 @@ const dateChangeBodies = {
 const newWeatherCall = {
 	departureId: unknownId,
 	reason: 'WIND',
-	words: 'Gusts of 35 knots.',
+	message: 'Gusts of 35 knots.',
 	refundCents: 0,
 };
 
@@ -115,7 +115,7 @@ const weatherCallBodies = {
 const conversationBodies = {
 	...boardingBodies,
 	...weatherCallBodies,
-	'conversation.arrival': { bookingId: unknownId, said: 'HERE' },
+	'conversation.arrival': { bookingId: unknownId, status: 'HERE' },
 	'conversation.open': { bookingId: unknownId },
 	'conversation.ask': { experienceId: unknownId, text: 'Is there shade?' },
 	'conversation.send': { conversationId: unknownId, text: 'Is there shade?' },
@@ -124,9 +124,9 @@ const conversationBodies = {
 	'conversation.block': { conversationId: unknownId, blocked: true },
 	'conversation.saveReply': { title: 'Thanks', text: 'Thank you!' },
 	'conversation.removeReply': { id: unknownId },
-	'report.add': { conversationId: unknownId, number: 1, reason: 'spam', words: 'Again and again.' },
-	'report.close': { reportId: unknownId, outcome: 'warned', note: 'Rude.', words: 'Please stay polite.' },
-	'report.showAgain': { reportId: unknownId, note: 'A joke.', words: '' },
+	'report.add': { conversationId: unknownId, number: 1, reason: 'spam', comment: 'Again and again.' },
+	'report.close': { reportId: unknownId, outcome: 'warned', note: 'Rude.', message: 'Please stay polite.' },
+	'report.showAgain': { reportId: unknownId, note: 'A joke.', message: '' },
 	'review.reply': { reviewId: unknownId, text: 'Thank you!' },
 	'review.removeReply': { reviewId: unknownId },
 	'tripReview.write': { bookingId: unknownId, about: 'OWNER', stars: 5, review: 'Aye' },
@@ -267,7 +267,7 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	},
 	'desk.markPaid': { payoutId: unknownId },
 	'operation.retryJob': { id: 999_999 },
-	'operation.giveUpJob': { id: 999_999 },
+	'operation.dismissJob': { id: 999_999 },
 	'operation.switchMaintenance': { on: false, version: 999_999 },
 	'payoutRun.makeFile': { week: '2020-01-06', country: 'AU' },
 	'payoutRun.undoFile': { bankFileId: unknownId },

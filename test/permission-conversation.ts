@@ -37,7 +37,7 @@ const reportRows = {
 	'report.add': {
 		...partiesOnly('404 not-found'),
 		input: async (scene) => ({
-			body: { conversationId: await askQuestion(scene), reason: 'abuse', words: 'Rude.' },
+			body: { conversationId: await askQuestion(scene), reason: 'abuse', comment: 'Rude.' },
 		}),
 	},
 	'report.list': { ...staffOnly(support), input: () => ({}) },
@@ -112,7 +112,7 @@ export const conversationRows = {
 		renter: '409 no-boarding-pass',
 		owner: '409 no-boarding-pass',
 		// Uses its own scene, whose booking is not paid.
-		input: async ({ held }) => ({ body: { bookingId: held.bookingId, said: 'HERE' } }),
+		input: async ({ held }) => ({ body: { bookingId: held.bookingId, status: 'HERE' } }),
 	},
 	'conversation.replies': { ...signedIn, input: () => ({}) },
 	'conversation.saveReply': { ...signedIn, input: () => ({ body: { title: 'Thanks', text: 'Thank you!' } }) },

@@ -146,7 +146,7 @@ export const operationRows = {
 	'operation.show': { ...staffOnly(support), input: () => ({}) },
 	'operation.jobs': { ...staffOnly(support), input: () => ({}) },
 	'operation.retryJob': { ...staffOnly(admins, '409 job-gone'), input: () => ({ body: { id: 999_999 } }) },
-	'operation.giveUpJob': { ...staffOnly(admins, '409 job-gone'), input: () => ({ body: { id: 999_999 } }) },
+	'operation.dismissJob': { ...staffOnly(admins, '409 job-gone'), input: () => ({ body: { id: 999_999 } }) },
 	'operation.maintenance': { ...staffOnly(support), input: () => ({}) },
 	'operation.switchMaintenance': {
 		...staffOnly(admins, '409 nothing-to-decide'),

@@ -115,7 +115,7 @@ function inTables(scene: Scene, trip: () => Trip): PlantedError[] {
 			() => trip().paymentId,
 		],
 		[
-			'given-back-differs',
+			'refund-differs',
 			() => sql('UPDATE payment SET refunded_usd_cents = 5 WHERE id = $1', [trip().paymentId]),
 			() => trip().paymentId,
 		],
@@ -224,12 +224,12 @@ function plantProviderErrors({ provider, world }: Scene, trip: () => Trip): Plan
 			() => elsewhere,
 		],
 		[
-			'given-back-there-differs',
+			'provider-refund-differs',
 			() => provider.control(`captures/${trip().captureId}/refund`, { cents: 5 }),
 			() => trip().captureId,
 		],
 		[
-			'unexplained-back-differs',
+			'unexplained-refund-differs',
 			async () => {
 				elsewhere = (await provider.captured()).capture.captureId;
 				world().app.clock.pass({ minutes: 1 });
@@ -269,7 +269,7 @@ function plantPayouts(scene: Scene, trip: () => Trip) {
 		const done = status === 'PAID' ? '$5, now()' : 'NULL, NULL';
 		await sql(
 			`INSERT INTO bank_file (id, week, country, currency, status, payouts, amount_usd_cents, amount_local_cents, sender,
-				made_by, made_at, fetched_by, fetched_at, content_hash, paid_by, paid_at)
+				made_by, created_at, fetched_by, fetched_at, content_hash, paid_by, paid_at)
 			VALUES ($1, $6, 'AU', 'AUD', $2, 1, $3, $4, '{}', $5, now(), ${done},
 				${status === 'PAID' ? `repeat('0', 64)` : 'NULL'}, ${done})`,
 			[id, status, payout.file, local, scene.skipper().id, week],

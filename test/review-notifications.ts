@@ -16,7 +16,7 @@ export function reviewNotifications(
 		departs_at = '${departsAt}', arrives_at = '2026-06-30T07:00:00Z' WHERE id = '${trip().booking}';`;
 	const toRenter = () => ({ bookingId: trip().booking, personId: trip().renter });
 	const judged = (kind: 'review-hidden' | 'review-shown-again') => (): [NotificationEvent] => [
-		{ kind, reportId, personId: trip().renter, of: 'review', reason: 'spam', words: 'Please stop.' },
+		{ kind, reportId, personId: trip().renter, of: 'review', reason: 'spam', message: 'Please stop.' },
 	];
 	return [
 		[

@@ -55,7 +55,7 @@ export const exchange = (
 export const reviewScenes = (
 	trip: () => ReviewedTrip,
 	change: string,
-	words: string,
+	message: string,
 ): readonly [string, Scene][] => {
 	const departsAt = '2026-12-20T04:00:00Z';
 	const scene = (
@@ -108,7 +108,7 @@ export const reviewScenes = (
 		...(['review', 'reply'] as const).flatMap((of): [string, Scene][] => [
 			...reportReasons.map((reason): [string, Scene] => [
 				`a ${of} hidden for ${reason}`,
-				{ event: () => ({ kind: 'review-hidden', reportId, personId: trip().renter, of, reason, words }) },
+				{ event: () => ({ kind: 'review-hidden', reportId, personId: trip().renter, of, reason, message }) },
 			]),
 			[
 				`a ${of} shown again`,
@@ -119,7 +119,7 @@ export const reviewScenes = (
 						personId: trip().renter,
 						of,
 						reason: 'other',
-						words,
+						message,
 					}),
 				},
 			],

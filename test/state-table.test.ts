@@ -320,7 +320,7 @@ describe('bookings', () => {
 				'cancel for nothing': parties('trip-over'),
 			},
 			CHOOSING: { ...sold, ...notConfirmed, 'take the money': only('renter', 'ok') },
-			EXPIRED: { pay: only('renter', 'hold-lapsed'), release: only('renter', 'ok'), ...notConfirmed },
+			EXPIRED: { pay: only('renter', 'hold-expired'), release: only('renter', 'ok'), ...notConfirmed },
 			CANCELED: { pay: only('renter', 'booking-canceled'), release: only('renter', 'ok'), ...notConfirmed },
 		},
 		states,

@@ -16,10 +16,10 @@ export async function cancelForWeather(
 	world: TestApp,
 	as: As,
 	departureId: string,
-	more: { readonly reason?: string; readonly words?: string; readonly refundCents?: number } = {},
+	more: { readonly reason?: string; readonly message?: string; readonly refundCents?: number } = {},
 ) {
 	const shown = (await previewWeatherCall(world, as, departureId)).result?.refundCents ?? 0;
-	const body = { departureId, reason: 'WAVES', words: '', refundCents: shown, ...more };
+	const body = { departureId, reason: 'WAVES', message: '', refundCents: shown, ...more };
 	return (await world.call('POST', '/weather-call/add', { as: as.token, body })).body;
 }
 

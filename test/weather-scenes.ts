@@ -12,13 +12,13 @@ const type = { trip: 'INSTANT', seats: 'SHARING' } as const;
 const calledAt = '2026-12-09T00:00:00Z';
 
 /** SQL for a weather cancellation of the trip, or of the ride with its seats. */
-function call(of: Of, { reason = 'WAVES', by = 'OWNER', words = 'GRUND' } = {}): string {
-	return `INSERT INTO weather_call (id, owner_id, boat_id, ride_id, experience_id, called_by, reason, words,
+function call(of: Of, { reason = 'WAVES', by = 'OWNER', message = 'GRUND' } = {}): string {
+	return `INSERT INTO weather_call (id, owner_id, boat_id, ride_id, experience_id, called_by, reason, message,
 			departure_date, departure_time, time_zone, departs_at, created_at, choice_ends_at)
-		SELECT '${calls[of]}', owner_id, boat_id, ride_id, experience_id, '${by}', '${reason}', '${words}', departure_date,
+		SELECT '${calls[of]}', owner_id, boat_id, ride_id, experience_id, '${by}', '${reason}', '${message}', departure_date,
 			departure_time, time_zone, departs_at, '${calledAt}', '2026-12-11T00:00:00Z'
 		FROM booking WHERE type = '${type[of]}' ORDER BY id LIMIT 1
-		ON CONFLICT (id) DO UPDATE SET called_by = '${by}', reason = '${reason}', words = '${words}';
+		ON CONFLICT (id) DO UPDATE SET called_by = '${by}', reason = '${reason}', message = '${message}';
 		UPDATE booking SET weather_call_id = '${calls[of]}', choice_ends_at = '2026-12-11T00:00:00Z'
 			WHERE type = '${type[of]}';
 		UPDATE booking SET status = 'CHOOSING' WHERE type = '${type[of]}'; ${chose(of, null)}`;
@@ -65,7 +65,7 @@ export function weatherScenes(
 						weatherCallId,
 						at: calledAt,
 					}),
-					change: `${confirm} ${call(of, { words: '' })}`,
+					change: `${confirm} ${call(of, { message: '' })}`,
 				},
 			],
 			...(['REFUNDED', 'EXPIRED'] as const).map((outcome): [string, Scene] => [

@@ -96,7 +96,7 @@ test('the cover fits the time of day: evenings and nights only for trips late in
 	).toBeGreaterThan(5);
 });
 
-test('demo pictures are all used and fit into 16 MB, 1,280 pixels wide', async () => {
+test('every demo picture is used; together they are at most 16 MB, each at most 1,280 pixels wide', async () => {
 	const folder = path.resolve('demo/pictures');
 	const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
 	let bytes = 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boardingCodePattern, checkInStatuses, iAmHereStatuses } from '#domain/boarding/boarding.ts';
+import { arrivalStatuses, boardingCodePattern, checkInStatuses } from '#domain/boarding/boarding.ts';
 import { allChecklistItems } from '#domain/boarding/safety-checklist.ts';
 import { boatCategories } from '#domain/boat/boat.ts';
 import { printedFile } from './billing-contract.ts';
@@ -67,8 +67,8 @@ const manifestParty = z.object({
 	people,
 	markedAt: instant.nullable(),
 	/** The renter's latest message on the day of departure, with its time. */
-	said: z.enum(iAmHereStatuses).nullable(),
-	saidAt: instant.nullable(),
+	arrival: z.enum(arrivalStatuses).nullable(),
+	arrivalReportedAt: instant.nullable(),
 });
 export type ManifestParty = z.output<typeof manifestParty>;
 

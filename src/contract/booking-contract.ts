@@ -198,9 +198,9 @@ export const booking = z
 			/** True if the caller may propose another date. */
 			changeDate: z.boolean(),
 			/** True if the caller may return some seats of a ride. */
-			giveBackSeats: z.boolean(),
+			cancelSeats: z.boolean(),
 			/** True if the caller may reduce the group of an experience. */
-			makeSmaller: z.boolean(),
+			reduceGroup: z.boolean(),
 			/** True if the caller may choose another date or the refund after a weather cancellation. */
 			choose: z.boolean(),
 		}),
@@ -213,7 +213,7 @@ export const booking = z
 			.object({
 				reason: z.enum(weatherReasons),
 				/** Message of the person who canceled; can be empty. */
-				words: z.string(),
+				message: z.string(),
 				calledBy: z.enum(weatherCallers),
 				/** End of the renter's time to choose; after it the booking is refunded. */
 				choiceEndsDate: instant,

@@ -35,7 +35,7 @@ export const requestMakingRefusals = [
 	'arrival-before-departure',
 ] as const satisfies readonly Reason[];
 
-export const holdRefusals = ['too-many-holds', 'hold-lapsed-before'] as const satisfies readonly Reason[];
+export const holdRefusals = ['too-many-holds', 'hold-expired-recently'] as const satisfies readonly Reason[];
 
 export const rideRefusals = [
 	'ride-date-differs',
@@ -47,7 +47,7 @@ export const rideRefusals = [
 
 export const paymentRefusals = [
 	'not-yours',
-	'hold-lapsed',
+	'hold-expired',
 	'booking-canceled',
 	'already-paid',
 	'payment-not-approved',

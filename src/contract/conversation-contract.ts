@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { iAmHereStatuses } from '#domain/boarding/boarding.ts';
+import { arrivalStatuses } from '#domain/boarding/boarding.ts';
 import { cancelers } from '#domain/booking/booking.ts';
 import { conversationEvents, messageLimits } from '#domain/conversation/conversation.ts';
 import { contactKinds } from '#domain/conversation/mask-contacts.ts';
@@ -217,8 +217,8 @@ export const conversationCalls = {
 	arrival: signedIn('POST /conversation/arrival', {
 		summary: 'Tell the other party of a booking “I am here” or “10 minutes late”',
 		description: 'From one hour before departure until arrival. Sent once, even if repeated.',
-		body: z.strictObject({ bookingId: ids.booking, said: z.enum(iAmHereStatuses) }),
-		result: z.enum(iAmHereStatuses),
+		body: z.strictObject({ bookingId: ids.booking, status: z.enum(arrivalStatuses) }),
+		result: z.enum(arrivalStatuses),
 		refusals: ['no-boarding-pass', 'arrival-not-open'],
 	}),
 	translate: signedIn('POST /conversation/translate', {

@@ -49,7 +49,7 @@ export const dateChangeDecisions = [
 	'date-taken',
 ] as const;
 
-const holdDecisions = ['boat-taken', 'papers-run-out', 'too-many-holds', 'hold-lapsed-before'] as const;
+const holdDecisions = ['boat-taken', 'papers-run-out', 'too-many-holds', 'hold-expired-recently'] as const;
 
 const { signedIn } = callsOf('Date changes');
 
@@ -72,7 +72,13 @@ export const dateChangeCalls = {
 			priceCents: inCents(z.number().int().positive()),
 		}),
 		result: booking,
-		refusals: [...dateChangeDecisions, 'price-changed', 'boat-taken', 'too-many-holds', 'hold-lapsed-before'],
+		refusals: [
+			...dateChangeDecisions,
+			'price-changed',
+			'boat-taken',
+			'too-many-holds',
+			'hold-expired-recently',
+		],
 	}),
 	answer: signedIn('POST /booking/date-change/answer', {
 		summary: 'Accept, decline or withdraw a proposed date',
@@ -98,7 +104,7 @@ export const dateChangeCalls = {
 			'not-yours',
 			'date-fixed',
 			'date-change-over',
-			'hold-lapsed',
+			'hold-expired',
 			'booking-canceled',
 			'already-paid',
 			'payment-pending',

@@ -126,7 +126,7 @@ export const proposeDateFor = {
 		'price-changed',
 		'boat-taken',
 		'too-many-holds',
-		'hold-lapsed-before',
+		'hold-expired-recently',
 	],
 } as const;
 

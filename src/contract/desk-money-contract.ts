@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { caseKinds } from '#domain/payment/follow-capture.ts';
 import { paymentStatuses } from '#domain/payment/payment.ts';
 import { payoutCountries, payoutCurrencies } from '#domain/payout/exchange-rate.ts';
-import { waitReasons } from '#domain/payout/payee.ts';
+import { payoutHoldReasons } from '#domain/payout/payee.ts';
 import { bankFileStatuses, payoutStatuses } from '#domain/payout/payout.ts';
 import { longestReason } from '#domain/text.ts';
 import { deskCallsFor } from './call.ts';
@@ -84,7 +84,7 @@ export const payout = z
 		/** Country of the bank account; null if it is in a country without bank files. */
 		country: z.enum(payoutCountries).nullable(),
 		/** Why a due payout stays due; null if it is ready or not due. */
-		waits: z.enum(waitReasons).nullable(),
+		waits: z.enum(payoutHoldReasons).nullable(),
 		/** The current amount, if it changed after the download and finance has not decided yet. */
 		changed: z.object({ amountCents: inCents() }).nullable(),
 		/** Amount in another currency; null while due, and if paid by hand. */

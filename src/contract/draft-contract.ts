@@ -27,7 +27,7 @@ const content = z
 	.refine((fields) => Object.keys(fields).length > 0, 'is empty')
 	.refine((fields) => JSON.stringify(fields).length <= draftLimits.characters, 'is too long')
 	.meta({
-		description: 'What stands in the fields of the wizard, and how far the person has come',
+		description: 'Field values of the wizard, and the step reached',
 	}) as unknown as z.ZodType<DraftContent, DraftContent>;
 
 export const savedDraft = z

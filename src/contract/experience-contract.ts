@@ -58,7 +58,7 @@ export const searchQuery = z.object({
 	groupSize: upTo(filterLimits.groupSize).optional().meta({ description: 'Group size at most' }),
 	guests: written(z.number().int().min(guestLimits.min).max(guestLimits.max))
 		.optional()
-		.meta({ description: 'Room for at least so many people' }),
+		.meta({ description: 'Minimum number of guests' }),
 	date: localDate.optional().meta({ description: 'Free on this date, which must not be past' }),
 	category: z.enum(experienceCategories).optional(),
 	trusted: yes.optional().meta({ description: 'Of trusted skippers only' }),
@@ -68,7 +68,7 @@ export const searchQuery = z.object({
 		.refine((text) => readFrame(text) !== undefined, `is no south,west,north,east of up to ${largestFrame}°`)
 		.optional()
 		.meta({
-			description: `In this frame of a map, in degrees (south,west,north,east; up to ${largestFrame}° each way), nearest to its middle first, in place of 100 km round the place`,
+			description: `In this frame of a map, in degrees (south,west,north,east; up to ${largestFrame}° each way), nearest to its middle first, instead of within 100 km of the place`,
 			example: '5.9,80.1,6.2,80.4',
 		}),
 	sort: z.enum(sortOrders).default('distance'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestWords } from '#domain/maintenance/maintenance.ts';
+import { longestMessage } from '#domain/maintenance/maintenance.ts';
 import { deskCallsFor } from './call.ts';
 import { id, instant, pageOf, paging, publicPerson, text } from './shapes.ts';
 
@@ -69,8 +69,8 @@ export const operations = z
 	.meta({ id: 'Operations' });
 export type Operations = z.output<typeof operations>;
 
-const words = text(longestWords).optional();
-const ownWords = z.strictObject({ en: words, si: words, ta: words });
+const message = text(longestMessage).optional();
+const ownMessages = z.strictObject({ en: message, si: message, ta: message });
 
 /** Whether maintenance is on, since when, and its notice. */
 export const maintenanceState = z
@@ -79,7 +79,7 @@ export const maintenanceState = z
 		version: z.number().int(),
 		begunDate: instant.nullable(),
 		expectedEnd: instant.nullable(),
-		words: ownWords,
+		messages: ownMessages,
 		changedDate: instant.nullable(),
 		/** The person who changed it; null if it was changed from the command line. */
 		changedBy: publicPerson.nullable(),
@@ -115,7 +115,7 @@ export const operationCalls = {
 		result: failedJob,
 		refusals: ['job-gone', 'job-running', 'nothing-to-decide'],
 	}),
-	giveUpJob: admin('POST /desk/operations/jobs/give-up', {
+	dismissJob: admin('POST /desk/operations/jobs/give-up', {
 		summary: 'Remove a failed job from the queue',
 		body: oneJob,
 		result: z.object({ id: z.number().int() }),
@@ -131,7 +131,7 @@ export const operationCalls = {
 			on: z.boolean(),
 			/** The version that the caller saw: of two concurrent changes the second is refused. */
 			version: z.number().int().min(0),
-			words: ownWords.default({}),
+			messages: ownMessages.default({}),
 			expectedEnd: instant.nullable().default(null),
 		}),
 		result: maintenanceState,

@@ -113,7 +113,7 @@ export interface RidePage {
 /** The page shown during maintenance. */
 export interface MaintenancePage {
 	/** The operator's notice in the reader's language; null for the default notice. */
-	readonly words: string | null;
+	readonly message: string | null;
 	/** Minutes until the expected end; null if unknown. */
 	readonly minutesLeft: number | null;
 }

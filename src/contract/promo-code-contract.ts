@@ -107,7 +107,7 @@ export const promoCodeQuestion = z
 	.meta({ id: 'PromoCodeQuestion' });
 export type PromoCodeQuestion = z.output<typeof promoCodeQuestion>;
 /** A question about a promo code as sent, before parsing. */
-export type SentPromoCodeQuestion = z.input<typeof promoCodeQuestion>;
+export type PromoCodeCheckInput = z.input<typeof promoCodeQuestion>;
 
 /** A promo code that applies, and the price with it. */
 const checkedPromoCode = z

@@ -29,7 +29,7 @@ export type Report = z.output<typeof report>;
 export const openedReport = report
 	.extend({
 		/** The reporter's text; can be empty. */
-		words: z.string(),
+		comment: z.string(),
 		/** Name of the conversation’s listing; empty for a review. */
 		about: z.string(),
 		/** The reported review or reply; null for a conversation. */
@@ -80,7 +80,7 @@ export const openedReport = report
 	.meta({ id: 'OpenedReport' });
 export type OpenedReport = z.output<typeof openedReport>;
 
-const why = { reason: z.enum(reportReasons), words: text(reportLimits.words).default('') };
+const why = { reason: z.enum(reportReasons), comment: text(reportLimits.text).default('') };
 
 const { signedIn } = callsOf('Messages');
 const support = deskCallsFor('support');
@@ -124,7 +124,7 @@ export const reportCalls = {
 			/** Note for staff and the audit log. */
 			note: text(longestReason).min(1),
 			/** Message to the warned person or the writer of the hidden review. */
-			words: text(reportLimits.words).default(''),
+			message: text(reportLimits.text).default(''),
 		}),
 		result: report,
 		refusals: ['not-found', 'own-matter', 'nothing-to-decide', 'not-suspended', 'nothing-to-hide'],
@@ -136,7 +136,7 @@ export const reportCalls = {
 			/** Note for staff and the audit log. */
 			note: text(longestReason).min(1),
 			/** Message to the writer. */
-			words: text(reportLimits.words).default(''),
+			message: text(reportLimits.text).default(''),
 		}),
 		result: report,
 		refusals: ['not-found', 'own-matter', 'nothing-to-hide', 'not-hidden'],

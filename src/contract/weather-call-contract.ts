@@ -25,7 +25,7 @@ const newCall = z.strictObject({
 	/** Id of the ride, or of the departure's only booking. */
 	departureId: ids.departure,
 	reason: z.enum(weatherReasons),
-	words: text(longestReason).default(''),
+	message: text(longestReason).default(''),
 	/** The refund that the caller saw: refused if it has changed. */
 	refundCents: inCents(z.number().int().min(0)),
 });
@@ -67,7 +67,7 @@ const ownerWeatherCalls = z
 				_id: id,
 				calledBy: z.enum(weatherCallers),
 				reason: z.enum(weatherReasons),
-				words: z.string(),
+				message: z.string(),
 				calledDate: instant,
 				departsAt: instant,
 				timeZone: z.string(),

@@ -17,7 +17,7 @@ export interface RefusalFacts {
 	'too-many': { readonly retryAfterSeconds: number };
 	busy: { readonly retryAfterSeconds: number };
 	/** The site is under maintenance, with the operator's notice if there is one. */
-	maintenance: { readonly retryAfterSeconds: number; readonly words: string | null };
+	maintenance: { readonly retryAfterSeconds: number; readonly message: string | null };
 	// Reasons that concern a listing
 	'own-listing': NoFacts;
 	'listing-paused': { readonly until: string };
@@ -56,9 +56,9 @@ export interface RefusalFacts {
 	'site-known': NoFacts;
 	'too-many-sites': { readonly most: number };
 	// Reasons that concern booking and payment
-	'hold-lapsed': NoFacts;
+	'hold-expired': NoFacts;
 	'too-many-holds': { readonly most: number };
-	'hold-lapsed-before': { readonly minutes: number };
+	'hold-expired-recently': { readonly minutes: number };
 	'idempotency-key-reused': NoFacts;
 	'ride-date-differs': { readonly date: string };
 	'booking-canceled': NoFacts;

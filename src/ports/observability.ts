@@ -38,8 +38,8 @@ export interface Span {
 /** Records work and its causes. */
 export interface Tracer {
 	/**
-	 * Begins work; undefined if it is not worth recording, such as a statement without a traced
-	 * cause.
+	 * Starts a span. Returns undefined if the work is not recorded, such as a statement without a
+	 * traced cause.
 	 */
 	begin(work: Work): Span | undefined;
 }

@@ -2,7 +2,7 @@ import type { BillingSettings } from '#domain/billing/tax.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { CancellationSettings } from '#domain/listing/cancellation-terms.ts';
 import type { PayoutSettings } from '#domain/payout/payout.ts';
-import type { StaffSignIn } from '#domain/person/staff.ts';
+import type { StaffSignInRequirements } from '#domain/person/staff.ts';
 import type { CalendarReader } from '#ports/calendar-reader.ts';
 import type { Email } from '#ports/email.ts';
 import type { ExchangeRates } from '#ports/exchange-rates.ts';
@@ -80,5 +80,5 @@ export interface App {
 	/** Social accounts of the first platform admins. */
 	readonly firstStaff: readonly Pick<SocialPerson, 'provider' | 'subject'>[];
 	/** Additional proof that a sign-in of staff needs. */
-	readonly staffSignIn: StaffSignIn;
+	readonly staffSignIn: StaffSignInRequirements;
 }

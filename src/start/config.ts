@@ -17,7 +17,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { CancellationSettings } from '#domain/listing/cancellation-terms.ts';
 import { centsFromDollars } from '#domain/money.ts';
 import type { PayoutSettings } from '#domain/payout/payout.ts';
-import type { StaffSignIn } from '#domain/person/staff.ts';
+import type { StaffSignInRequirements } from '#domain/person/staff.ts';
 import type { App } from '#server/app.ts';
 import {
 	brandVariables,
@@ -271,7 +271,7 @@ export interface Config {
 	readonly metricsToken: string | undefined;
 	readonly firstStaff: App['firstStaff'];
 	/** Proof that staff must give in addition when signing in. */
-	readonly staffSignIn: StaffSignIn;
+	readonly staffSignIn: StaffSignInRequirements;
 	/** Connection to a file storage; undefined if files are stored in the data directory. */
 	readonly s3: S3Connection | undefined;
 	readonly googleMapsKey: string | undefined;

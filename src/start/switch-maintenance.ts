@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { isLanguage, languages } from '#domain/language.ts';
-import { longestWords, type MaintenanceWords } from '#domain/maintenance/maintenance.ts';
+import { longestMessage, type MaintenanceMessages } from '#domain/maintenance/maintenance.ts';
 import { showMaintenance } from '#server/maintenance/show-maintenance.ts';
 import { switchMaintenance } from '#server/maintenance/switch-maintenance.ts';
 import { ConfigProblem } from './config.ts';
@@ -26,7 +26,7 @@ function readCommand() {
 		});
 		const [what = 'status', ...more] = positionals;
 		if (!['on', 'off', 'status'].includes(what) || more.length > 0) throw new Error('unknown');
-		return { what, minutes: readMinutes(values.minutes), words: readWords(values) };
+		return { what, minutes: readMinutes(values.minutes), messages: readMessages(values) };
 	} catch (problem) {
 		throw problem instanceof ConfigProblem ? problem : new ConfigProblem([usage]);
 	}
@@ -39,19 +39,19 @@ function readMinutes(text: unknown): number | undefined {
 	return minutes;
 }
 
-function readWords(values: object): MaintenanceWords {
+function readMessages(values: object): MaintenanceMessages {
 	const messages = Object.entries(values).filter(([name]) => isLanguage(name));
-	if (messages.some(([, words]) => String(words).length > longestWords))
-		throw new ConfigProblem([`words: at most ${longestWords} characters`]);
+	if (messages.some(([, words]) => String(words).length > longestMessage))
+		throw new ConfigProblem([`words: at most ${longestMessage} characters`]);
 	return Object.fromEntries(messages);
 }
 
 await startOrExplain(async () => {
-	const { what, minutes, words } = readCommand();
+	const { what, minutes, messages } = readCommand();
 	await withCommandDatabase('maintenance', async (db) => {
 		const app = { db, clock: systemClock };
 		const expectedEnd = minutes === undefined ? null : app.clock.now().add({ minutes });
-		if (what !== 'status') await switchMaintenance(app, null, { on: what === 'on', expectedEnd, words });
+		if (what !== 'status') await switchMaintenance(app, null, { on: what === 'on', expectedEnd, messages });
 		const { begunDate } = await showMaintenance(app);
 		console.log(begunDate ? `Visitors are turned away since ${begunDate}.` : 'Open to visitors.');
 	});

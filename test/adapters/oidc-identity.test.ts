@@ -137,7 +137,7 @@ describe('signing in with each provider directly', () => {
 		});
 	});
 
-	test('signs in a person with Facebook who has no email', async () => {
+	test('signs in a Facebook user without an email', async () => {
 		const { answer } = await signIn(direct, 'facebook', { person: 'facebook:f-7' });
 		expect(answer).toEqual({
 			kind: 'signed-in',

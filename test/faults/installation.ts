@@ -6,8 +6,8 @@ import { freePort } from '../free-port.ts';
 import { productionVariables } from '../production-variables.ts';
 import { root } from '../scratch.ts';
 import { paypalAccount, phoneAccount, stripeAccount } from '../vendor-accounts.ts';
+import { type ConnectionName, connectionNames } from './connection-names.ts';
 import { addressOf, databasePair, makeDatabase, queryOnce } from './database-pair.ts';
-import { type LineName, lineNames } from './line-names.ts';
 import type { LineOrder } from './lines.ts';
 import { startNginx } from './nginx-proxy.ts';
 import { type Supervised, supervise } from './supervised.ts';
@@ -79,7 +79,7 @@ export async function startInstallation(
 			PAYPAL_BASE_URL: `http://127.0.0.1:${ports.paypal}`,
 			STRIPE_BASE_URL: `http://127.0.0.1:${ports.stripe}`,
 		},
-		slow(name: LineName, delayMs: number) {
+		slow(name: ConnectionName, delayMs: number) {
 			lines.send({ port: ports.lines[name], delayMs } satisfies LineOrder);
 		},
 		/** Pauses or resumes the replica. */
@@ -104,7 +104,7 @@ async function choosePorts() {
 	const [nginx, primary, replica, pgbouncer] = await freePorts(4);
 	const [web1, web2, worker1, worker2] = await freePorts(4);
 	const [paypal, stripe, twilio, mailbox] = await freePorts(4);
-	const numbers = await freePorts(lineNames.length);
+	const numbers = await freePorts(connectionNames.length);
 	return {
 		nginx,
 		primary,
@@ -113,8 +113,8 @@ async function choosePorts() {
 		web: [web1, web2],
 		worker: [worker1, worker2],
 		...{ paypal, stripe, twilio, mailbox },
-		lines: Object.fromEntries(lineNames.map((name, at) => [name, numbers[at] ?? 0])) as Record<
-			LineName,
+		lines: Object.fromEntries(connectionNames.map((name, at) => [name, numbers[at] ?? 0])) as Record<
+			ConnectionName,
 			number
 		>,
 	} as const;

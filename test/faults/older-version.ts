@@ -39,7 +39,7 @@ let failed = 0;
 try {
 	const forSale = await addListings(database.db, { boats: 2, renters: 1 });
 	await database.pool.query(
-		"INSERT INTO installation (kind, made_at) VALUES ('real', now()) ON CONFLICT DO NOTHING",
+		"INSERT INTO installation (kind, created_at) VALUES ('real', now()) ON CONFLICT DO NOTHING",
 	);
 	const out = openSync(log, 'a');
 	const address = `http://127.0.0.1:${port}`;

@@ -1,11 +1,11 @@
 import type { Scenario as PayPalScenario } from '#demo/providers/paypal/scenarios.ts';
 import type { Scenario as StripeScenario } from '#demo/providers/stripe/scenarios.ts';
 import type { Scenario as TwilioScenario } from '#demo/providers/twilio/start-fake-twilio.ts';
-import { type LineName, lineNames } from './line-names.ts';
+import { type ConnectionName, connectionNames } from './connection-names.ts';
 
 export type Trouble =
 	| { readonly action: 'kill' | 'freeze'; readonly part: string }
-	| { readonly action: 'slow'; readonly part: LineName }
+	| { readonly action: 'slow'; readonly part: ConnectionName }
 	/** The replica stops applying changes of the primary. */
 	| { readonly action: 'lag'; readonly part: 'replica' }
 	| { readonly action: 'wrong-answer'; readonly part: 'paypal'; readonly how: PayPalScenario }
@@ -59,7 +59,7 @@ const freezes: readonly Trouble[] = [...parts.slice(4), ...parts.slice(0, 4)].ma
 	part,
 }));
 const slows: readonly Trouble[] = [
-	...lineNames.map((part): Trouble => ({ action: 'slow', part })),
+	...connectionNames.map((part): Trouble => ({ action: 'slow', part })),
 	{ action: 'lag', part: 'replica' },
 ];
 const wrongAnswerFaults: readonly Trouble[] = [

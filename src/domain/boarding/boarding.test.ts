@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../refusal.ts';
 import {
+	arrivalRefusal,
 	boardingAt,
 	boardingCodeFrom,
 	boardingCodePattern,
 	type CheckInContext,
 	type CheckInInput,
 	decideCheckIn,
-	iAmHereRefusal,
 	readBoardingCode,
 } from './boarding.ts';
 
@@ -104,11 +104,11 @@ test.each([
 	['06:59', undefined],
 	['07:00', 'arrival-not-open'],
 ])('an “I am here” message at %s answers %s for a 4-to-7 trip', (time, refused) => {
-	expect(iAmHereRefusal(trip, at(time))?.refused).toBe(refused);
+	expect(arrivalRefusal(trip, at(time))?.refused).toBe(refused);
 });
 
 test('refuses an “I am here” message for an unconfirmed booking', () => {
-	expect(iAmHereRefusal({ ...trip, status: 'CANCELED' }, at('03:30'))?.refused).toBe('no-boarding-pass');
+	expect(arrivalRefusal({ ...trip, status: 'CANCELED' }, at('03:30'))?.refused).toBe('no-boarding-pass');
 });
 
 test('guests board a quarter of an hour before departure, also across midnight', () => {

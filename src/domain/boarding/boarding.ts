@@ -101,14 +101,14 @@ export function readBoardingCode(typed: string): string | undefined {
  * Messages that one party can send the other on the day of departure: at the pier, or ten minutes
  * late.
  */
-export const iAmHereStatuses = ['HERE', 'LATE'] as const;
-export type IAmHereStatus = (typeof iAmHereStatuses)[number];
+export const arrivalStatuses = ['HERE', 'LATE'] as const;
+export type ArrivalStatus = (typeof arrivalStatuses)[number];
 
 /** Such a message can be sent from this many minutes before departure until the return. */
 export const arrivalMinutesBeforeDeparture = 60;
 
 /** Returns whether a party of a booking can send an arrival message now. */
-export function canSendIAmHere(
+export function canReportArrival(
 	trip: {
 		readonly status: BookingStatus;
 		readonly departsAt: Temporal.Instant;
@@ -125,12 +125,12 @@ export function canSendIAmHere(
 }
 
 /** Returns why an arrival message is refused, or undefined. */
-export function iAmHereRefusal(
-	trip: Parameters<typeof canSendIAmHere>[0],
+export function arrivalRefusal(
+	trip: Parameters<typeof canReportArrival>[0],
 	now: Temporal.Instant,
 ): Refusal<'no-boarding-pass' | 'arrival-not-open'> | undefined {
 	if (trip.status !== 'CONFIRMED') return refuse('no-boarding-pass');
-	return canSendIAmHere(trip, now)
+	return canReportArrival(trip, now)
 		? undefined
 		: refuse('arrival-not-open', { minutes: arrivalMinutesBeforeDeparture });
 }

@@ -181,7 +181,7 @@ export const bestState = (states: readonly DepartureState[]): DepartureState =>
  */
 export const holdLimits = { live: 3, againMinutes: 10 } as const;
 
-export type HoldRefusal = Refusal<'too-many-holds' | 'hold-lapsed-before'>;
+export type HoldRefusal = Refusal<'too-many-holds' | 'hold-expired-recently'>;
 
 /**
  * Returns why another hold is refused. `others` counts live holds of other experiences and rides;
@@ -195,5 +195,5 @@ export function holdRefusal(
 	const until = holds.expiredAt?.add({ minutes: holdLimits.againMinutes });
 	if (!until || Temporal.Instant.compare(until, now) <= 0) return undefined;
 	const minutes = Math.ceil(now.until(until).total('minutes'));
-	return refuse('hold-lapsed-before', { minutes });
+	return refuse('hold-expired-recently', { minutes });
 }

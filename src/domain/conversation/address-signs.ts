@@ -29,7 +29,7 @@ export const isBlank = (token: TextToken | undefined): boolean => token?.kind ==
 export const isLabel = (token: TextToken | undefined): boolean =>
 	token?.kind === 'word' || token?.kind === 'digits';
 
-export interface Sign {
+export interface AddressSeparator {
 	readonly from: number;
 	readonly to: number;
 	/** True for the sign itself or its word in brackets, which occur only in addresses. */
@@ -44,7 +44,7 @@ function signAt(
 	at: number,
 	signs: ReadonlySet<string>,
 	words: ReadonlySet<string>,
-): Sign | undefined {
+): AddressSeparator | undefined {
 	const token = tokens[at];
 	if (!token) return undefined;
 	const isSign = token.kind === 'mark' && signs.has(token.text);
@@ -68,9 +68,9 @@ function signAt(
 }
 
 const ats = set('@');
-export const atSign = (tokens: readonly TextToken[], at: number): Sign | undefined =>
+export const atSign = (tokens: readonly TextToken[], at: number): AddressSeparator | undefined =>
 	signAt(tokens, at, ats, atWords);
-export const dotSign = (tokens: readonly TextToken[], at: number): Sign | undefined =>
+export const dotSign = (tokens: readonly TextToken[], at: number): AddressSeparator | undefined =>
 	signAt(tokens, at, dots, dotWords);
 
 const inLabel = set('- _ +');
@@ -90,7 +90,7 @@ export function endOfLabel(
 	return to;
 }
 
-/** Returns where a label starts that ends before a token. */
+/** Returns the index of the first token of the label that ends before `to`. */
 export function startOfLabel(
 	tokens: readonly TextToken[],
 	to: number,
@@ -107,7 +107,7 @@ export function startOfLabel(
 }
 
 /** Finds a dot, or its word, that ends before a token. */
-export function dotBefore(tokens: readonly TextToken[], to: number): Sign | undefined {
+export function dotBefore(tokens: readonly TextToken[], to: number): AddressSeparator | undefined {
 	for (let at = to - 1; at >= 0 && at >= to - 4; at -= 1) {
 		const sign = dotSign(tokens, at);
 		if (sign?.to === to) return sign;
@@ -116,7 +116,7 @@ export function dotBefore(tokens: readonly TextToken[], to: number): Sign | unde
 }
 
 /** Finds a dot, or its word, that starts at a token. */
-export function dotAfter(tokens: readonly TextToken[], from: number): Sign | undefined {
+export function dotAfter(tokens: readonly TextToken[], from: number): AddressSeparator | undefined {
 	for (let at = from; at < from + 4; at += 1) {
 		const sign = dotSign(tokens, at);
 		if (sign?.from === from) return sign;

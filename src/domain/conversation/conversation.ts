@@ -26,7 +26,7 @@ export const conversationEvents = [
 	'date-changed',
 	'date-declined',
 	'date-withdrawn',
-	'date-lapsed',
+	'date-expired',
 ] as const;
 export type ConversationEvent = (typeof conversationEvents)[number];
 
@@ -73,7 +73,7 @@ export const dateChangeEvents = {
 	DONE: 'date-changed',
 	DECLINED: 'date-declined',
 	WITHDRAWN: 'date-withdrawn',
-	EXPIRED: 'date-lapsed',
+	EXPIRED: 'date-expired',
 } as const satisfies Record<DateChangeStatus, ConversationEvent>;
 
 /**

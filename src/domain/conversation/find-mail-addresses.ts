@@ -1,4 +1,5 @@
 import {
+	type AddressSeparator,
 	atSign,
 	dotAfter,
 	dotBefore,
@@ -6,7 +7,6 @@ import {
 	endOfLabel,
 	isBlank,
 	isLabel,
-	type Sign,
 	startOfLabel,
 	topLevelDomains,
 } from './address-signs.ts';
@@ -80,7 +80,7 @@ function domainFrom(tokens: readonly TextToken[], from: number): Domain | undefi
 }
 
 /** Returns where the name starts; dots and underscores, also as words, belong to it. */
-function startOfName(tokens: readonly TextToken[], sign: Sign): number {
+function startOfName(tokens: readonly TextToken[], sign: AddressSeparator): number {
 	let from = startOfLabel(tokens, sign.from);
 	for (let labels = 0; labels < mostLabels; labels += 1) {
 		const dot = dotBefore(tokens, from);
@@ -94,7 +94,7 @@ function startOfName(tokens: readonly TextToken[], sign: Sign): number {
 /**
  * Accepts the dots in 'nimal dot perera' and 'nimal . perera'; after 'Nimal. ' a sentence begins.
  */
-const isWordOrApart = (tokens: readonly TextToken[], dot: Sign): boolean =>
+const isWordOrApart = (tokens: readonly TextToken[], dot: AddressSeparator): boolean =>
 	tokens[dot.to - 2]?.kind === 'word' || (isBlank(tokens[dot.from]) && isBlank(tokens[dot.to - 1]));
 
 /** Finds 'nimal gmail com'. */

@@ -1,8 +1,8 @@
 import {
+	type AddressSeparator,
 	dotSign,
 	endOfLabel,
 	isLabel,
-	type Sign,
 	startOfLabel,
 	topLevelDomains,
 	topLevelDomainWords,
@@ -58,7 +58,11 @@ const spacedEndings = new Set('com lk net org info io au'.split(' '));
 
 function believed(
 	tokens: readonly TextToken[],
-	{ from, dot, ending }: { readonly from: number; readonly dot: Sign; readonly ending: TextToken },
+	{
+		from,
+		dot,
+		ending,
+	}: { readonly from: number; readonly dot: AddressSeparator; readonly ending: TextToken },
 ): boolean {
 	const name = tokens[from]?.text ?? '';
 	if (!dot.spaced) {
@@ -76,7 +80,7 @@ function believed(
  * Accepts 'nimalboats . com' and 'nimalboats .com'. After 'rods. ' a sentence begins, unless 'com'
  * follows.
  */
-function spacedSign(tokens: readonly TextToken[], dot: Sign, ending: TextToken): boolean {
+function spacedSign(tokens: readonly TextToken[], dot: AddressSeparator, ending: TextToken): boolean {
 	if (!spacedEndings.has(ending.text)) return false;
 	if (tokens[dot.from]?.kind === 'space') return true;
 	return ending.text === 'com' || ending.text === 'lk';

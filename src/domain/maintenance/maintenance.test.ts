@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { closedToVisitors, minutesLeft, retryAfterSeconds, savedMaintenanceWords } from './maintenance.ts';
+import { closedToVisitors, minutesLeft, retryAfterSeconds, savedMaintenanceMessages } from './maintenance.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const until = (minutes: number | null) => ({
 	begunAt: now,
 	expectedEnd: minutes === null ? null : now.add({ seconds: minutes * 60 }),
-	words: {},
+	messages: {},
 });
 const page = (pathname: string, payment: string | null = null) =>
 	closedToVisitors('/*', { pathname, payment });
@@ -85,7 +85,7 @@ test('shows whole minutes until the expected end of maintenance, and none after 
 });
 
 test('saves only maintenance messages that are not empty', () => {
-	expect(savedMaintenanceWords({ en: ' We move house. ', si: '  ', ta: undefined })).toEqual({
+	expect(savedMaintenanceMessages({ en: ' We move house. ', si: '  ', ta: undefined })).toEqual({
 		en: 'We move house.',
 	});
 });

@@ -5,14 +5,14 @@ export interface Maintenance {
 	readonly begunAt: Temporal.Instant;
 	/** Expected end of the maintenance, shown as an estimate. */
 	readonly expectedEnd: Temporal.Instant | null;
-	readonly words: MaintenanceWords;
+	readonly messages: MaintenanceMessages;
 }
 
 /** The operator's own notice in each language; other languages show the default notice. */
-export type MaintenanceWords = { readonly [Of in Language]?: string | undefined };
+export type MaintenanceMessages = { readonly [Of in Language]?: string | undefined };
 
 /** Maximum length of a notice in characters. */
-export const longestWords = 300;
+export const longestMessage = 300;
 
 /** Seconds until clients retry: default, minimum and maximum. */
 const defaultWait = 120;
@@ -35,12 +35,12 @@ export function minutesLeft(
 }
 
 /** Returns the notices to save: trimmed, without empty languages. */
-export function savedMaintenanceWords(words: MaintenanceWords): MaintenanceWords {
-	const trimmed = Object.entries(words).map(([of, words]) => [of, words?.trim() ?? ''] as const);
-	return Object.fromEntries(trimmed.filter(([of, words]) => isLanguage(of) && words !== ''));
+export function savedMaintenanceMessages(messages: MaintenanceMessages): MaintenanceMessages {
+	const trimmed = Object.entries(messages).map(([of, messages]) => [of, messages?.trim() ?? ''] as const);
+	return Object.fromEntries(trimmed.filter(([of, messages]) => isLanguage(of) && messages !== ''));
 }
 
-export const sameWords = (one: MaintenanceWords, other: MaintenanceWords): boolean =>
+export const sameMessages = (one: MaintenanceMessages, other: MaintenanceMessages): boolean =>
 	languages.every((language) => one[language] === other[language]);
 
 /**

@@ -43,7 +43,7 @@ interface ModeratedReview<Kind> {
 	readonly personId: PersonId;
 	readonly of: 'review' | 'reply';
 	readonly reason: ReportReason;
-	readonly words: string;
+	readonly message: string;
 }
 
 /**
@@ -161,7 +161,7 @@ export type NotificationEvent =
 			readonly reportId: ReportId;
 			readonly personId: PersonId;
 			readonly reason: ReportReason;
-			readonly words: string;
+			readonly message: string;
 	  }
 	/** The party became smaller, with the refund in US cents, which can be 0. */
 	| {

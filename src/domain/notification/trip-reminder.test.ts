@@ -29,7 +29,7 @@ describe('reminders of a trip', () => {
 		[48, '2026-08-02T04:00:00Z'],
 		[24, '2026-08-02T16:00:00Z'],
 		[3, '2026-08-03T02:30:00Z'],
-	] as const)('a reminder of %i hours is not sent after %s', (hours, latest) => {
+	] as const)('drops a %i-hour reminder after %s', (hours, latest) => {
 		const departure = at('2026-08-03T04:00:00Z');
 		expect(reminderHolds(departure, hours, at(latest))).toBe(true);
 		expect(reminderHolds(departure, hours, at(latest).add({ seconds: 1 }))).toBe(false);

@@ -138,9 +138,9 @@ test('only the renter may make a party smaller, until the departure', () => {
 	const booking = { ...ride(2), holdExpiresAt: now };
 	const permissions = (more: object, by: 'RENTER' | 'OWNER' = 'RENTER') =>
 		partyPermissions({ ...booking, ...more }, by, now);
-	expect(permissions({})).toEqual({ giveBackSeats: true, makeSmaller: false });
-	expect(permissions({ type: 'INSTANT' })).toEqual({ giveBackSeats: false, makeSmaller: true });
-	const none = { giveBackSeats: false, makeSmaller: false };
+	expect(permissions({})).toEqual({ cancelSeats: true, reduceGroup: false });
+	expect(permissions({ type: 'INSTANT' })).toEqual({ cancelSeats: false, reduceGroup: true });
+	const none = { cancelSeats: false, reduceGroup: false };
 	expect(permissions({}, 'OWNER')).toEqual(none);
 	expect(permissions({ group: { adults: 1, kids: 0 } })).toEqual(none);
 	expect(permissions({ departsAt: now })).toEqual(none);

@@ -37,11 +37,11 @@ export function partyPermissions(
 	},
 	party: BookingParty,
 	now: Temporal.Instant,
-): { readonly giveBackSeats: boolean; readonly makeSmaller: boolean } {
+): { readonly cancelSeats: boolean; readonly reduceGroup: boolean } {
 	const canReduce =
 		party === 'RENTER' && bookingPermissions(booking, party, now).cancel && peopleIn(booking.group) > 1;
 	const seats = booking.type === 'SHARING';
-	return { giveBackSeats: canReduce && seats, makeSmaller: canReduce && !seats };
+	return { cancelSeats: canReduce && seats, reduceGroup: canReduce && !seats };
 }
 
 /** The parts of a booking on which a party change depends. */

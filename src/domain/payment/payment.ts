@@ -17,12 +17,12 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMachine = defineMachine('payment', paymentStatuses, {
 	CREATED: {
 		capture: { to: 'CAPTURING', by: ['RENTER'] },
-		give_up: { to: 'FAILED', by: ['PLATFORM'] },
+		abandon: { to: 'FAILED', by: ['PLATFORM'] },
 	},
 	CAPTURING: {
 		captured: { to: 'CAPTURED', by: ['PROVIDER'] },
 		declined: { to: 'CREATED', by: ['PROVIDER'] },
-		give_up: { to: 'FAILED', by: ['PLATFORM'] },
+		abandon: { to: 'FAILED', by: ['PLATFORM'] },
 	},
 	CAPTURED: {
 		refund: { to: 'REFUNDING', by: ['PLATFORM'] },

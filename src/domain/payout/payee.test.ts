@@ -6,8 +6,8 @@ import {
 	type Payee,
 	payeeCountry,
 	payeeProblem,
+	payoutHoldReason,
 	transliterated,
-	waitReason,
 } from './payee.ts';
 
 const account: BankDetails = {
@@ -30,7 +30,7 @@ const with_ = (change: Partial<BankDetails>): Partial<Payee> => ({ account: { ..
 const inSriLanka = { phoneNumber: '+94771234567', account: { ...account, bsb: undefined } };
 
 describe('reasons for which a payout stays due', () => {
-	test.each<[string, Partial<Payee>, ReturnType<typeof waitReason>]>([
+	test.each<[string, Partial<Payee>, ReturnType<typeof payoutHoldReason>]>([
 		['not, with all that its bank needs', {}, null],
 		['not, in Sri Lanka, without a BSB', inSriLanka, null],
 		['where the BSB is missing', with_({ bsb: undefined }), 'BSB_MISSING'],
@@ -52,7 +52,7 @@ describe('reasons for which a payout stays due', () => {
 		['for the person who makes the file', { own: true }, 'OWN'],
 		['for the most serious of several reasons', { own: true, contested: true, onHold: true }, 'OWN'],
 	])('reasons that keep a payout due: %s', (_, change, why) => {
-		expect(waitReason({ ...payee, ...change })).toBe(why);
+		expect(payoutHoldReason({ ...payee, ...change })).toBe(why);
 	});
 
 	test('reasons against a bank file do not prevent paying by hand', () => {

@@ -2,7 +2,7 @@ import { type BankDetails, bsbOf, formatBsb } from '../person/bank-details.ts';
 import type { PayoutCountry } from './exchange-rate.ts';
 
 /** Reasons for which a payout stays due, as the desk sees them. */
-export const waitReasons = [
+export const payoutHoldReasons = [
 	/** The payout would go to the member of staff who makes the file. */
 	'OWN',
 	/** A trip of the payout has a dispute, or a bank reversed its payment. */
@@ -21,7 +21,7 @@ export const waitReasons = [
 	/** The account is in a country without bank files: the payout is paid by hand. */
 	'NO_FILE',
 ] as const;
-export type WaitReason = (typeof waitReasons)[number];
+export type PayoutHoldReason = (typeof payoutHoldReasons)[number];
 
 /** Input of the decision whether a bank file includes a payee. */
 export interface Payee {
@@ -46,7 +46,7 @@ export function payeeProblem(
 }
 
 /** Returns why a payout cannot be in a bank file; null if it can. */
-export function waitReason(payee: Payee): WaitReason | null {
+export function payoutHoldReason(payee: Payee): PayoutHoldReason | null {
 	const never = payeeProblem(payee);
 	if (never) return never;
 	const country = payeeCountry(payee);
@@ -88,7 +88,7 @@ export function accountDigits(typed: string, { least, most }: { least: number; m
 export const australianDigits = { least: 1, most: 9 } as const;
 export const sriLankanDigits = { least: 5, most: 20 } as const;
 
-function whyNotAustralian({ bsb, accountNumber, accountName }: BankDetails): WaitReason | null {
+function whyNotAustralian({ bsb, accountNumber, accountName }: BankDetails): PayoutHoldReason | null {
 	if (!bsb) return 'BSB_MISSING';
 	if (!australianBsb(bsb)) return 'BSB_INVALID';
 	if (!accountDigits(accountNumber, australianDigits)) return 'ACCOUNT_INVALID';
@@ -152,6 +152,6 @@ export const bankText = (text: string): string =>
 const isBankName = (name: string): boolean =>
 	/[A-Za-z0-9]/.test(bankText(name)) && !/[^\P{Letter}A-Za-z]/u.test(transliterated(name));
 
-function whyNotSriLankan({ accountNumber }: BankDetails): WaitReason | null {
+function whyNotSriLankan({ accountNumber }: BankDetails): PayoutHoldReason | null {
 	return accountDigits(accountNumber, sriLankanDigits) ? null : 'ACCOUNT_INVALID';
 }

@@ -64,13 +64,16 @@ export interface SignInProof {
  * What a sign-in of staff must have: one of these levels, and one of these methods; empty lists
  * require nothing.
  */
-export interface StaffSignIn {
+export interface StaffSignInRequirements {
 	readonly acr: readonly string[];
 	readonly amr: readonly string[];
 }
 
 /** Returns whether a session's sign-in meets the requirements for staff. */
-export function provesStaff(proof: Pick<SignInProof, 'acr' | 'amr'>, demanded: StaffSignIn): boolean {
+export function provesStaff(
+	proof: Pick<SignInProof, 'acr' | 'amr'>,
+	demanded: StaffSignInRequirements,
+): boolean {
 	const level = demanded.acr.length === 0 || (proof.acr !== null && demanded.acr.includes(proof.acr));
 	return level && (demanded.amr.length === 0 || proof.amr.some((way) => demanded.amr.includes(way)));
 }

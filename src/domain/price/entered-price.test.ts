@@ -43,11 +43,14 @@ describe('price entered in dollars', () => {
 		[7_500, rateOf('1.514932'), 4_951, 9_159],
 		[1, dollarRate, 1, 2],
 		[120_000, rateOf('1.5'), 80_000, 148_000],
-	])('converts %i hundredths at %i to %i US cents and Rs %i', (hundredths, rateMicros, usCents, lkr) => {
-		expect(centsFromEntered({ hundredths, rateMicros })).toBe(usCents);
-		expect(rupeesFromEntered({ hundredths, rateMicros })).toBe(lkr);
-		expect(centsFromRupees(rupees(lkr))).toBe(usCents);
-	});
+	])(
+		'converts an entered price of %i cents at rate %i (millionths) to %i US cents and Rs %i',
+		(hundredths, rateMicros, usCents, lkr) => {
+			expect(centsFromEntered({ hundredths, rateMicros })).toBe(usCents);
+			expect(rupeesFromEntered({ hundredths, rateMicros })).toBe(lkr);
+			expect(centsFromRupees(rupees(lkr))).toBe(usCents);
+		},
+	);
 
 	test('converts US dollars exactly, other currencies within half a cent of their rate', () => {
 		fc.assert(

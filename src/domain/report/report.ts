@@ -34,7 +34,7 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
  * Maximum characters of the reporter's text, and numbers of entries that the desk reads: around a
  * message, and of a whole conversation.
  */
-export const reportLimits = { words: 1_000, around: 3, latest: 20 } as const;
+export const reportLimits = { text: 1_000, around: 3, latest: 20 } as const;
 
 /** A reported message, or a conversation's latest entries. */
 export interface Reported {

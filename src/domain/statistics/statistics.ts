@@ -26,7 +26,7 @@ export const sumFunnels = (parts: readonly Funnel[]): Funnel =>
 export const percentOf = (part: number, whole: number): number | null =>
 	whole > 0 ? Math.round((100 * part) / whole) : null;
 
-/** Number of bookings made a number of days before departure. */
+/** Bookings by lead time: `bookings` were made `days` days before departure. */
 export interface LeadDays {
 	readonly days: number;
 	readonly bookings: number;

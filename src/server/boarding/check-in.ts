@@ -1,8 +1,8 @@
 import {
+	type ArrivalStatus,
+	arrivalRefusal,
 	type CheckInInput,
 	decideCheckIn,
-	type IAmHereStatus,
-	iAmHereRefusal,
 } from '#domain/boarding/boarding.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import type { BookingId, DepartureId, PersonId } from '#domain/id.ts';
@@ -17,8 +17,8 @@ import {
 	findCheckedInAs,
 	findParties,
 	findParty,
+	saveArrivalStatus,
 	saveCheckIn,
-	saveIAmHereMessage,
 } from './manifest-store.ts';
 
 /**
@@ -68,11 +68,11 @@ export async function checkInParty(
  * Saves a party's message of the day ("I am here"), for the other party's manifest. Returns
  * whether the booking is for a ride. Answers not-found to strangers.
  */
-export async function saveIAmHere(
+export async function reportArrival(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
 	bookingId: BookingId,
-	message: IAmHereStatus,
+	message: ArrivalStatus,
 ): Promise<{ readonly ofRide: boolean } | Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>> {
 	return await transact(app.db, async (tx) => {
 		const booking = await findParty(tx, bookingId);
@@ -84,9 +84,9 @@ export async function saveIAmHere(
 			arrivesAt: Temporal.Instant.from(booking.arrivesAt),
 		};
 		const now = app.clock.now();
-		const refusal = iAmHereRefusal(trip, now);
+		const refusal = arrivalRefusal(trip, now);
 		if (refusal) return refusal;
-		await saveIAmHereMessage(tx, { bookingId, party, said: message, now });
+		await saveArrivalStatus(tx, { bookingId, party, status: message, now });
 		return { ofRide: booking.tripName === null };
 	});
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CheckInInput, CheckInStatus, IAmHereStatus } from '#domain/boarding/boarding.ts';
+import type { ArrivalStatus, CheckInInput, CheckInStatus } from '#domain/boarding/boarding.ts';
 import type { ChecklistItem } from '#domain/boarding/safety-checklist.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus } from '#domain/booking/booking.ts';
@@ -82,8 +82,8 @@ export interface PartyRow {
 	readonly people: number | null;
 	readonly markedAt: string | null;
 	/** The renter's own message on the day of departure. */
-	readonly said: IAmHereStatus | null;
-	readonly saidAt: string | null;
+	readonly arrival: ArrivalStatus | null;
+	readonly arrivalReportedAt: string | null;
 }
 
 const parties = sql`
@@ -97,13 +97,13 @@ const parties = sql`
 		booking.contact_number AS "contactNumber", booking.other_requests AS "otherRequests",
 		booking.price_lines AS "priceLines", pass.code,
 		mark.mark, mark.people, to_char(mark.marked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "markedAt",
-		i_am_here.said, ${instantText('i_am_here.said_at')} AS "saidAt"
+		arrival.status AS arrival, ${instantText('arrival.reported_at')} AS "arrivalReportedAt"
 	FROM booking JOIN boat ON boat.id = booking.boat_id
 	LEFT JOIN experience ON experience.id = booking.experience_id
 	LEFT JOIN ride ON ride.id = booking.ride_id
 	LEFT JOIN boarding_pass AS pass ON pass.booking_id = booking.id
 	LEFT JOIN check_in AS mark ON mark.booking_id = booking.id
-	LEFT JOIN i_am_here ON i_am_here.booking_id = booking.id AND i_am_here.party = 'RENTER'`;
+	LEFT JOIN arrival ON arrival.booking_id = booking.id AND arrival.party = 'RENTER'`;
 
 /** Finds the confirmed parties of a departure, ordered by name. */
 export async function findParties(db: Db, id: DepartureId): Promise<readonly PartyRow[]> {
@@ -121,7 +121,7 @@ export async function findParty(db: Db, id: BookingId): Promise<PartyRow | undef
 
 export async function deleteBoarding(tx: Tx, bookingId: BookingId): Promise<void> {
 	await sql`WITH marks AS (DELETE FROM check_in WHERE booking_id = ${bookingId}),
-		arrivals AS (DELETE FROM i_am_here WHERE booking_id = ${bookingId})
+		arrivals AS (DELETE FROM arrival WHERE booking_id = ${bookingId})
 		DELETE FROM safety_checklist WHERE departure_id = ${bookingId}`.execute(tx);
 }
 
@@ -141,20 +141,22 @@ export async function saveCheckIn(
 }
 
 /** Overwrites the last message of a party. */
-export async function saveIAmHereMessage(
+export async function saveArrivalStatus(
 	tx: Tx,
 	input: {
 		readonly bookingId: BookingId;
 		readonly party: BookingParty;
-		readonly said: IAmHereStatus;
+		readonly status: ArrivalStatus;
 		readonly now: Temporal.Instant;
 	},
 ): Promise<void> {
-	const { bookingId, party, said, now } = input;
+	const { bookingId, party, status, now } = input;
 	await tx
-		.insertInto('i_am_here')
-		.values({ booking_id: bookingId, party, said, said_at: now })
-		.onConflict((conflict) => conflict.columns(['booking_id', 'party']).doUpdateSet({ said, said_at: now }))
+		.insertInto('arrival')
+		.values({ booking_id: bookingId, party, status, reported_at: now })
+		.onConflict((conflict) =>
+			conflict.columns(['booking_id', 'party']).doUpdateSet({ status, reported_at: now }),
+		)
 		.execute();
 }
 

@@ -79,8 +79,8 @@ const presentParty = (row: PartyRow, code: string) => ({
 	mark: row.mark ?? ('EXPECTED' as const),
 	people: row.people ?? 0,
 	markedAt: row.markedAt,
-	said: row.said,
-	saidAt: row.saidAt,
+	arrival: row.arrival,
+	arrivalReportedAt: row.arrivalReportedAt,
 });
 
 async function presentChecklist(app: Pick<App, 'db'>, row: PartyRow): Promise<Manifest['checklist']> {

@@ -117,7 +117,7 @@ describe('refusals of archiving a listing', () => {
 		expect(await archived(boat())).toBe('200 undefined');
 	});
 
-	test('refuses archiving by strangers and of unknown listings', async () => {
+	test('refuses to archive another owner’s listing or an unknown one', async () => {
 		expect(codeOf(await archive(world(), renter, boat()))).toBe('403 not-yours');
 		expect(codeOf(await archive(world(), renter, experience()))).toBe('403 not-yours');
 		const missing = '0123456789abcdefghjk';

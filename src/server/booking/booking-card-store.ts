@@ -192,7 +192,7 @@ export function selectCards(db: Db) {
 			'shrunk.party_changes',
 			...proposedColumns,
 			'weather.reason as weather_reason',
-			'weather.words as weather_words',
+			'weather.message as weather_message',
 			'weather.called_by as weather_called_by',
 			'paid.refunded',
 			'paid.refunding',

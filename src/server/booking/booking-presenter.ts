@@ -169,8 +169,8 @@ function presentWeatherCall(row: BookingCardRow, open: boolean): Booking['weathe
 	const { weather_reason: reason, weather_called_by: calledBy, choice_ends_at: endsAt } = row;
 	if (!reason || !calledBy || !endsAt) return null;
 	if (row.status !== 'CHOOSING' && row.canceled_by !== 'WEATHER') return null;
-	const words = textBetweenParties(row.weather_words ?? '', open || calledBy !== 'OWNER');
-	return { reason, calledBy, words, choiceEndsDate: endsAt.toString() };
+	const message = textBetweenParties(row.weather_message ?? '', open || calledBy !== 'OWNER');
+	return { reason, calledBy, message, choiceEndsDate: endsAt.toString() };
 }
 
 /**

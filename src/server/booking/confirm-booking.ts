@@ -139,7 +139,9 @@ export async function lockPayableBooking(
 	id: BookingId,
 ): Promise<
 	| PayableBooking
-	| Refusal<'not-found' | 'not-yours' | 'hold-lapsed' | 'booking-canceled' | 'ride-canceled' | 'already-paid'>
+	| Refusal<
+			'not-found' | 'not-yours' | 'hold-expired' | 'booking-canceled' | 'ride-canceled' | 'already-paid'
+	  >
 > {
 	const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 	if (!booking) return refuse('not-found', { what: 'booking' });
@@ -147,7 +149,7 @@ export async function lockPayableBooking(
 	if (isPaidStatus(booking.status)) return refuse('already-paid');
 	if (booking.status === 'CANCELED') return refuse('booking-canceled');
 	const expired = Temporal.Instant.compare(now, booking.hold_expires_at) >= 0;
-	if (booking.status === 'EXPIRED' || expired) return refuse('hold-lapsed');
+	if (booking.status === 'EXPIRED' || expired) return refuse('hold-expired');
 	if (ride?.status === 'CANCELED') return refuse('ride-canceled');
 	return {
 		id,

@@ -74,7 +74,7 @@ describe('limits of holds', () => {
 		await hold(world(), renter, id, '2026-07-10');
 		world().app.clock.pass({ minutes: 30 });
 		expect((await add(bookingInput(id, '2026-07-14'))).body).toMatchObject({
-			code: 'hold-lapsed-before',
+			code: 'hold-expired-recently',
 			facts: { minutes: 10 },
 			message: 'Your last hold here ran out unpaid. You can hold it again in 10 minutes.',
 		});

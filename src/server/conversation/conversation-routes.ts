@@ -17,7 +17,7 @@ import {
 import { countUnread, findEntry, findHead } from './conversation-view-store.ts';
 import { findConversationOf } from './open-conversation.ts';
 import { removeReply, savedRepliesOf, saveReply } from './saved-replies.ts';
-import { askOwner, type SentMessage, sendIAmHere, sendMessage } from './send-message.ts';
+import { askOwner, type SentMessage, sendArrival, sendMessage } from './send-message.ts';
 import { conversationsOf, showConversation, showEntry } from './show-conversations.ts';
 import { translateMessage } from './translate-message.ts';
 
@@ -52,7 +52,7 @@ export function conversationRoutes(api: Api, app: App): void {
 	);
 	serve(api, calls.read, ({ person, body }) => markRead(app, person.id, body.conversationId, body.number));
 	serve(api, calls.arrival, sendLimit, ({ person, body }) =>
-		sendIAmHere(app, person, body.bookingId, body.said),
+		sendArrival(app, person, body.bookingId, body.status),
 	);
 	serve(api, calls.translate, translateLimit, ({ person, body }) => translateMessage(app, person.id, body));
 	serve(api, calls.block, sendLimit, ({ person, body }) =>

@@ -10,15 +10,15 @@ test('“I am here” notifies only the owner, once, from an hour before departu
 	const renter = await world().signIn('Nimal Perera');
 	const trip = await world().experience(owner);
 	const bookingId = await book(world(), renter, trip, '2026-07-10');
-	const sendIAmHere = (message: string, { token }: { token: string } = renter) =>
-		world().call('POST', '/conversation/arrival', { as: token, body: { bookingId, said: message } });
-	expect((await sendIAmHere('HERE')).body.code).toBe('arrival-not-open');
+	const sendArrival = (message: string, { token }: { token: string } = renter) =>
+		world().call('POST', '/conversation/arrival', { as: token, body: { bookingId, status: message } });
+	expect((await sendArrival('HERE')).body.code).toBe('arrival-not-open');
 	// Departure is at 9:30 in Colombo, 4:00 UTC.
 	world().app.clock.set('2026-07-10T03:05:00Z');
-	expect((await sendIAmHere('HERE', await world().signIn('Bruce Jones'))).body.code).toBe('not-found');
-	expect((await sendIAmHere('LATE')).body.result).toBe('LATE');
-	await sendIAmHere('HERE');
-	expect((await sendIAmHere('HERE')).body.result).toBe('HERE');
+	expect((await sendArrival('HERE', await world().signIn('Bruce Jones'))).body.code).toBe('not-found');
+	expect((await sendArrival('LATE')).body.result).toBe('LATE');
+	await sendArrival('HERE');
+	expect((await sendArrival('HERE')).body.result).toBe('HERE');
 	const { body: open } = await world().call('POST', '/conversation/open', {
 		as: owner.token,
 		body: { bookingId },
@@ -27,5 +27,7 @@ test('“I am here” notifies only the owner, once, from an hour before departu
 	const texts = body.result.entries.flatMap((entry: { text?: string }) => entry.text || []);
 	expect(texts.toSorted()).toEqual(['I’m here.', 'I’m running 10 minutes late.']);
 	const manifest = await world().call('GET', `/boarding/owner/manifest/${bookingId}`, { as: owner.token });
-	expect(manifest.body.result.parties).toMatchObject([{ said: 'HERE', saidAt: '2026-07-10T03:05:00Z' }]);
+	expect(manifest.body.result.parties).toMatchObject([
+		{ arrival: 'HERE', arrivalReportedAt: '2026-07-10T03:05:00Z' },
+	]);
 });

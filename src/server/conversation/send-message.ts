@@ -1,11 +1,11 @@
-import type { IAmHereStatus } from '#domain/boarding/boarding.ts';
+import type { ArrivalStatus } from '#domain/boarding/boarding.ts';
 import { blockedBy, messageLimitRefusal } from '#domain/conversation/conversation.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
 import type { BookingId, ConversationId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
-import { saveIAmHere } from '../boarding/check-in.ts';
+import { reportArrival } from '../boarding/check-in.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
@@ -163,13 +163,13 @@ async function write(
  * message in the writer's language. On a ride only the manifest shows it, because all mates would
  * read the message. The manifest also shows it for a blocked writer.
  */
-export async function sendIAmHere(
+export async function sendArrival(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	person: Person,
 	bookingId: BookingId,
-	arrival: IAmHereStatus,
-): Promise<IAmHereStatus | Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>> {
-	const saved = await saveIAmHere(app, person.id, bookingId, arrival);
+	arrival: ArrivalStatus,
+): Promise<ArrivalStatus | Refusal<'not-found' | 'no-boarding-pass' | 'arrival-not-open'>> {
+	const saved = await reportArrival(app, person.id, bookingId, arrival);
 	if (isRefusal(saved)) return saved;
 	if (saved.ofRide) return arrival;
 	const conversation = await findConversationOf(app, person.id, { bookingId });

@@ -126,7 +126,7 @@ export async function agreeOnDate(
 }
 
 export type HoldDateRefusal = Refusal<
-	'date-taken' | 'boat-taken' | 'papers-run-out' | 'too-many-holds' | 'hold-lapsed-before'
+	'date-taken' | 'boat-taken' | 'papers-run-out' | 'too-many-holds' | 'hold-expired-recently'
 >;
 
 /**

@@ -113,7 +113,7 @@ function changeable({
 	readonly locked: Pick<LockedBooking, 'booking'>;
 	readonly changes: LockedDateChangeBooking['changes'];
 }): ChangeableBooking {
-	// Bookings changed before `current_price_*` existed have their price only in the change.
+	// Bookings changed before the `current_price_*` columns existed store their price only in the last date change.
 	const last = changes.findLast(({ status }) => status === 'DONE');
 	return {
 		type: booking.type,

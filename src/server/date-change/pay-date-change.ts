@@ -98,7 +98,7 @@ export async function lockPayableDate(
 			| 'not-yours'
 			| 'date-fixed'
 			| 'date-change-over'
-			| 'hold-lapsed'
+			| 'hold-expired'
 			| 'booking-canceled'
 			| 'already-paid'
 	  >
@@ -114,7 +114,7 @@ export async function lockPayableDate(
 	if (booking.status !== 'CONFIRMED') return refuse('booking-canceled');
 	if (change.held_at === null || change.status === 'WITHDRAWN') return refuse('date-change-over');
 	if (change.status !== 'PAYING' || !isLiveDateChange(changeDeadlines(change), now))
-		return refuse('hold-lapsed');
+		return refuse('hold-expired');
 	return {
 		bookingId: booking.id,
 		amountCents: change.difference_usd_cents,

@@ -165,7 +165,7 @@ describe('held date of a date change', () => {
 	test('a held date is free after 30 minutes, also before the job runs', async () => {
 		const id = await held();
 		world().app.clock.pass({ minutes: 30 });
-		expect((await orderDate(world(), renter, id)).code).toBe('hold-lapsed');
+		expect((await orderDate(world(), renter, id)).code).toBe('hold-expired');
 		expect(await card()).toMatchObject({ departureDate: '2026-07-10', proposedDate: null });
 		await book(world(), await competitor(), trip, '2026-07-14');
 		expect(await runDueJobs(world())).toEqual([]);
@@ -199,7 +199,7 @@ describe('held date of a date change', () => {
 		await propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
 		world().app.clock.pass({ minutes: 33 });
 		const again = () => propose(world(), renter, booking, '2026-07-14', { priceCents: newPrice });
-		expect(await again()).toMatchObject({ code: 'hold-lapsed-before', facts: { minutes: 7 } });
+		expect(await again()).toMatchObject({ code: 'hold-expired-recently', facts: { minutes: 7 } });
 		expect((await card()).proposedDate).toBeNull();
 		world().app.clock.pass({ minutes: 7 });
 		expect((await again()).result.proposedDate.status).toBe('PAYING');

@@ -18,7 +18,7 @@ const words =
 export function isDatabaseUnavailable(problem: unknown): boolean {
 	for (let at = problem; at instanceof Error; at = at.cause) {
 		const code = sqlState(at) ?? '';
-		// Only a missing Unix socket, not any missing file.
+		// ENOENT counts only for `connect`: the Unix socket is missing.
 		if (code === 'ENOENT' && 'syscall' in at && at.syscall === 'connect') return true;
 		if (away.test(code) || words.test(at.message)) return true;
 	}

@@ -18,7 +18,7 @@ export async function installationKind(pool: Pool): Promise<InstallationKind | u
 /** Marks a migrated database as demo or real unless it is marked. Returns the mark. */
 export async function saveInstallation(pool: Pool, kind: InstallationKind): Promise<InstallationKind> {
 	await pool.query(
-		'INSERT INTO installation (kind, made_at) VALUES ($1, now()) ON CONFLICT (only_row) DO NOTHING',
+		'INSERT INTO installation (kind, created_at) VALUES ($1, now()) ON CONFLICT (only_row) DO NOTHING',
 		[kind],
 	);
 	return (await installationKind(pool)) ?? kind;

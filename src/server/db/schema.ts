@@ -29,6 +29,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Arrival {
+  booking_id: string;
+  party: string;
+  reported_at: Temporal.Instant;
+  status: string;
+}
+
 export interface AuditEntry {
   action: string;
   created_at: Temporal.Instant;
@@ -46,11 +53,11 @@ export interface BankFile {
   confirmed_by: string | null;
   content_hash: string | null;
   country: string;
+  created_at: Temporal.Instant;
   currency: string;
   fetched_at: Temporal.Instant | null;
   fetched_by: string | null;
   id: string;
-  made_at: Temporal.Instant;
   made_by: string;
   paid_at: Temporal.Instant | null;
   paid_by: string | null;
@@ -306,12 +313,12 @@ export interface DailyQuota {
 }
 
 export interface DataExport {
-  asked_at: Temporal.Instant;
   bytes: number | null;
+  completed_at: Temporal.Instant | null;
   id: string;
-  made_at: Temporal.Instant | null;
   part_keys: Generated<string[]>;
   person_id: string;
+  requested_at: Temporal.Instant;
 }
 
 export interface DateChange {
@@ -449,13 +456,6 @@ export interface Experience {
   wide: Generated<boolean>;
 }
 
-export interface IAmHere {
-  booking_id: string;
-  party: string;
-  said: string;
-  said_at: Temporal.Instant;
-}
-
 export interface ImportedEvent {
   ends_at: Temporal.Instant;
   feed_id: string;
@@ -465,9 +465,9 @@ export interface ImportedEvent {
 }
 
 export interface Installation {
+  created_at: Temporal.Instant;
   drill: Generated<boolean>;
   kind: string;
-  made_at: Temporal.Instant;
   only_row: Generated<boolean>;
 }
 
@@ -496,9 +496,9 @@ export interface Maintenance {
   changed_at: Temporal.Instant | null;
   changed_by: string | null;
   expected_end: Temporal.Instant | null;
+  messages: Generated<Json>;
   only_row: Generated<boolean>;
   version: Generated<number>;
-  words: Generated<Json>;
 }
 
 export interface MessageTranslation {
@@ -846,6 +846,7 @@ export interface ReplyTime {
 export interface Report {
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
+  comment: Generated<string>;
   conversation_id: string | null;
   created_at: Temporal.Instant;
   entry_number: number | null;
@@ -863,7 +864,6 @@ export interface Report {
   review_id: string | null;
   subject_id: string | null;
   trip_review_id: string | null;
-  words: Generated<string>;
 }
 
 export interface Review {
@@ -1123,11 +1123,11 @@ export interface WeatherCall {
   departure_time: string;
   experience_id: string | null;
   id: string;
+  message: Generated<string>;
   owner_id: string;
   reason: string;
   ride_id: string | null;
   time_zone: string;
-  words: Generated<string>;
 }
 
 export interface WeatherChoice {
@@ -1139,6 +1139,7 @@ export interface WeatherChoice {
 }
 
 export interface DB {
+  arrival: Arrival;
   audit_entry: AuditEntry;
   bank_file: BankFile;
   billing_document: BillingDocument;
@@ -1165,7 +1166,6 @@ export interface DB {
   email_choice: EmailChoice;
   exchange_rate: ExchangeRate;
   experience: Experience;
-  i_am_here: IAmHere;
   imported_event: ImportedEvent;
   installation: Installation;
   ledger_entry: LedgerEntry;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BillingFacts, BillingKind } from '#domain/billing/billing-document.ts';
-import type { CheckInStatus, IAmHereStatus } from '#domain/boarding/boarding.ts';
+import type { ArrivalStatus, CheckInStatus } from '#domain/boarding/boarding.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
 import type { BookingParty, BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
@@ -52,7 +52,7 @@ import type {
 import type { Language } from '#domain/language.ts';
 import type { LedgerAccount, LedgerCause } from '#domain/ledger/ledger.ts';
 import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
-import type { MaintenanceWords } from '#domain/maintenance/maintenance.ts';
+import type { MaintenanceMessages } from '#domain/maintenance/maintenance.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import type { NotificationFacts, NotificationStatus } from '#domain/notification/notification.ts';
 import type { Channel } from '#domain/notification/notification-event.ts';
@@ -358,7 +358,7 @@ interface Refined {
 			weather_call_id: WeatherCallId | null;
 		}
 	>;
-	i_am_here: Refine<DB['i_am_here'], { booking_id: BookingId; party: BookingParty; said: IAmHereStatus }>;
+	arrival: Refine<DB['arrival'], { booking_id: BookingId; party: BookingParty; status: ArrivalStatus }>;
 	check_in: Refine<DB['check_in'], { booking_id: BookingId; mark: CheckInStatus; marked_by: PersonId }>;
 	safety_checklist: Refine<DB['safety_checklist'], { departure_id: DepartureId; boat_id: BoatId }>;
 	boarding_pass: Refine<DB['boarding_pass'], { booking_id: BookingId; boat_id: BoatId }>;
@@ -438,7 +438,7 @@ interface Refined {
 	data_export: Refine<DB['data_export'], { id: DataExportId; person_id: PersonId }>;
 	maintenance: Refine<
 		DB['maintenance'],
-		{ changed_by: PersonId | null; words: JsonColumn<MaintenanceWords> }
+		{ changed_by: PersonId | null; messages: JsonColumn<MaintenanceMessages> }
 	>;
 	security_entry: Refine<
 		DB['security_entry'],

@@ -18,7 +18,7 @@ interface Reader<Query> {
 	readonly query: Query;
 }
 
-interface Seen<Item> {
+interface AuditedView<Item> {
 	/** The list's name in the audit log, where each look at it is recorded. */
 	readonly list?: string;
 	/** The people whose contact details an item shows. */
@@ -29,7 +29,7 @@ interface Seen<Item> {
 export function serveList<N extends Needs, Filter, Row, Item>(
 	app: N,
 	list: PagedList<N, Filter, Row, Item>,
-	seen: Seen<Item> = {},
+	seen: AuditedView<Item> = {},
 ): (reader: Reader<Filter & { readonly page: number }>) => Promise<Page<Item>> {
 	return async ({ person, query }) => {
 		if (seen.list) await recordListView(app, person.id, seen.list);

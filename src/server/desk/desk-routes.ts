@@ -138,7 +138,7 @@ export function operationRoutes(api: Api, app: App): void {
 	serve(api, operationCalls.show, () => showOperations(app));
 	serve(api, operationCalls.jobs, serveList(app, failedJobList));
 	serve(api, operationCalls.retryJob, ({ person, body }) => retryJob(app, person.id, body.id));
-	serve(api, operationCalls.giveUpJob, ({ person, body }) => removeJob(app, person.id, body.id));
+	serve(api, operationCalls.dismissJob, ({ person, body }) => removeJob(app, person.id, body.id));
 	serve(api, operationCalls.maintenance, () => showMaintenance(app));
 	serve(api, operationCalls.switchMaintenance, async ({ person, body }) => {
 		const expectedEnd = body.expectedEnd ? Temporal.Instant.from(body.expectedEnd) : null;

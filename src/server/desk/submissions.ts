@@ -32,7 +32,7 @@ function queueOf({ expiring, ...filter }: SubmissionFilter, clock: Clock): Queue
 	return { ...filter, expiring: expiring === 'true' ? [today, expiringUntil] : undefined };
 }
 
-/** Waiting ones oldest first. */
+/** Those that wait for a decision come oldest first. */
 export const submissionList: PagedList<Pick<App, 'db' | 'clock'>, SubmissionFilter, QueueRow, QueueItem> = {
 	find: ({ db, clock }, filter, slice) => findQueue(db, queueOf(filter, clock), slice),
 	count: ({ db, clock }, filter) => countQueue(db, queueOf(filter, clock)),

@@ -84,7 +84,7 @@ describe('editing an experience', () => {
 		expect(await notice({ minimumNoticeMinutes: 0 })).toEqual([0, 0]);
 	});
 
-	test('an edit changes the cancellation terms at once, or keeps omitted ones', async () => {
+	test('an edit changes the cancellation terms at once; omitted terms stay', async () => {
 		const trip = await listed();
 		const change = async (cancellationTerms: ExperienceForm['cancellationTerms']) => {
 			const { body } = await edit(trip, { cancellationTerms });

@@ -14,7 +14,7 @@ import type { Brand } from '#domain/brand.ts';
 import { publicTextRefusal } from '#domain/conversation/public-text.ts';
 import type { Person } from '#domain/person/person.ts';
 import type { SignedIn } from '#domain/person/session.ts';
-import { hasStaffRole, provesStaff, type StaffSignIn } from '#domain/person/staff.ts';
+import { hasStaffRole, provesStaff, type StaffSignInRequirements } from '#domain/person/staff.ts';
 import type { StaffRole } from '#domain/person/staff-role.ts';
 import { isRefusal, type Reason, type Refusal, refuse } from '#domain/refusal.ts';
 import { lastPageOf, type Page, type Part } from '../db/pages.ts';
@@ -47,7 +47,7 @@ export interface Api {
 	readonly fastify: FastifyInstance;
 	findSession(request: FastifyRequest): Promise<SignedIn | undefined>;
 	/** Authentication required of staff sessions. */
-	readonly staffSignIn: StaffSignIn;
+	readonly staffSignIn: StaffSignInRequirements;
 	/** Called when a request to the desk is refused. */
 	staffRefused(person: Person, reason: StaffReason): Promise<void>;
 	readonly limiter: Limiter;
@@ -161,7 +161,7 @@ type StaffReason = 'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed';
 function staffRefusal(
 	{ person, session }: SignedIn,
 	roles: readonly StaffRole[],
-	demanded: StaffSignIn,
+	demanded: StaffSignInRequirements,
 ): Refusal<StaffReason> | undefined {
 	if (person.role !== 'PLATFORM') return refuse('not-staff');
 	if (!provesStaff(session, demanded)) return refuse('staff-sign-in-needed');

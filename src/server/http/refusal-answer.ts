@@ -51,7 +51,8 @@ const answers = {
 	busy: [503, 'We are very busy right now. Please try again in a moment.'],
 	maintenance: [
 		503,
-		({ words }, { name }) => words ?? `${name} is closed for maintenance. Please try again a little later.`,
+		({ message }, { name }) =>
+			message ?? `${name} is closed for maintenance. Please try again a little later.`,
 	],
 	'own-listing': [422, 'This is your own listing: you can’t book or review it.'],
 	'listing-paused': [422, ({ until }) => `Not taking bookings until ${formatDate(until)}.`],
@@ -134,12 +135,15 @@ const answers = {
 				? 'You already have an entry on your calendar then. It hasn’t changed.'
 				: `You already have ${count} entries on your calendar then. They haven’t changed.`,
 	],
-	'hold-lapsed': [409, 'The 30 minutes to pay are over. Nothing was charged; please choose your date again.'],
+	'hold-expired': [
+		409,
+		'The 30 minutes to pay are over. Nothing was charged; please choose your date again.',
+	],
 	'too-many-holds': [
 		409,
 		({ most }) => `You’re already holding ${most} trips. Pay for one or release it first.`,
 	],
-	'hold-lapsed-before': [
+	'hold-expired-recently': [
 		409,
 		({ minutes }) =>
 			`Your last hold here ran out unpaid. You can hold it again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,

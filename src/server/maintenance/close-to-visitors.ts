@@ -35,7 +35,7 @@ export function closeToVisitors(
 		}
 		const facts = {
 			retryAfterSeconds: retryAfterSeconds(away, app.clock.now()),
-			words: away.words[languageOf(request)] ?? null,
+			message: away.messages[languageOf(request)] ?? null,
 		};
 		return sendRefusal(request, reply, refuse('maintenance', facts));
 	});

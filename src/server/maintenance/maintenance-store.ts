@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonId } from '#domain/id.ts';
-import type { MaintenanceWords } from '#domain/maintenance/maintenance.ts';
+import type { MaintenanceMessages } from '#domain/maintenance/maintenance.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { personColumn } from '../person/person-columns.ts';
 
@@ -9,7 +9,15 @@ export async function findMaintenance(db: Db) {
 	return await db
 		.selectFrom('maintenance')
 		.leftJoin('person as by', 'by.id', 'maintenance.changed_by')
-		.select(['version', 'begun_at', 'expected_end', 'words', 'changed_at', 'changed_by', personColumn('by')])
+		.select([
+			'version',
+			'begun_at',
+			'expected_end',
+			'messages',
+			'changed_at',
+			'changed_by',
+			personColumn('by'),
+		])
 		.executeTakeFirstOrThrow();
 }
 
@@ -17,7 +25,7 @@ export async function findMaintenance(db: Db) {
 export async function lockMaintenance(tx: Tx) {
 	return await tx
 		.selectFrom('maintenance')
-		.select(['version', 'begun_at', 'expected_end', 'words'])
+		.select(['version', 'begun_at', 'expected_end', 'messages'])
 		.forUpdate()
 		.executeTakeFirstOrThrow();
 }
@@ -28,7 +36,7 @@ export async function saveMaintenance(
 	input: {
 		readonly begunAt: Temporal.Instant | null;
 		readonly expectedEnd: Temporal.Instant | null;
-		readonly words: MaintenanceWords;
+		readonly messages: MaintenanceMessages;
 		readonly by: PersonId | null;
 		readonly now: Temporal.Instant;
 	},
@@ -39,7 +47,7 @@ export async function saveMaintenance(
 			version: sql`version + 1`,
 			begun_at: input.begunAt,
 			expected_end: input.expectedEnd,
-			words: JSON.stringify(input.words),
+			messages: JSON.stringify(input.messages),
 			changed_by: input.by,
 			changed_at: input.now,
 		})

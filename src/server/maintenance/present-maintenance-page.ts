@@ -8,5 +8,5 @@ export function presentMaintenancePage(
 	language: Language,
 	now: Temporal.Instant,
 ): MaintenancePage | undefined {
-	return away && { words: away.words[language] ?? null, minutesLeft: minutesLeft(away, now) ?? null };
+	return away && { message: away.messages[language] ?? null, minutesLeft: minutesLeft(away, now) ?? null };
 }

@@ -8,7 +8,7 @@ export async function showMaintenance(app: Pick<App, 'db'>): Promise<Maintenance
 		version: row.version,
 		begunDate: row.begun_at?.toString() ?? null,
 		expectedEnd: row.expected_end?.toString() ?? null,
-		words: row.words,
+		messages: row.messages,
 		changedDate: row.changed_at?.toString() ?? null,
 		changedBy: row.changed_by ? row.by : null,
 	};

@@ -38,8 +38,8 @@ async function webProcess(): Promise<WebProcess> {
 	return one;
 }
 
-const away = { on: true, expectedEnd: null, words: {} };
-const back = { on: false, expectedEnd: null, words: {} };
+const away = { on: true, expectedEnd: null, messages: {} };
+const back = { on: false, expectedEnd: null, messages: {} };
 /** Switches maintenance as the command line does. */
 const switchTo = (input: typeof away) => switchMaintenance(world().app, null, input);
 const follows = (one: WebProcess, on: boolean) =>
@@ -75,7 +75,7 @@ describe('during maintenance', () => {
 
 	test('visitors and people without a role are asked to return later', async () => {
 		const one = await webProcess();
-		await switchTo({ ...away, words: { en: 'We move house.' } } as typeof away);
+		await switchTo({ ...away, messages: { en: 'We move house.' } } as typeof away);
 		await follows(one, true);
 		for (const token of [undefined, renter().token]) {
 			const { statusCode, headers, body } = await sendRequest(one, '/api/booking/renter', token);
@@ -175,13 +175,13 @@ describe('maintenance at the desk', () => {
 		const admins = [await staffMember(world(), 'Amara Weerakoon'), await staffMember(world(), 'Ben Carmody')];
 		const { version } = await show(admins[0]?.token ?? '');
 		const pressed = await Promise.all(
-			admins.map(({ token }, at) => press(token, { on: true, version, words: { en: `Words ${at}` } })),
+			admins.map(({ token }, at) => press(token, { on: true, version, messages: { en: `Words ${at}` } })),
 		);
 		expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 		const winner = pressed.findIndex(({ status }) => status === 200);
 		expect(await show(admins[0]?.token ?? '')).toMatchObject({
 			version: version + 1,
-			words: { en: `Words ${winner}` },
+			messages: { en: `Words ${winner}` },
 			changedBy: { _id: admins[winner]?.id },
 		});
 		expect(await audited()).toEqual(['maintenance-begun']);
@@ -194,9 +194,13 @@ describe('maintenance at the desk', () => {
 		const before = (await audited()).length;
 		const started = await step({ on: true });
 		await step({ on: true });
-		const changed = await step({ on: true, words: { ta: ' விரைவில் ' }, expectedEnd: '2026-07-01T04:00:00Z' });
-		expect(changed).toMatchObject({ begunDate: started.begunDate, words: { ta: 'விரைவில்' } });
-		expect(await step({ on: false })).toMatchObject({ begunDate: null, words: {}, expectedEnd: null });
+		const changed = await step({
+			on: true,
+			messages: { ta: ' விரைவில் ' },
+			expectedEnd: '2026-07-01T04:00:00Z',
+		});
+		expect(changed).toMatchObject({ begunDate: started.begunDate, messages: { ta: 'விரைவில்' } });
+		expect(await step({ on: false })).toMatchObject({ begunDate: null, messages: {}, expectedEnd: null });
 		expect((await audited()).slice(before)).toEqual([
 			'maintenance-begun',
 			'maintenance-changed',

@@ -1,5 +1,9 @@
 import type { PersonId } from '#domain/id.ts';
-import { type MaintenanceWords, sameWords, savedMaintenanceWords } from '#domain/maintenance/maintenance.ts';
+import {
+	type MaintenanceMessages,
+	sameMessages,
+	savedMaintenanceMessages,
+} from '#domain/maintenance/maintenance.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
@@ -11,7 +15,7 @@ import { lockMaintenance, saveMaintenance } from './maintenance-store.ts';
 export interface MaintenanceInput {
 	readonly on: boolean;
 	readonly expectedEnd: Temporal.Instant | null;
-	readonly words: MaintenanceWords;
+	readonly messages: MaintenanceMessages;
 }
 
 /**
@@ -28,14 +32,14 @@ export async function switchMaintenance(
 	return await transactDurably(app.db, async (tx) => {
 		const before = await lockMaintenance(tx);
 		if (seen !== undefined && before.version !== seen) return refuse('nothing-to-decide');
-		const words = input.on ? savedMaintenanceWords(input.words) : {};
+		const messages = input.on ? savedMaintenanceMessages(input.messages) : {};
 		const expectedEnd = input.on ? input.expectedEnd : null;
 		const on = before.begun_at !== null;
 		const sameEnd = before.expected_end?.epochMilliseconds === expectedEnd?.epochMilliseconds;
-		if (on === input.on && (!on || (sameEnd && sameWords(before.words, words)))) return undefined;
+		if (on === input.on && (!on || (sameEnd && sameMessages(before.messages, messages)))) return undefined;
 		const now = app.clock.now();
 		const begunAt = input.on ? (before.begun_at ?? now) : null;
-		await saveMaintenance(tx, { begunAt, expectedEnd, words, by, now });
+		await saveMaintenance(tx, { begunAt, expectedEnd, messages, by, now });
 		if (by) await record(tx, app, by, on === input.on ? 'changed' : input.on ? 'begun' : 'ended');
 		return undefined;
 	});

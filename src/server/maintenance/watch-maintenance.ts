@@ -33,11 +33,11 @@ export async function watchMaintenance(
 	const refresh = async () => {
 		latest += 1;
 		const turn = latest;
-		const { begun_at: begunAt, expected_end: expectedEnd, words } = await findMaintenance(app.db);
+		const { begun_at: begunAt, expected_end: expectedEnd, messages } = await findMaintenance(app.db);
 		// Ignores the result of an older query.
 		if (turn !== latest || stopped) return;
 		const before = now;
-		now = begunAt ? { begunAt, expectedEnd, words } : undefined;
+		now = begunAt ? { begunAt, expectedEnd, messages } : undefined;
 		if (now && !before) for (const listener of begins) listener();
 	};
 	const refreshUntilSuccess = async () => {

@@ -26,7 +26,7 @@ export async function saveExport(
 ): Promise<void> {
 	await tx
 		.insertInto('data_export')
-		.values({ id: request.id, person_id: request.personId, asked_at: request.now })
+		.values({ id: request.id, person_id: request.personId, requested_at: request.now })
 		.execute();
 }
 
@@ -38,9 +38,9 @@ export async function saveExportMade(
 ): Promise<boolean> {
 	const saved = await tx
 		.updateTable('data_export')
-		.set({ part_keys: [...created.partKeys], bytes: created.bytes, made_at: created.now })
+		.set({ part_keys: [...created.partKeys], bytes: created.bytes, completed_at: created.now })
 		.where('id', '=', id)
-		.where('made_at', 'is', null)
+		.where('completed_at', 'is', null)
 		.executeTakeFirst();
 	return saved.numUpdatedRows === 1n;
 }
@@ -51,8 +51,8 @@ export async function saveExportMade(
  */
 export async function deleteOldExports(tx: Tx, before: Temporal.Instant, atMost: number) {
 	const { rows } = await sql<{ part_keys: readonly string[] }>`DELETE FROM data_export WHERE id IN (
-		SELECT id FROM data_export WHERE coalesce(made_at, asked_at) < ${before}
-		ORDER BY coalesce(made_at, asked_at) LIMIT ${atMost} FOR UPDATE SKIP LOCKED) RETURNING part_keys`.execute(
+		SELECT id FROM data_export WHERE coalesce(completed_at, requested_at) < ${before}
+		ORDER BY coalesce(completed_at, requested_at) LIMIT ${atMost} FOR UPDATE SKIP LOCKED) RETURNING part_keys`.execute(
 		tx,
 	);
 	return { count: rows.length, partKeys: rows.flatMap(({ part_keys }) => part_keys) };

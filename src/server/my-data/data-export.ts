@@ -31,13 +31,13 @@ export async function showExport(
 ): Promise<ExportStatus> {
 	const row = await findExportOf(db, person);
 	const now = clock.now();
-	if (!row || Temporal.Instant.compare(row.made_at ?? now, retainedSince('exports', now)) < 0)
+	if (!row || Temporal.Instant.compare(row.completed_at ?? now, retainedSince('exports', now)) < 0)
 		return { status: 'NONE', bytes: null, until: null };
-	if (row.made_at === null) {
-		const late = Temporal.Instant.compare(row.asked_at, now.subtract({ hours: makingHours })) < 0;
+	if (row.completed_at === null) {
+		const late = Temporal.Instant.compare(row.requested_at, now.subtract({ hours: makingHours })) < 0;
 		return { status: late ? 'FAILED' : 'MAKING', bytes: null, until: null };
 	}
-	const until = row.made_at.add({ hours: retention.exports.hours });
+	const until = row.completed_at.add({ hours: retention.exports.hours });
 	return { status: 'READY', bytes: row.bytes, until: until.toString() };
 }
 

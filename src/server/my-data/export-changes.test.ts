@@ -29,8 +29,8 @@ test('an export has the changes of bookings: dates, parties, weather cancellatio
 	const { result } = await propose(world(), renter, bookingId, '2026-07-06', { priceCents: 8_108 });
 	await payDate(world(), renter, bookingId, result.proposedDate._id);
 	expect((await reduceParty(world(), renter, bookingId, 1)).state).toBe(true);
-	const words = 'Gusts of 35 knots.';
-	const weather = { departureId: bookingId, reason: 'WIND', words, refundCents: 8_108 };
+	const message = 'Gusts of 35 knots.';
+	const weather = { departureId: bookingId, reason: 'WIND', message, refundCents: 8_108 };
 	expect((await call('POST', '/weather-call/add', { as: skipper.token, body: weather })).body.message).toBe(
 		undefined,
 	);
@@ -50,7 +50,7 @@ test('an export has the changes of bookings: dates, parties, weather cancellatio
 	});
 	expect(await copyOf(skipper)).toMatchObject({
 		...both,
-		'weather-calls-of-yours': [{ reason: 'WIND', words }],
+		'weather-calls-of-yours': [{ reason: 'WIND', message }],
 		'weather-choices-of-yours': [],
 	});
 	expect(Object.values(await copyOf(stranger)).flat()).toEqual([]);

@@ -104,7 +104,7 @@ const sections = {
 	'weather-calls-of-yours': (
 		person,
 	) => sql`SELECT id::text AS cursor, id, boat_id, ride_id, experience_id, called_by,
-		reason, CASE called_by WHEN 'OWNER' THEN words END AS words, departure_date, departure_time, time_zone, created_at,
+		reason, CASE called_by WHEN 'OWNER' THEN message END AS message, departure_date, departure_time, time_zone, created_at,
 		choice_ends_at FROM weather_call WHERE owner_id = ${person}`,
 	'weather-choices-of-yours': (
 		person,
@@ -115,8 +115,8 @@ const sections = {
 		JOIN booking ON booking.id = choice.booking_id WHERE booking.renter_id = ${person}`,
 	'arrivals-of-yours': (
 		person,
-	) => sql`SELECT i_am_here.booking_id::text AS cursor, i_am_here.booking_id, said, said_at
-		FROM i_am_here JOIN booking ON booking.id = i_am_here.booking_id
+	) => sql`SELECT arrival.booking_id::text AS cursor, arrival.booking_id, status, reported_at
+		FROM arrival JOIN booking ON booking.id = arrival.booking_id
 		WHERE CASE party WHEN 'RENTER' THEN booking.renter_id ELSE booking.owner_id END = ${person}`,
 	'boarding-of-yours': (
 		person,
@@ -203,7 +203,7 @@ const sections = {
 	'reports-of-yours': (
 		person,
 	) => sql`SELECT id::text AS cursor, conversation_id, entry_number, review_id, trip_review_id,
-		reply_id, reason, words, created_at, closed_at FROM report WHERE reporter_id = ${person}`,
+		reply_id, reason, comment, created_at, closed_at FROM report WHERE reporter_id = ${person}`,
 	// Without the unsubscribe code, which is a secret.
 	'mail-choices': (person) =>
 		sql`SELECT kind AS cursor, kind, refused_at FROM email_choice WHERE person_id = ${person}`,

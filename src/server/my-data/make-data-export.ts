@@ -26,7 +26,7 @@ async function makeDataExport(
 	id: DataExportId,
 ): Promise<void> {
 	const request = await findExport(app.db, id);
-	if (!request || request.made_at) return;
+	if (!request || request.completed_at) return;
 	const folder = `exports/${Buffer.from(app.random.bytes(16)).toString('hex')}`;
 	const partKeys: string[] = [];
 	const at = app.clock.now().toZonedDateTimeISO('UTC').toPlainDateTime();

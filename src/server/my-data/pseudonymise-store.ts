@@ -65,7 +65,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM push_subscription WHERE person_id = ${person}`,
 		sql`DELETE FROM quiet_hours WHERE person_id = ${person}`,
 		sql`DELETE FROM person_block WHERE person_id = ${person} OR blocked_id = ${person}`,
-		sql`UPDATE report SET words = '' WHERE reporter_id = ${person}`,
+		sql`UPDATE report SET comment = '' WHERE reporter_id = ${person}`,
 		// Deletes reviews about the person. Reviews written by the person stay without a name.
 		sql`DELETE FROM trip_review USING review_exchange AS exchange WHERE exchange.id = trip_review.exchange_id
 			AND CASE about WHEN 'RENTER' THEN exchange.renter_id WHEN 'OWNER' THEN exchange.owner_id END = ${person}`,
@@ -91,7 +91,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 			WHERE person_id = ${person} AND event IS NULL`,
 		sql`UPDATE conversation_member SET unread = 0, asked_at = NULL, email_at = NULL WHERE person_id = ${person}`,
 		sql`UPDATE booking SET cancel_reason = NULL WHERE owner_id = ${person} AND canceled_by = 'OWNER'`,
-		sql`UPDATE weather_call SET words = '' WHERE owner_id = ${person} AND called_by = 'OWNER'`,
+		sql`UPDATE weather_call SET message = '' WHERE owner_id = ${person} AND called_by = 'OWNER'`,
 		sql`UPDATE custom_request SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
 			idempotency_key = NULL, end_reason = CASE rejected_by WHEN 'RENTER' THEN NULL ELSE end_reason END
 			WHERE renter_id = ${person}`,

@@ -62,7 +62,7 @@ function writeReportClosed({ acted }: EventOf<'report-closed'>, context: Notific
  * Writes the email to the writer of content that breaks the rules, with staff's message if there
  * is one.
  */
-function writeWarning({ reason, words }: EventOf<'warned'>, context: NotificationContext): EmailContent {
+function writeWarning({ reason, message }: EventOf<'warned'>, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const { supportEmail } = context.brand;
 	return email(context, {
@@ -75,7 +75,7 @@ function writeWarning({ reason, words }: EventOf<'warned'>, context: Notificatio
 				}),
 			),
 			facts([{ name: i18n._('Why it was reported'), value: reasonName(reason, context) }]),
-			...(words === '' ? [] : [{ kind: 'quote' as const, by: i18n._('From our team'), text: words }]),
+			...(message === '' ? [] : [{ kind: 'quote' as const, by: i18n._('From our team'), text: message }]),
 			paragraph(i18n._('If it happens again, we may suspend your account.')),
 			paragraph(i18n._('If you think this is a mistake, write to us at {supportEmail}.', { supportEmail })),
 		],
@@ -108,8 +108,9 @@ function writeModerated(
 ): EmailContent {
 	const { i18n, name } = context;
 	const { supportEmail } = context.brand;
-	const { words, kind } = event;
-	const quote = words === '' ? [] : [{ kind: 'quote' as const, by: i18n._('From our team'), text: words }];
+	const { message, kind } = event;
+	const quote =
+		message === '' ? [] : [{ kind: 'quote' as const, by: i18n._('From our team'), text: message }];
 	if (kind === 'review-shown-again') {
 		const title =
 			event.of === 'review' ? i18n._('Your review is visible again') : i18n._('Your reply is visible again');

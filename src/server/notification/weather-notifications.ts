@@ -134,7 +134,7 @@ export const weatherCallAnswered = defineNotification({
 });
 
 /** Facts of a weather cancellation for any reader. */
-type Called = Pick<ChoiceFacts, 'reason' | 'words' | 'called_by' | 'owner_first_name'>;
+type Called = Pick<ChoiceFacts, 'reason' | 'message' | 'called_by' | 'owner_first_name'>;
 
 /**
  * Writes the email to the renter: the departure is canceled for the weather; the options and the
@@ -340,9 +340,9 @@ const callValues = (call: WeatherCallFacts, context: NotificationContext) => ({
 function weatherReasonParts(call: Called, context: NotificationContext): EmailPart[] {
 	const quote =
 		call.called_by === 'OWNER'
-			? writtenBy(call.owner_first_name, call.words, context)
-			: ourReason(call.words, context);
-	return [paragraph(reasonText(call.reason, context)), ...(call.words ? [quote] : [])];
+			? writtenBy(call.owner_first_name, call.message, context)
+			: ourReason(call.message, context);
+	return [paragraph(reasonText(call.reason, context)), ...(call.message ? [quote] : [])];
 }
 
 function reasonText(reason: Called['reason'], { i18n }: TextLocale): string {

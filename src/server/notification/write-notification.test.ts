@@ -300,7 +300,7 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 				reportId: 't0000000000000000000' as ReportId,
 				personId: people.renter.id,
 				reason: 'spam',
-				words: 'Please stop.',
+				message: 'Please stop.',
 			},
 		],
 		/^A warning about what you wrote$/,

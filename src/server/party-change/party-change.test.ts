@@ -56,8 +56,8 @@ describe('returned seats of a ride', () => {
 
 	test('returned seats are for sale and refunded at once', async () => {
 		await fourSeats();
-		expect(await card(seats)).toMatchObject({ may: { giveBackSeats: true, makeSmaller: false } });
-		expect(await card(seats, owner)).toMatchObject({ may: { giveBackSeats: false } });
+		expect(await card(seats)).toMatchObject({ may: { cancelSeats: true, reduceGroup: false } });
+		expect(await card(seats, owner)).toMatchObject({ may: { cancelSeats: false } });
 		expect((await quoteParty(world(), renter, seats, 3)).result).toEqual({
 			priceCents: 3_000,
 			shareCents: 1_000,
@@ -97,7 +97,7 @@ describe('returned seats of a ride', () => {
 			await settled();
 		}
 		const { refundIfCanceledCents: rest, may } = await card(seats);
-		expect(may).toMatchObject({ giveBackSeats: false, cancel: true });
+		expect(may).toMatchObject({ cancelSeats: false, cancel: true });
 		expect(back + rest).toBe(paid);
 		expect((await reduceParty(world(), renter, seats, 0)).code).toBe('group-empty');
 		await cancel(seats, rest);
@@ -169,7 +169,7 @@ describe('returned seats of a ride', () => {
 		expect((await reduceParty(world(), stranger, seats, 3)).code).toBe('not-yours');
 		expect((await reduceParty(world(), owner, seats, 3)).code).toBe('not-yours');
 		world().app.clock.set('2026-12-13T04:00:00Z');
-		expect((await card(seats)).may.giveBackSeats).toBe(false);
+		expect((await card(seats)).may.cancelSeats).toBe(false);
 		expect((await reduceParty(world(), renter, seats, 3)).code).toBe('trip-over');
 	});
 
@@ -210,7 +210,7 @@ describe('smaller group of an experience', () => {
 		await sixGuests();
 		expect(await card(booking)).toMatchObject({
 			amountCents: 19_000,
-			may: { giveBackSeats: false, makeSmaller: true },
+			may: { cancelSeats: false, reduceGroup: true },
 		});
 		const prices = { rules: [{ kind: 'EXTRA_GUEST', beyond: 1, rupees: 9_250 }], extras: [] };
 		await world().call('POST', '/experience/prices', {

@@ -23,7 +23,7 @@ import { findRefundsOfPayment, moveRefund, refundableCents, saveRefund } from '.
 
 type Needs = Pick<App, 'clock' | 'random' | 'subscriptions'>;
 
-interface BookedPayment {
+interface PostedPayment {
 	readonly payment: PaymentRow;
 	readonly ownerId: PersonId;
 }
@@ -35,7 +35,7 @@ interface BookedPayment {
 export async function bookCaptureSteps(
 	app: Needs,
 	tx: Tx,
-	of: BookedPayment,
+	of: PostedPayment,
 	steps: readonly FollowStep[],
 ): Promise<void> {
 	let left = await paymentBalance(tx, of.payment.id);
@@ -49,7 +49,7 @@ export async function bookCaptureSteps(
 async function bookStep(
 	app: Needs,
 	tx: Tx,
-	{ payment, ownerId }: BookedPayment,
+	{ payment, ownerId }: PostedPayment,
 	step: FollowStep,
 	left: Cents,
 ): Promise<Cents> {
@@ -172,7 +172,7 @@ async function saveBookedRefund(
  * payment. A shortfall after a lost dispute was paid to the payer; any other becomes a case for
  * the desk.
  */
-async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: BookedPayment): Promise<void> {
+async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: PostedPayment): Promise<void> {
 	const disputes = await findDisputes(tx, payment.id);
 	if (disputes.some(({ status }) => status === 'OPEN')) return;
 	const waiting = (await findRefundsOfPayment(tx, payment.id)).filter(({ status }) => status === 'WAITING');
@@ -208,7 +208,7 @@ function causeOf(
 }
 
 /** Updates the refunded amount and status of a payment from its refunds and disputes. */
-async function updatePayment(app: Needs, tx: Tx, { payment }: BookedPayment, left: Cents): Promise<void> {
+async function updatePayment(app: Needs, tx: Tx, { payment }: PostedPayment, left: Cents): Promise<void> {
 	const disputes = await findDisputes(tx, payment.id);
 	const claimed = disputes
 		.filter(({ status }) => status === 'OPEN')

@@ -137,7 +137,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	const order = await provider.findOrder(orderId);
 	if (!order || !matchesPayment(order, payment)) {
 		app.log.error({ paymentId: payment.id }, 'the provider’s order does not match this payment');
-		await transactDurably(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']));
+		await transactDurably(app.db, (tx) => movePayment(tx, payment.id, 'CAPTURING', ['abandon', 'PLATFORM']));
 		return { kind: 'mismatch' };
 	}
 	if (order.capture) return await settleCapture(app, payment, order.capture, { known: true });
@@ -163,7 +163,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 /** Abandons an order that is used up and has no money; paying again needs a new one. */
 async function abandonOrder(app: Needs, { id }: PaymentRow): Promise<PaymentOutcome> {
 	const moved = await transactDurably(app.db, (tx) =>
-		movePayment(tx, id, 'CAPTURING', ['give_up', 'PLATFORM']),
+		movePayment(tx, id, 'CAPTURING', ['abandon', 'PLATFORM']),
 	);
 	return moved ? { kind: 'declined' } : await currentOutcome(app, id);
 }
@@ -196,7 +196,7 @@ async function settleCapture(
 	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
 		// The order is used up and has no money; paying again needs a new one.
 		const moved = await transactDurably(app.db, async (tx) => {
-			const ended = await movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']);
+			const ended = await movePayment(tx, payment.id, 'CAPTURING', ['abandon', 'PLATFORM']);
 			const { id: paymentId, booking_id: bookingId, date_change_id: dateChangeId } = payment;
 			if (ended && known && capture.status === 'DECLINED')
 				await publish(tx, app, { kind: 'payment-denied', bookingId, paymentId, dateChangeId });
@@ -214,7 +214,7 @@ async function settleCapture(
 		// money.
 		app.log.error({ paymentId: payment.id }, 'the provider captured another amount than the order’s');
 		await transactDurably(app.db, async (tx) => {
-			await movePayment(tx, payment.id, 'CAPTURING', ['give_up', 'PLATFORM']);
+			await movePayment(tx, payment.id, 'CAPTURING', ['abandon', 'PLATFORM']);
 			await enqueue(tx, followJob, taken, follow);
 		});
 		return { kind: 'mismatch' };

@@ -27,7 +27,7 @@ import {
 type OrderRefusal = Refusal<
 	| 'not-found'
 	| 'not-yours'
-	| 'hold-lapsed'
+	| 'hold-expired'
 	| 'booking-canceled'
 	| 'ride-canceled'
 	| 'already-paid'
@@ -208,7 +208,7 @@ async function createProviderOrder(
  * Abandons a payment without money and cancels its order. Returns false if its status has changed.
  */
 export async function abandonPayment(tx: Tx, id: PaymentId, from: PaymentStatus): Promise<boolean> {
-	if (!(await movePayment(tx, id, from, ['give_up', 'PLATFORM']))) return false;
+	if (!(await movePayment(tx, id, from, ['abandon', 'PLATFORM']))) return false;
 	await enqueue(tx, cancelOrderJob, { paymentId: id }, { key: `cancel:${id}` });
 	return true;
 }

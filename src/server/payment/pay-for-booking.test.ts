@@ -54,7 +54,7 @@ describe('orders made by the server for the frozen amount', () => {
 		[
 			'a hold whose time is over',
 			409,
-			'hold-lapsed',
+			'hold-expired',
 			async () => {
 				const id = await hold(world(), renter(), await trip(), '2026-07-10');
 				world().app.clock.pass({ minutes: 30 });
@@ -64,7 +64,7 @@ describe('orders made by the server for the frozen amount', () => {
 		[
 			'an expired hold',
 			409,
-			'hold-lapsed',
+			'hold-expired',
 			async () => {
 				const id = await hold(world(), renter(), await trip(), '2026-07-10');
 				world().app.clock.pass({ minutes: 30 });

@@ -43,7 +43,8 @@ async function auditProvider(
 		} else if (taken > 0) {
 			const refunded = unexplained.get(about);
 			if (refunded === undefined) faults.push({ kind: 'capture-unknown', about, ours: none, books: taken });
-			else faults.push(...(await compareRefunds(provider, about, of, refunded, 'unexplained-back-differs')));
+			else
+				faults.push(...(await compareRefunds(provider, about, of, refunded, 'unexplained-refund-differs')));
 		}
 	}
 	for (const [about, { charged }] of ours) {
@@ -86,7 +87,7 @@ async function compareRefunds(
 	about: string,
 	lines: readonly ProviderTransaction[],
 	ours: Cents,
-	kind: 'given-back-there-differs' | 'unexplained-back-differs' = 'given-back-there-differs',
+	kind: 'provider-refund-differs' | 'unexplained-refund-differs' = 'provider-refund-differs',
 ): Promise<readonly MoneyFault[]> {
 	const disputed = lines.some((line) => line.kind === 'dispute');
 	const listed = cents(total(lines, 'refund') + total(lines, 'reversal'));

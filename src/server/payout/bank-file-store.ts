@@ -85,7 +85,7 @@ export async function saveBankFile(
 			amount_local_cents: file.localCents,
 			sender: file.sender && JSON.stringify(file.sender),
 			made_by: file.by,
-			made_at: file.now,
+			created_at: file.now,
 		})
 		.execute();
 }
@@ -271,7 +271,7 @@ export type BankFileRow = Awaited<ReturnType<typeof findBankFiles>>[number];
 export async function findBankFiles(db: Db, week: LocalDate) {
 	return await selectBankFiles(db)
 		.where('bank_file.week', '=', week)
-		.orderBy('bank_file.made_at', 'desc')
+		.orderBy('bank_file.created_at', 'desc')
 		.orderBy('bank_file.id')
 		.execute();
 }

@@ -164,7 +164,7 @@ export async function fetchBankFile(
 			country: file.country,
 			week: file.week,
 			reference: reference(id),
-			day: dateAt(file.made_at, platformZone),
+			day: dateAt(file.created_at, platformZone),
 			transfers: filed.map((one) => ({
 				...one,
 				...accountIn(accounts, one.id),

@@ -50,7 +50,7 @@ const questions = {
 			FROM ledger_entry WHERE payment_id IS NOT NULL AND cause_kind IN ('charge', 'promo-code')
 			GROUP BY payment_id) AS books ON books.payment_id = payment.id
 		WHERE due.cents <> coalesce(books.given, 0) OR coalesce(books.resting, 0) <> 0`,
-	'given-back-differs': sql<Row>`
+	'refund-differs': sql<Row>`
 		SELECT payment.id AS about, payment.refunded_usd_cents AS ours, coalesce(books.given_back, 0)::int8 AS books
 		FROM payment LEFT JOIN (${paymentBooks}) AS books ON books.payment_id = payment.id
 		WHERE payment.refunded_usd_cents <> coalesce(books.given_back, 0)`,

@@ -1,6 +1,12 @@
 import type { PayoutId, PersonId } from '#domain/id.ts';
 import type { PayoutCountry } from '#domain/payout/exchange-rate.ts';
-import { type Payee, payeeCountry, payeeProblem, type WaitReason, waitReason } from '#domain/payout/payee.ts';
+import {
+	type Payee,
+	type PayoutHoldReason,
+	payeeCountry,
+	payeeProblem,
+	payoutHoldReason,
+} from '#domain/payout/payee.ts';
 import { payoutsHeldUntil } from '#domain/person/owner-account.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -15,7 +21,7 @@ export interface Readiness {
 	/** The account, encrypted. */
 	readonly bank: SealedBankDetails | null;
 	/** Why the payout cannot be put in a file, if so. */
-	readonly waits: WaitReason | null;
+	readonly waits: PayoutHoldReason | null;
 	/** Why the payout cannot be paid manually either, if so. */
 	readonly never: ReturnType<typeof payeeProblem>;
 	readonly contested: PayoutBlock | undefined;
@@ -50,7 +56,7 @@ function judge(
 	return {
 		country: payeeCountry(payee),
 		bank,
-		waits: waitReason(payee),
+		waits: payoutHoldReason(payee),
 		never: payeeProblem(payee),
 		contested: about.contested,
 	};

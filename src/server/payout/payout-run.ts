@@ -95,7 +95,7 @@ function presentBankFile({ payouts }: Pick<App, 'payouts'>, row: BankFileRow): B
 			localCents: row.amount_local_cents,
 			rate: rateDigits(row.rate_micros),
 		},
-		made: { by: row.maker, date: row.made_at.toString() },
+		made: { by: row.maker, date: row.created_at.toString() },
 		fetched: row.fetched_at && { by: row.fetcher, date: row.fetched_at.toString() },
 		confirmed: row.confirmed_at && { by: row.confirmer, date: row.confirmed_at.toString() },
 		paid: row.paid_at && { by: row.payer, date: row.paid_at.toString() },

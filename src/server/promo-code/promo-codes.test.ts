@@ -318,7 +318,7 @@ test('the database alone enforces the budget, without the application’s lock',
 	expect((await rush(bookCarelessly)).uses).toBe(5);
 });
 
-test('control: bookings exceed the budget without lock and trigger', async () => {
+test('without lock and trigger, bookings exceed the budget', async () => {
 	await makePromoCode(world(), skipper, { budget: { uses: 5, cents: null } });
 	await world().database.pool.query('DROP TRIGGER booking_within_budget ON booking');
 	expect((await rush(bookCarelessly)).uses).toBeGreaterThan(5);

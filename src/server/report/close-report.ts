@@ -36,10 +36,10 @@ export async function closeReport(
 		/** Internal note of the desk. */
 		readonly note: string;
 		/** Text for the warned person; can be empty. */
-		readonly words: string;
+		readonly message: string;
 	},
 ): Promise<Report | Refusal<Reason>> {
-	const { reportId: id, outcome, note, words } = decided;
+	const { reportId: id, outcome, note, message } = decided;
 	return await transact(app.db, async (tx) => {
 		const waits = await lockReport(tx, id);
 		const row = await findReport(tx, staffMember, id);
@@ -52,7 +52,7 @@ export async function closeReport(
 		});
 		if (refused) return refused;
 		if (outcome === 'hidden') {
-			const hidden = await hideReported(tx, app, staffMember, { row, note, words });
+			const hidden = await hideReported(tx, app, staffMember, { row, note, message });
 			if (hidden) return hidden;
 		}
 		await closeLockedReport(tx, id, { by: staffMember, outcome, note }, app.clock.now());
@@ -62,7 +62,7 @@ export async function closeReport(
 			const warning = { action: 'warned', subject: 'person', subjectId: row.reported_id } as const;
 			await recordActions(tx, app, staffMember, { ...warning, reason: note });
 			const { reason, reported_id: personId } = row;
-			await publish(tx, app, { kind: 'warned', reportId: id, personId, reason, words });
+			await publish(tx, app, { kind: 'warned', reportId: id, personId, reason, message });
 		}
 		if (row.reporter_id) {
 			const acted = outcome !== 'none';
@@ -78,7 +78,7 @@ async function hideReported(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	staffMember: PersonId,
-	{ row, note, words }: { readonly row: ReportRow; readonly note: string; readonly words: string },
+	{ row, note, message }: { readonly row: ReportRow; readonly note: string; readonly message: string },
 ): Promise<Refusal<'nothing-to-hide'> | undefined> {
 	const of = reportedReview(row);
 	const hidden = of ? await hideReview(tx, app, of, note) : 'gone';
@@ -92,7 +92,7 @@ async function hideReported(
 		personId: row.reported_id,
 		of: of.replyId ? 'reply' : 'review',
 		reason: row.reason,
-		words,
+		message,
 	});
 	return undefined;
 }
@@ -107,8 +107,8 @@ export async function unhideReportedReview(
 	{
 		reportId: id,
 		note,
-		words,
-	}: { readonly reportId: ReportId; readonly note: string; readonly words: string },
+		message,
+	}: { readonly reportId: ReportId; readonly note: string; readonly message: string },
 ): Promise<Report | Refusal<'not-found' | 'own-matter' | 'nothing-to-hide' | 'not-hidden'>> {
 	return await transact(app.db, async (tx) => {
 		const row = await findReport(tx, staffMember, id);
@@ -126,7 +126,7 @@ export async function unhideReportedReview(
 			personId: row.reported_id,
 			of: of.replyId ? 'reply' : 'review',
 			reason: row.reason,
-			words,
+			message,
 		});
 		return presentReport(row);
 	});

@@ -19,10 +19,10 @@ export async function reportConversation(
 		readonly conversationId: ConversationId;
 		readonly number?: number | undefined;
 		readonly reason: ReportReason;
-		readonly words: string;
+		readonly comment: string;
 	},
 ): Promise<null | Refusal<'not-found'>> {
-	const { conversationId, number, reason, words } = reported;
+	const { conversationId, number, reason, comment } = reported;
 	return await transact(app.db, async (tx) => {
 		const found = await findReportable(tx, reporter, conversationId, number);
 		if (!found) return refuse('not-found', { what: number === undefined ? 'conversation' : 'message' });
@@ -34,7 +34,7 @@ export async function reportConversation(
 			reporterId: reporter,
 			reportedId: found.reportedId,
 			reason,
-			words,
+			comment,
 			now: app.clock.now(),
 		});
 		return null;
@@ -48,9 +48,9 @@ export async function reportConversation(
 export async function reportReview(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	reporter: PersonId,
-	reported: { readonly of: ReviewOrReply; readonly reason: ReportReason; readonly words: string },
+	reported: { readonly of: ReviewOrReply; readonly reason: ReportReason; readonly comment: string },
 ): Promise<null | Refusal<'not-found'>> {
-	const { of, reason, words } = reported;
+	const { of, reason, comment } = reported;
 	return await transact(app.db, async (tx) => {
 		const found = await findReportableReview(tx, app, reporter, of);
 		if (!found) return refuse('not-found', { what: of.replyId ? 'reply' : 'review' });
@@ -60,7 +60,7 @@ export async function reportReview(
 			reporterId: reporter,
 			reportedId: found.writtenBy,
 			reason,
-			words,
+			comment,
 			now: app.clock.now(),
 		});
 		return null;

@@ -13,8 +13,8 @@ const reportLimit = { name: 'report', by: 'person', max: 20, windowSeconds: 3_60
 export function reportRoutes(api: Api, app: App): void {
 	serve(api, calls.add, reportLimit, ({ person, body }) => {
 		if ('conversationId' in body) return reportConversation(app, person.id, body);
-		const { reason, words, ...of } = body;
-		return reportReview(app, person.id, { of, reason, words });
+		const { reason, comment, ...of } = body;
+		return reportReview(app, person.id, { of, reason, comment });
 	});
 	serve(api, calls.list, ({ person, query }) => readPage(app, reportList, person.id, query));
 	serve(api, calls.one, ({ person, params }) => showReport(app, person.id, params.id));

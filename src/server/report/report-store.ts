@@ -19,7 +19,7 @@ export type ReportToSave = Reported & {
 	readonly reporterId: PersonId;
 	readonly reportedId: PersonId;
 	readonly reason: ReportReason;
-	readonly words: string;
+	readonly comment: string;
 	readonly now: Temporal.Instant;
 };
 
@@ -49,7 +49,7 @@ export async function saveReport(tx: Tx, report: ReportToSave): Promise<void> {
 			reporter_id: report.reporterId,
 			reported_id: report.reportedId,
 			reason: report.reason,
-			words: report.words,
+			comment: report.comment,
 			created_at: report.now,
 		})
 		.onConflict((conflict) => conflict.doNothing())
@@ -122,7 +122,7 @@ export async function saveFoundText(tx: Tx, found: FoundText): Promise<void> {
 			reporter_id: null,
 			reported_id: of.person_id,
 			reason: 'elsewhere',
-			words: '',
+			comment: '',
 			reported_kind: kind === 'trip-review' ? 'review' : kind,
 			reported_text: found.text,
 			subject_id: of.id,
@@ -161,7 +161,7 @@ function selectReports(db: Db, by: PersonId) {
 			'report.reporter_id',
 			'report.reported_id',
 			'report.reason',
-			'report.words',
+			'report.comment',
 			'report.created_at',
 			'report.closed_at',
 			'report.outcome',

@@ -50,7 +50,7 @@ const audited = async (subjectId: string) =>
 
 describe('reporting a message or conversation', () => {
 	test('accepts one report per message, and only of another person’s message', async () => {
-		expect((await report(renter, 4, { words: 'Rude.' })).status).toBe(200);
+		expect((await report(renter, 4, { comment: 'Rude.' })).status).toBe(200);
 		expect((await report(renter, 4)).status).toBe(200);
 		expect(await waiting()).toHaveLength(1);
 		expect((await report(renter, 3)).status).toBe(404);
@@ -67,7 +67,7 @@ describe('reporting a message or conversation', () => {
 		await sendText(owner, 'Message 9');
 		const { result } = (await open(first._id)).body;
 		expect(result.entries.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-		expect([result.number, result.words, result.suspended]).toEqual([4, 'Rude.', false]);
+		expect([result.number, result.comment, result.suspended]).toEqual([4, 'Rude.', false]);
 		expect(JSON.stringify(result)).not.toContain('4567');
 		expect(await audited(first._id)).toEqual(['report-opened']);
 	});
@@ -104,9 +104,9 @@ describe('deciding about a report', () => {
 
 	test('a decided report warns the writer, notifies the reporter, and is closed once', async () => {
 		const [first] = await waiting();
-		const words = 'Please stay polite.';
+		const comment = 'Please stay polite.';
 		expect((await close(first._id, 'suspended')).body.code).toBe('not-suspended');
-		const closed = await close(first._id, 'warned', { words });
+		const closed = await close(first._id, 'warned', { message: comment });
 		expect(closed.body.result.closed).toMatchObject({ outcome: 'warned', by: { _id: desk.id } });
 		expect((await close(first._id, 'none')).body.code).toBe('nothing-to-decide');
 		expect(await waiting()).toEqual([]);
@@ -115,7 +115,7 @@ describe('deciding about a report', () => {
 		await runDueJobs(world());
 		const mails = world().email.sent.filter(({ subject }) => /report|warning/i.test(subject));
 		const warning = mails.find(({ subject }) => subject.startsWith('A warning'));
-		expect(warning?.text).toContain(words);
+		expect(warning?.text).toContain(comment);
 		expect(mails.map(({ text }) => text).join()).toContain('we’ve acted on it');
 		expect(mails.filter(({ text }) => text.includes('Amara'))).toEqual([]);
 	});

@@ -16,13 +16,14 @@ let review: string;
 
 const post = async (as: Person, path: string, body: object) =>
 	await world().call('POST', `/${path}`, { as: as.token, body });
-const report = (as: Person, of: object) => post(as, 'report/add', { ...of, reason: 'abuse', words: 'Rude.' });
+const report = (as: Person, of: object) =>
+	post(as, 'report/add', { ...of, reason: 'abuse', comment: 'Rude.' });
 const waiting = async (as = desk) =>
 	(await world().call('GET', '/desk/reports', { as: as.token })).body.result.items;
 const opened = async (id: string, as = desk) =>
 	(await world().call('GET', `/desk/reports/${id}`, { as: as.token })).body;
 const decide = (id: string, outcome: string, as = desk) =>
-	post(as, 'desk/reports/close', { reportId: id, outcome, note: 'Insults.', words: 'Please stay polite.' });
+	post(as, 'desk/reports/close', { reportId: id, outcome, note: 'Insults.', message: 'Please stay polite.' });
 const detail = async () => (await world().call('GET', `/experience/one/${trip}`)).body.result;
 const texts = async () =>
 	(await world().call('GET', `/review/experience/all/${trip}`)).body.result.map(

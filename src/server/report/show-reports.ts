@@ -30,7 +30,7 @@ export const reportList: PagedList<Pick<App, 'db'>, { readonly state: ReportStat
 
 /**
  * Returns a report with the reported entries only. Audits the view before anything is shown.
- * Refuses with `own-matter` staff who are a party to it.
+ * Refuses staff who are a party to it (`own-matter`).
  */
 export async function showReport(
 	app: Needs,
@@ -60,7 +60,7 @@ export async function showReport(
 	}));
 	return {
 		...presentReport(row),
-		words: row.words,
+		comment: row.comment,
 		about: shown.about,
 		review: null,
 		publicText: null,
@@ -83,7 +83,7 @@ async function showReviewReport(app: Needs, row: ReportRow): Promise<OpenedRepor
 	]);
 	return {
 		...presentReport(row),
-		words: row.words,
+		comment: row.comment,
 		about: '',
 		review: {
 			reported: row.reported_text ?? '',
@@ -112,7 +112,7 @@ async function showPublicTextReport(
 	const text = row.reported_text ?? '';
 	return {
 		...presentReport(row),
-		words: row.words,
+		comment: row.comment,
 		about: '',
 		review: null,
 		publicText: { _id: id, text, current: contactTexts(texts) === text },

@@ -71,7 +71,7 @@ const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>
 		table: 'data_export',
 		plant: async (at) => {
 			const { id: other } = await world().signIn('Wants Copy');
-			await run(sql`INSERT INTO data_export (id, person_id, asked_at, made_at, part_keys, bytes)
+			await run(sql`INSERT INTO data_export (id, person_id, requested_at, completed_at, part_keys, bytes)
 				VALUES (${id()}, ${other}, ${at}, ${at}, ARRAY['exports/x/1.part'], 1)`);
 		},
 	},

@@ -37,7 +37,7 @@ export interface NewWeatherCall {
 	readonly departureId: DepartureId;
 	readonly reason: WeatherReason;
 	/** The caller's own message; '' means none. */
-	readonly words: string;
+	readonly message: string;
 	/** Refundable cents that the caller saw. */
 	readonly refundCents: Cents;
 }
@@ -151,7 +151,7 @@ async function saveCall(
 	app: Needs,
 	tx: Tx,
 	{ as }: Caller,
-	{ reason, words }: NewWeatherCall,
+	{ reason, message }: NewWeatherCall,
 	locked: LockedForBooking,
 ): Promise<WeatherCallRow> {
 	const departure = departureTimes(locked);
@@ -163,7 +163,7 @@ async function saveCall(
 		experience_id: departure.experienceId,
 		called_by: as,
 		reason,
-		words: words.trim(),
+		message: message.trim(),
 		departure_date: departure.departureDate,
 		departure_time: departure.departureTime,
 		time_zone: departure.timeZone,
@@ -238,12 +238,12 @@ async function record(
 	tx: Tx,
 	by: PersonId,
 	of: DepartureKey,
-	{ reason, words }: NewWeatherCall,
+	{ reason, message }: NewWeatherCall,
 ): Promise<void> {
 	const subject =
 		'ride' in of
 			? ({ subject: 'ride', subjectId: of.ride } as const)
 			: ({ subject: 'booking', subjectId: of.booking } as const);
-	const text = words.trim() ? `${reason}: ${words.trim()}` : reason;
+	const text = message.trim() ? `${reason}: ${message.trim()}` : reason;
 	await recordActions(tx, app, by, { action: 'weather-called', ...subject, reason: text });
 }

@@ -118,7 +118,7 @@ async function listCallsOf(
 			_id: row.id,
 			calledBy: row.called_by,
 			reason: row.reason,
-			words: row.words,
+			message: row.message,
 			calledDate: row.created_at.toString(),
 			departsAt: row.departs_at.toString(),
 			timeZone: row.time_zone,

@@ -67,7 +67,7 @@ describe('weather cancellation of a trip', () => {
 			refundCents: 6_673,
 			may: { call: true },
 		});
-		expect((await cancelForWeather(world(), owner, booking, { words: 'Four metres.' })).state).toBe(true);
+		expect((await cancelForWeather(world(), owner, booking, { message: 'Four metres.' })).state).toBe(true);
 		expect(await card()).toMatchObject({
 			status: 'CHOOSING',
 			paid: true,
@@ -75,7 +75,7 @@ describe('weather cancellation of a trip', () => {
 			cancellation: { state: 'CLOSED' },
 			weatherCall: {
 				reason: 'WAVES',
-				words: 'Four metres.',
+				message: 'Four metres.',
 				calledBy: 'OWNER',
 				choiceEndsDate: '2026-07-09T02:30:00Z',
 			},
@@ -271,12 +271,12 @@ describe('notifications of a weather cancellation', () => {
 	test('notifies the renter at once and before the deadline, then the owner', async () => {
 		await runDueJobs(world());
 		world().email.sent.length = 0;
-		await cancelForWeather(world(), owner, booking, { words: 'Four metres.' });
+		await cancelForWeather(world(), owner, booking, { message: 'Four metres.' });
 		expect(await runDueJobs(world())).toEqual([]);
 		const [first] = mailsTo('nimal@mateship.test');
 		expect(first?.subject).toContain('Called off for the weather');
-		for (const words of ['The waves are too high', 'Four metres.', 'Thu 9 Jul 2026, 8:00 am', '66.73']) {
-			expect(first?.text).toContain(words);
+		for (const message of ['The waves are too high', 'Four metres.', 'Thu 9 Jul 2026, 8:00 am', '66.73']) {
+			expect(first?.text).toContain(message);
 		}
 		expect(mailsTo('kamal@mateship.test')).toHaveLength(1);
 		world().app.clock.pass({ hours: 36 });

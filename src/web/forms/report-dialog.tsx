@@ -14,7 +14,7 @@ interface Props {
 	/** Says what the team will read and who is notified. */
 	readonly hint: ReactNode;
 	readonly open: boolean;
-	send(why: { readonly reason: ReportReason; readonly words: string }): Promise<unknown>;
+	send(why: { readonly reason: ReportReason; readonly comment: string }): Promise<unknown>;
 	onClose(): void;
 }
 
@@ -33,10 +33,10 @@ function ReportForm({ hint, send: report, onClose }: Omit<Props, 'title' | 'open
 	const reasonText = useReasonText();
 	const field = useId();
 	const [reason, setReason] = useState<ReportReason>();
-	const [words, setWords] = useState('');
+	const [comment, setComment] = useState('');
 	const [missing, setMissing] = useState(false);
 	const send = useMutation({
-		mutationFn: (why: ReportReason) => report({ reason: why, words: words.trim() }),
+		mutationFn: (why: ReportReason) => report({ reason: why, comment: comment.trim() }),
 	});
 	if (send.isSuccess)
 		return (
@@ -76,9 +76,9 @@ function ReportForm({ hint, send: report, onClose }: Omit<Props, 'title' | 'open
 				<textarea
 					id={field}
 					rows={3}
-					maxLength={reportLimits.words}
-					value={words}
-					onChange={(event) => setWords(event.currentTarget.value)}
+					maxLength={reportLimits.text}
+					value={comment}
+					onChange={(event) => setComment(event.currentTarget.value)}
 				/>
 			</div>
 			<Failure>{send.error ? failure(send.error) : null}</Failure>

@@ -5,7 +5,7 @@ import { nimal } from '#test/sample-answers.ts';
 import { OwnerWizard } from '../features/person/owner/owner-wizard.tsx';
 import { SignIns } from '../features/person/sign-ins.tsx';
 import { StepUpSignIn } from '../forms/fresh-sign-in.tsx';
-import { StaffSignIn } from './desk/desk-layout.tsx';
+import { StaffSignInRequirements } from './desk/desk-layout.tsx';
 import SignInPage from './sign-in-page.tsx';
 
 afterEach(() => setOfferedAccounts(allAccounts));
@@ -17,7 +17,7 @@ const signIns = {
 const held = [[['sign-ins'], signIns]] as const;
 const screens = [
 	['the sign-in page', <SignInPage key="page" />],
-	['the desk', <StaffSignIn key="desk" />],
+	['the desk', <StaffSignInRequirements key="desk" />],
 	['a new proof', <StepUpSignIn key="fresh" />],
 	['the accounts', <SignIns key="accounts" />],
 ] as const;

@@ -7,10 +7,10 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import { applePassPath } from '#contract/file-paths.ts';
 import {
+	type ArrivalStatus,
 	arrivalMinutesBeforeDeparture,
 	boardingAt,
-	canSendIAmHere,
-	type IAmHereStatus,
+	canReportArrival,
 } from '#domain/boarding/boarding.ts';
 import { Button, buttonClass } from '../../kit/button.tsx';
 import { Fact } from '../../kit/facts.tsx';
@@ -72,7 +72,7 @@ export function BoardingPass({ pass }: { readonly pass: Pass }) {
 			</dl>
 			<PierPhoto pass={pass} />
 			<footer className={css.foot}>
-				<IAmHereButtons booking={booking} />
+				<ArrivalButtons booking={booking} />
 				<Button quiet small busy={print.isPending} onClick={() => print.mutate()}>
 					<Trans>Download PDF</Trans>
 				</Button>
@@ -176,12 +176,12 @@ export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: P
  * Buttons with which the renter sends the owner "I am here" or "I am late", from an hour before
  * departure until the boat is back.
  */
-function IAmHereButtons({ booking }: { readonly booking: Booking }) {
+function ArrivalButtons({ booking }: { readonly booking: Booking }) {
 	const failure = useFailureText();
-	const open = useCanSendIAmHere(booking);
+	const open = useCanReportArrival(booking);
 	const notify = useMutation({
-		mutationFn: (arrival: IAmHereStatus) =>
-			callApi('POST /conversation/arrival', { body: { bookingId: booking._id, said: arrival } }),
+		mutationFn: (arrival: ArrivalStatus) =>
+			callApi('POST /conversation/arrival', { body: { bookingId: booking._id, status: arrival } }),
 	});
 	if (booking.completed) return null;
 	if (!open)
@@ -219,12 +219,12 @@ function IAmHereButtons({ booking }: { readonly booking: Booking }) {
  * True while arrival messages can be sent; rechecked every half minute, because the page stays
  * open at the pier.
  */
-function useCanSendIAmHere({ status, departsAt, arrivesAt }: Booking): boolean {
+function useCanReportArrival({ status, departsAt, arrivesAt }: Booking): boolean {
 	const [now, setNow] = useState(() => Temporal.Now.instant());
 	useEffect(() => {
 		const timer = setInterval(() => setNow(Temporal.Now.instant()), 30_000);
 		return () => clearInterval(timer);
 	}, []);
 	const span = { departsAt: Temporal.Instant.from(departsAt), arrivesAt: Temporal.Instant.from(arrivesAt) };
-	return canSendIAmHere({ status, ...span }, now);
+	return canReportArrival({ status, ...span }, now);
 }

@@ -16,8 +16,8 @@ const party = (name: string, code: string, more: Partial<ManifestParty> = {}): M
 	mark: 'EXPECTED',
 	people: 0,
 	markedAt: null,
-	said: null,
-	saidAt: null,
+	arrival: null,
+	arrivalReportedAt: null,
 	...more,
 });
 const asha = party('Asha Mate', 'KM4TQ7');

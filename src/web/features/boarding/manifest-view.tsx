@@ -235,9 +235,9 @@ function ManifestPartyCard({ party, open, onMark }: ManifestPartyCardProps) {
 					<Trans>Extras: {extras}</Trans>
 				</p>
 			) : null}
-			{party.said && mark !== 'CAME' ? (
+			{party.arrival && mark !== 'CAME' ? (
 				<p>
-					{party.said === 'HERE' ? <Trans>Says: I’m here.</Trans> : <Trans>Says: 10 minutes late.</Trans>}
+					{party.arrival === 'HERE' ? <Trans>Says: I’m here.</Trans> : <Trans>Says: 10 minutes late.</Trans>}
 				</p>
 			) : null}
 			{party.otherRequests ? <p className={css.requests}>{party.otherRequests}</p> : null}

@@ -15,14 +15,14 @@ const seats: Booking = {
 	group: { adults: 4, kids: 0 },
 	adults: 4,
 	kids: 0,
-	may: { ...booked.may, giveBackSeats: true },
+	may: { ...booked.may, cancelSeats: true },
 };
 const group: Booking = {
 	...booked,
 	group: { adults: 2, kids: 1 },
 	adults: 2,
 	kids: 1,
-	may: { ...booked.may, makeSmaller: true },
+	may: { ...booked.may, reduceGroup: true },
 };
 
 /**

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailed, callApi } from '#contract/client.ts';
-import type { SentPromoCodeQuestion } from '#contract/promo-code-contract.ts';
+import type { PromoCodeCheckInput } from '#contract/promo-code-contract.ts';
 import type { Cents } from '#domain/money.ts';
 import { promoCodeTyped } from '#domain/price/promo-code.ts';
 import type { PromoDiscount } from '#domain/price/trip-price.ts';
@@ -82,7 +82,7 @@ export function usePromoCode(typed: string) {
 	const [applied, setApplied] = useState<PromoDiscount>();
 	const code = promoCodeTyped(typed);
 	const check = useMutation({
-		mutationFn: (question: Omit<SentPromoCodeQuestion, 'promoCode'>) =>
+		mutationFn: (question: Omit<PromoCodeCheckInput, 'promoCode'>) =>
 			callApi('POST /promo-code/check', { body: { ...question, promoCode: code } }),
 		onSuccess: ({ promoCode, discount }) => setApplied({ code: promoCode, discount }),
 		onError: () => setApplied(undefined),

@@ -10,7 +10,7 @@ import { bookingQuery } from './booking-queries.ts';
  * Codes of refusals after which the booking is reloaded: it was paid, ended or released elsewhere.
  */
 const ended: ReadonlySet<string> = new Set([
-	'hold-lapsed',
+	'hold-expired',
 	'booking-canceled',
 	'already-paid',
 	'date-change-over',

@@ -12,7 +12,7 @@ const booking: Booking = {
 	may: { ...booked.may, cancel: false, choose: true },
 	weatherCall: {
 		reason: 'WAVES',
-		words: 'Four metres.',
+		message: 'Four metres.',
 		calledBy: 'OWNER',
 		choiceEndsDate: '2099-06-12T02:30:00Z',
 	},

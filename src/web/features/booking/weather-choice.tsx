@@ -52,9 +52,9 @@ export function WeatherChoiceText({ booking, by, call }: TextProps) {
 				</strong>{' '}
 				<WeatherReasonText reason={call.reason} />
 			</p>
-			{call.words ? (
+			{call.message ? (
 				<QuotedText title={<ReasonTitle by={call.calledBy} to={by} name={booking.owner.firstName} />}>
-					{call.words}
+					{call.message}
 				</QuotedText>
 			) : null}
 			<p>

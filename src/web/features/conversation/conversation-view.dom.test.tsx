@@ -317,7 +317,7 @@ test.each([
 test('a weather call is answered by its renter only', () => {
 	const weatherCall = {
 		reason: 'WIND' as const,
-		words: '',
+		message: '',
 		calledBy: 'OWNER' as const,
 		choiceEndsDate: '2099-06-12T11:30:00Z',
 	};

@@ -65,7 +65,7 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 			return <Trans>The new date was declined.</Trans>;
 		case 'date-withdrawn':
 			return <Trans>The new date was withdrawn.</Trans>;
-		case 'date-lapsed':
+		case 'date-expired':
 			return <Trans>The new date expired. The trip stays on its original date.</Trans>;
 	}
 }

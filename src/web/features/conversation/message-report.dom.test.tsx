@@ -29,6 +29,6 @@ test('reporting a message sends a reason and text, and confirms the report', asy
 	await user.click(dialog.getByRole('button', { name: 'Report' }));
 	expect((await dialog.findByRole('status')).textContent).toContain('email you');
 	expect(sent).toEqual([
-		{ conversationId: 'c0000000000000000001', number: 4, reason: 'abuse', words: 'Rude.' },
+		{ conversationId: 'c0000000000000000001', number: 4, reason: 'abuse', comment: 'Rude.' },
 	]);
 });

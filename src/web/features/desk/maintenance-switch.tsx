@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { MaintenanceState } from '#contract/operation-contract.ts';
 import { type Language, languages } from '#domain/language.ts';
-import { longestWords } from '#domain/maintenance/maintenance.ts';
+import { longestMessage } from '#domain/maintenance/maintenance.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -71,7 +71,7 @@ function MaintenanceActions({ state }: { readonly state: MaintenanceState }) {
 		onSuccess: () => setFormOpen(false),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
-	const open = () => change.mutate({ on: false, version: state.version, words: {}, expectedEnd: null });
+	const open = () => change.mutate({ on: false, version: state.version, messages: {}, expectedEnd: null });
 	return (
 		<>
 			{formOpen ? null : <Failure>{change.error?.message}</Failure>}
@@ -103,7 +103,7 @@ function MaintenanceActions({ state }: { readonly state: MaintenanceState }) {
 }
 
 interface MaintenanceInput {
-	readonly words: { readonly [Of in Language]?: string | undefined };
+	readonly messages: { readonly [Of in Language]?: string | undefined };
 	readonly expectedEnd: string | null;
 }
 
@@ -122,8 +122,8 @@ const minutes = [15, 30, 60, 120, 240] as const;
 function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 	const { t } = useLingui();
 	// State when the form opened. Its version detects a concurrent change by another admin.
-	const [{ version, begunDate, expectedEnd, words: before }] = useState(state);
-	const [words, setWords] = useState(before);
+	const [{ version, begunDate, expectedEnd, messages: before }] = useState(state);
+	const [messages, setMessages] = useState(before);
 	const [end, setEnd] = useState(expectedEnd ? 'unchanged' : '');
 	const names: Record<Language, string> = { en: t`In English`, si: t`In Sinhala`, ta: t`In Tamil` };
 	const choices = [
@@ -142,7 +142,7 @@ function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 					: Temporal.Now.instant()
 							.add({ minutes: Number(end) })
 							.toString({ smallestUnit: 'second' });
-		onSubmit({ words, expectedEnd: chosen }, version);
+		onSubmit({ messages, expectedEnd: chosen }, version);
 	};
 	return (
 		<form className={operations.form} onSubmit={submit} noValidate>
@@ -168,10 +168,10 @@ function MaintenanceForm({ state, busy, failure, onCancel, onSubmit }: Props) {
 					label={names[language]}
 					description={language === 'en' ? t`Leave empty for the standard message.` : undefined}
 					rows={2}
-					maxLength={longestWords}
+					maxLength={longestMessage}
 					lang={language}
-					value={words[language] ?? ''}
-					onChange={({ currentTarget: { value } }) => setWords((all) => ({ ...all, [language]: value }))}
+					value={messages[language] ?? ''}
+					onChange={({ currentTarget: { value } }) => setMessages((all) => ({ ...all, [language]: value }))}
 				/>
 			))}
 			<FormActions

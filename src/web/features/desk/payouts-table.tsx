@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Payout } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatLocal, type PayoutCountry } from '#domain/payout/exchange-rate.ts';
-import type { WaitReason } from '#domain/payout/payee.ts';
+import type { PayoutHoldReason } from '#domain/payout/payee.ts';
 import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout.ts';
 import { formatDate } from '#domain/time.ts';
 import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
@@ -143,7 +143,7 @@ export const bankFileStatusDisplays: Readonly<Record<BankFileStatus, StatusDispl
 };
 
 /** Why a payout is still due, and who can resolve it. */
-const waitTexts: Readonly<Record<WaitReason, MessageDescriptor>> = {
+const waitTexts: Readonly<Record<PayoutHoldReason, MessageDescriptor>> = {
 	OWN: msg`This is yours: a colleague must pay it.`,
 	CONTESTED: msg`A payer disputes a trip, or a bank reversed a payment. Decide that case first.`,
 	REFUNDING: msg`A refund for one of its trips is being sent.`,

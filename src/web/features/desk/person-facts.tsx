@@ -161,11 +161,11 @@ const weatherCallsTable: DeskTable<OwnerWeatherCalls['items'][number]> = {
 		},
 		{
 			title: msg`Reason`,
-			cell: ({ reason, words, calledBy }) => (
+			cell: ({ reason, message, calledBy }) => (
 				<>
 					{reason}
 					<small>{calledBy === 'PLATFORM' ? <Trans>by the desk</Trans> : null}</small>
-					{words ? <small>{words}</small> : null}
+					{message ? <small>{message}</small> : null}
 				</>
 			),
 		},

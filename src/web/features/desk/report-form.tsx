@@ -22,12 +22,12 @@ export function ReportForm({ report }: { readonly report: OpenedReport }) {
 	const store = useQueryClient();
 	const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
 	const [note, setNote] = useState('');
-	const [words, setWords] = useState('');
+	const [message, setMessage] = useState('');
 	const [missing, setMissing] = useState(false);
 	const close = useMutation({
 		mutationFn: (decided: ReportOutcome) =>
 			callApi('POST /desk/reports/close', {
-				body: { reportId: report._id, outcome: decided, note: note.trim(), words: words.trim() },
+				body: { reportId: report._id, outcome: decided, note: note.trim(), message: message.trim() },
 			}),
 		onSettled: () => store.invalidateQueries({ queryKey: ['desk'] }),
 	});
@@ -78,9 +78,9 @@ export function ReportForm({ report }: { readonly report: OpenedReport }) {
 						label={t`Your words to ${first}`}
 						description={t`Optional. The email shows exactly what you write.`}
 						rows={3}
-						maxLength={reportLimits.words}
-						value={words}
-						onChange={({ currentTarget }) => setWords(currentTarget.value)}
+						maxLength={reportLimits.text}
+						value={message}
+						onChange={({ currentTarget }) => setMessage(currentTarget.value)}
 					/>
 				) : null}
 				<TextArea

@@ -49,7 +49,7 @@ export function ReportPanel({ id }: { readonly id: string }) {
 
 function Opened({ report }: { readonly report: OpenedReport }) {
 	const { i18n } = useLingui();
-	const { reported, reporter, closed, earlier, words } = report;
+	const { reported, reporter, closed, earlier, comment } = report;
 	return (
 		<>
 			<Sheet title={<Trans>What was reported</Trans>}>
@@ -75,7 +75,7 @@ function Opened({ report }: { readonly report: OpenedReport }) {
 					</Fact>
 					{reporter ? (
 						<Fact name={<Trans>In the reporter’s words</Trans>} long>
-							{words}
+							{comment}
 						</Fact>
 					) : null}
 				</Facts>

@@ -85,7 +85,7 @@ describe('custom booking form', () => {
 		expect(applyAddressToRequest(saved, usual, { date: null, guests: undefined })).toEqual(saved);
 	});
 
-	test('a custom request survives a reload without invalid values', () => {
+	test('a restored custom request keeps valid values and drops invalid ones', () => {
 		const draft = { ...good, step: 2, base: '' };
 		expect(customForm.read(JSON.parse(JSON.stringify(draft)), '')).toEqual(draft);
 		expect(customForm.read({ ...draft, departureTime: '08:05', arrivalDate: 'soon' }, '')).toEqual({

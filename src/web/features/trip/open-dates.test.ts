@@ -105,7 +105,7 @@ describe('several departures a day', () => {
 		expect(open.stateOf('2026-12-02')).toBe('off');
 		expect(open.stateOf('2027-01-01')).toBe('out');
 	});
-	it('several departures a day require a choice only if several are free', () => {
+	it('asks for a departure time only if several are free', () => {
 		expect(chosenTime({ date: '2026-12-03', time: null }, open)).toBe('15:00');
 		expect(chosenTime({ date: '2026-12-10', time: null }, open)).toBeNull();
 		expect(chosenTime({ date: '2026-12-10', time: '09:00' }, open)).toBe('09:00');

@@ -65,12 +65,12 @@ function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 	const failure = useFailureText();
 	const reasons = useReasons();
 	const [reason, setReason] = useState<WeatherReason>('WIND');
-	const [words, setWords] = useState('');
+	const [message, setMessage] = useState('');
 	const [refundCents, setRefund] = useState(departure.refundCents);
 	const call = useMutation({
 		mutationFn: () =>
 			callApi(desk ? 'POST /desk/weather-call/add' : 'POST /weather-call/add', {
-				body: { departureId, reason, words, refundCents },
+				body: { departureId, reason, message, refundCents },
 			}),
 		onSuccess: () => {
 			void store.invalidateQueries();
@@ -118,7 +118,7 @@ function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 					setReason(weatherReasons.find((one) => one === currentTarget.value) ?? 'OTHER')
 				}
 			/>
-			<ReasonField reader={t`Everyone who booked`} value={words} onChange={setWords} />
+			<ReasonField reader={t`Everyone who booked`} value={message} onChange={setMessage} />
 			<FormActions
 				danger
 				failure={call.error && failure(call.error)}

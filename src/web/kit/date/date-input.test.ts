@@ -51,8 +51,8 @@ describe('reading a typed date', () => {
 
 	it.each([
 		['English', english],
-		['Sinhala', sinhala.words],
-		['Tamil', tamil.words],
+		['Sinhala', sinhala.format],
+		['Tamil', tamil.format],
 	])('reads every month as it is shown in %s', (_, format) => {
 		const days = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-14`);
 		expect(days.map((day) => readDate(format.date(day), format))).toEqual(days);

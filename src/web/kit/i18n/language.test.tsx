@@ -10,7 +10,7 @@ import { loadLocale } from './locales/load-locale.ts';
 const renderIn = async (language: 'en' | 'si' | 'ta', words: ReactElement) =>
 	renderToStaticMarkup(<Language locale={await loadLocale(language)}>{words}</Language>);
 
-function TitledRoute({ format }: { readonly format: (words: Format) => string | undefined }) {
+function TitledRoute({ format }: { readonly format: (format: Format) => string | undefined }) {
 	return <>{format(useFormat())}</>;
 }
 
@@ -42,20 +42,20 @@ describe('message of the renter’s journey', () => {
 
 describe('dates, times and amounts', () => {
 	const formats = {
-		date: (words: Format) => words.date('2026-06-14', { thisYear: 2026 }),
-		'date of another year': (words: Format) => words.date('2027-06-14', { thisYear: 2026 }),
-		'long date': (words: Format) => words.names?.longDate('2026-06-14'),
-		month: (words: Format) => words.names?.month('2026-06'),
-		morning: (words: Format) => words.time('09:30'),
-		noon: (words: Format) => words.time('12:00'),
-		midnight: (words: Format) => words.time('00:10'),
-		minutes: (words: Format) => words.duration(45),
-		hours: (words: Format) => words.duration(150),
-		'hours and minutes': (words: Format) => words.duration(500),
-		feature: (words: Format) => words.names?.feature('Life jackets') ?? words.names?.feature('Toilet'),
-		dollars: (words: Format) => words.dollars(cents(120_000)),
-		rupees: (words: Format) => words.rupees(rupees(222_000)),
-		zone: (words: Format) => words.names?.zone('Colombo time'),
+		date: (format: Format) => format.date('2026-06-14', { thisYear: 2026 }),
+		'date of another year': (format: Format) => format.date('2027-06-14', { thisYear: 2026 }),
+		'long date': (format: Format) => format.names?.longDate('2026-06-14'),
+		month: (format: Format) => format.names?.month('2026-06'),
+		morning: (format: Format) => format.time('09:30'),
+		noon: (format: Format) => format.time('12:00'),
+		midnight: (format: Format) => format.time('00:10'),
+		minutes: (format: Format) => format.duration(45),
+		hours: (format: Format) => format.duration(150),
+		'hours and minutes': (format: Format) => format.duration(500),
+		feature: (format: Format) => format.names?.feature('Life jackets') ?? format.names?.feature('Toilet'),
+		dollars: (format: Format) => format.dollars(cents(120_000)),
+		rupees: (format: Format) => format.rupees(rupees(222_000)),
+		zone: (format: Format) => format.names?.zone('Colombo time'),
 	};
 	const all = async (language: 'si' | 'ta') =>
 		Object.fromEntries(

@@ -9,7 +9,7 @@ import { english, type Format, FormatContext } from '../format.ts';
 export interface Locale {
 	readonly language: LanguageName;
 	readonly i18n: I18n;
-	readonly words: Format;
+	readonly format: Format;
 }
 
 const compiled = new Map<string, ReturnType<typeof compileMessage>>();
@@ -36,7 +36,7 @@ export function i18nOf(language: LanguageName, locales: string[], messages: Mess
 export const inEnglish: Locale = {
 	language: 'en',
 	i18n: i18nOf('en', [english.locale], {}),
-	words: english,
+	format: english,
 };
 
 interface Props {
@@ -48,7 +48,7 @@ interface Props {
 export function Language({ locale = inEnglish, children }: Props) {
 	return (
 		<I18nProvider i18n={locale.i18n}>
-			<FormatContext value={locale.words}>{children}</FormatContext>
+			<FormatContext value={locale.format}>{children}</FormatContext>
 		</I18nProvider>
 	);
 }

@@ -126,33 +126,37 @@ export function paintPatterns(theme: MapTheme): readonly (readonly [name: string
 }
 
 function strokes(width: number, height: number, colour: string, path: string): ImageData {
-	return painted(width, height, (brush) => {
-		brush.strokeStyle = colour;
-		brush.lineWidth = 1.6;
-		brush.lineCap = 'round';
-		brush.stroke(new Path2D(path));
+	return painted(width, height, (context) => {
+		context.strokeStyle = colour;
+		context.lineWidth = 1.6;
+		context.lineCap = 'round';
+		context.stroke(new Path2D(path));
 	});
 }
 
 function dot(radius: number, fill: string, rim: string): ImageData {
-	return painted(12, 12, (brush) => {
-		brush.fillStyle = fill;
-		brush.strokeStyle = rim;
-		brush.lineWidth = 1.6;
-		brush.beginPath();
-		brush.arc(6, 6, radius, 0, 2 * Math.PI);
-		brush.fill();
-		brush.stroke();
+	return painted(12, 12, (context) => {
+		context.fillStyle = fill;
+		context.strokeStyle = rim;
+		context.lineWidth = 1.6;
+		context.beginPath();
+		context.arc(6, 6, radius, 0, 2 * Math.PI);
+		context.fill();
+		context.stroke();
 	});
 }
 
-function painted(width: number, height: number, paint: (brush: CanvasRenderingContext2D) => void): ImageData {
+function painted(
+	width: number,
+	height: number,
+	paint: (context: CanvasRenderingContext2D) => void,
+): ImageData {
 	const canvas = document.createElement('canvas');
 	canvas.width = width * patternRatio;
 	canvas.height = height * patternRatio;
-	const brush = canvas.getContext('2d');
-	if (!brush) return new ImageData(canvas.width, canvas.height);
-	brush.scale(patternRatio, patternRatio);
-	paint(brush);
-	return brush.getImageData(0, 0, canvas.width, canvas.height);
+	const context = canvas.getContext('2d');
+	if (!context) return new ImageData(canvas.width, canvas.height);
+	context.scale(patternRatio, patternRatio);
+	paint(context);
+	return context.getImageData(0, 0, canvas.width, canvas.height);
 }

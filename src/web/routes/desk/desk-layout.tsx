@@ -25,7 +25,7 @@ export default function DeskLayout() {
 	if (!user) return null;
 	if (user.role !== 'PLATFORM') return <NotStaff />;
 	if (counts.error instanceof CallFailed && counts.error.code === 'staff-sign-in-needed')
-		return <StaffSignIn />;
+		return <StaffSignInRequirements />;
 	return (
 		<div className={css.desk}>
 			<DeskSearchBox />
@@ -74,7 +74,7 @@ function NotStaff() {
  * Asks staff to sign in again when their session lacks a sign-in requirement from the
  * configuration.
  */
-export function StaffSignIn() {
+export function StaffSignInRequirements() {
 	const save = () => saveTarget({ to: '/desk' }, safeStorage('local'), Date.now());
 	return (
 		<div className={css.away}>

@@ -27,7 +27,7 @@ function maintenanceIn(problem: unknown): MaintenancePage | undefined {
 	if (!isRouteErrorResponse(problem) || typeof problem.data !== 'string') return undefined;
 	try {
 		const { code, facts } = JSON.parse(problem.data);
-		return code === 'maintenance' ? { words: facts.words, minutesLeft: null } : undefined;
+		return code === 'maintenance' ? { message: facts.message, minutesLeft: null } : undefined;
 	} catch {
 		return undefined;
 	}
@@ -90,13 +90,13 @@ function HomeLink({ quiet = false }: { readonly quiet?: boolean }) {
  * Maintenance page. It has plain links, because it is shown without scripts under the requested
  * address.
  */
-export function MaintenanceNotice({ words, minutesLeft }: MaintenancePage) {
+export function MaintenanceNotice({ message, minutesLeft }: MaintenancePage) {
 	return (
 		<ErrorLayout
 			title={<Trans>In dry dock for a moment.</Trans>}
 			text={
 				<>
-					{words ?? <Trans>We’re doing maintenance, so bookings are closed for a short while.</Trans>}
+					{message ?? <Trans>We’re doing maintenance, so bookings are closed for a short while.</Trans>}
 					{minutesLeft ? (
 						<>
 							{' '}

@@ -174,19 +174,19 @@ function rideTags(
 	ride: RideDetail,
 	refusal: RideBar | null,
 	site: Pick<PageData, 'brand' | 'publicUrl'>,
-	{ language, i18n, words }: Locale,
+	{ language, i18n, format }: Locale,
 ) {
 	const { _id, userId: owner, boat, address, location, departureDate, customMessage } = ride;
 	const { brand, publicUrl } = site;
 	const path = `/sharing/detail/${_id}`;
 	const url = `${publicUrl}${path}`;
 	const who = `${owner.firstName} ${owner.lastName}`;
-	const name = i18n._(msg`Trip with ${owner.firstName} ${owner.lastName} | ${rideHours(ride, words)}`);
+	const name = i18n._(msg`Trip with ${owner.firstName} ${owner.lastName} | ${rideHours(ride, format)}`);
 	const [picture] = boat.pictures;
 	const image = picture && `${publicUrl}${pictureAddress(picture.key, 1280, 'jpg')}`;
 	return [
 		...describePage(brand, {
-			title: `${name}, ${words.date(departureDate)} · ${brand.name}`,
+			title: `${name}, ${format.date(departureDate)} · ${brand.name}`,
 			description: truncated(customMessage.replaceAll('\n', ' '), 155),
 			url,
 			image: `${publicUrl}/og/ride/${_id}.jpg`,

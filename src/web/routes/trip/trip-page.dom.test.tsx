@@ -78,7 +78,7 @@ const canceled: Booking['cancellation'] = {
 const unpaid = { paid: false, cancellation: closed } as const;
 const weatherCall: Booking['weatherCall'] = {
 	reason: 'WAVES',
-	words: '',
+	message: '',
 	calledBy: 'OWNER',
 	choiceEndsDate: '2099-06-12T02:30:00Z',
 };

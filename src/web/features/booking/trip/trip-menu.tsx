@@ -134,7 +134,7 @@ function Changes({ booking, by, onShow }: ChangesProps) {
 	const date = changeDate && !booking.proposedDate;
 	// Bookings that an earlier release cached on the device lack these permissions.
 	const may: Partial<Booking['may']> = booking.may;
-	const party = !booking.proposedDate && (may.giveBackSeats || may.makeSmaller);
+	const party = !booking.proposedDate && (may.cancelSeats || may.reduceGroup);
 	const { renter } = booking;
 	if (!date && !party && !weather && !cancel) return null;
 	return (
@@ -159,7 +159,7 @@ function Changes({ booking, by, onShow }: ChangesProps) {
 					onPress={() => onShow('party')}
 					note={<Trans>You’ll see your refund before you confirm.</Trans>}
 				>
-					{may.giveBackSeats ? <Trans>Cancel seats</Trans> : <Trans>Change the group</Trans>}
+					{may.cancelSeats ? <Trans>Cancel seats</Trans> : <Trans>Change the group</Trans>}
 				</MenuButton>
 			) : null}
 			{weather ? (

@@ -25,16 +25,16 @@ export function createLocale<Codes extends Refusals>(
 	messages: Messages,
 	vocabulary: Vocabulary<Codes>,
 ): Locale {
-	return { language, i18n: i18nOf(language, locales, messages), words: formatOf(vocabulary) };
+	return { language, i18n: i18nOf(language, locales, messages), format: formatOf(vocabulary) };
 }
 
 /** Returns the formats of dates, times and amounts in a language. */
 function formatOf<Codes extends Refusals>(own: Vocabulary<Codes>): Format {
 	const features = new Map(Object.entries(own.features));
 	const refusals = new Map(Object.entries<string>(own.refusals));
-	const { zone, ...words } = localeFormat(own);
+	const { zone, ...format } = localeFormat(own);
 	return {
-		...words,
+		...format,
 		names: {
 			boats: own.boats,
 			feature: (feature) => features.get(feature),
@@ -54,7 +54,7 @@ function formatOf<Codes extends Refusals>(own: Vocabulary<Codes>): Format {
 				});
 			},
 			zone,
-			refusal: (reason, facts) => refusalText(refusals.get(reason), facts, words),
+			refusal: (reason, facts) => refusalText(refusals.get(reason), facts, format),
 			am: own.am,
 			pm: own.pm,
 		},
@@ -68,16 +68,16 @@ export type Refusals = Readonly<Partial<Record<Reason | 'unreachable' | 'interna
 function refusalText(
 	sentence: string | undefined,
 	facts: Readonly<Record<string, unknown>>,
-	words: Omit<Format, 'names'>,
+	format: Omit<Format, 'names'>,
 ): string | undefined {
 	return sentence?.replace(/\{(\w+)\}/g, (_, name: string) => {
 		const fact = facts[name];
-		if (name === 'time') return words.time(String(fact));
-		if (name === 'leastRupees') return words.rupees(rupees(Number(fact)));
-		if (name === 'cents' || name === 'leastCents') return words.dollars(cents(Number(fact)));
-		if (name === 'date' || name === 'last' || name === 'until') return words.date(String(fact));
-		if (name === 'minimumNoticeMinutes') return words.duration(Number(fact));
-		if (name === 'retryAfterSeconds') return words.duration(Math.max(1, Math.ceil(Number(fact) / 60)));
+		if (name === 'time') return format.time(String(fact));
+		if (name === 'leastRupees') return format.rupees(rupees(Number(fact)));
+		if (name === 'cents' || name === 'leastCents') return format.dollars(cents(Number(fact)));
+		if (name === 'date' || name === 'last' || name === 'until') return format.date(String(fact));
+		if (name === 'minimumNoticeMinutes') return format.duration(Number(fact));
+		if (name === 'retryAfterSeconds') return format.duration(Math.max(1, Math.ceil(Number(fact) / 60)));
 		return String(fact);
 	});
 }

@@ -1,0 +1,11 @@
+/** Network connections that can be slowed, by the service that they lead to. */
+export const connectionNames = [
+	'database',
+	'paypal',
+	'pooler',
+	'stripe',
+	'replica',
+	'mailbox',
+	'twilio',
+] as const;
+export type ConnectionName = (typeof connectionNames)[number];
