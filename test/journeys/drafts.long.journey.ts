@@ -97,7 +97,7 @@ test('sign-out leaves nothing private on the device except the cookie acceptance
 	await describeAndName(page);
 	const onDevice = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 	expect(await onDevice()).toContain('00123456789');
-	await page.locator('header summary').click();
+	await page.getByRole('banner').locator('summary', { hasText: 'Account of' }).click();
 	await page.getByRole('button', { name: 'Sign Out' }).click();
 	await expect(page.getByRole('link', { name: 'SIGN IN' })).toBeVisible();
 	await expect.poll(onDevice).not.toMatch(/00123456789|dolphins|draft/);

@@ -162,7 +162,7 @@ test('screen readers get the desk’s queues and their states', async ({ page })
 	await page.goto('/desk/boats');
 	await signInAs(page, /Amara Weerakoon/);
 	const desk = page.getByRole('navigation', { name: 'Desk' });
-	await expect(desk.getByRole('link', { name: /^Boats \d+ waiting$/ })).toHaveAttribute(
+	await expect(desk.getByRole('link', { name: /^Boats \d+ needs? your attention$/ })).toHaveAttribute(
 		'aria-current',
 		'page',
 	);

@@ -111,7 +111,7 @@ test('visitors see the join button, which returns to the previous page', async (
 	await expect(page).toHaveURL(/\/$/);
 	await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible();
 	await expect(page.getByRole('link', { name: /^Join / })).toHaveCount(0);
-	await page.getByRole('banner').locator('summary').click();
+	await page.getByRole('banner').locator('summary', { hasText: 'Account of' }).click();
 	await page.getByRole('button', { name: 'Sign Out' }).click();
 	await expect(page.getByRole('link', { name: /^Join / })).toBeVisible();
 });
@@ -140,18 +140,18 @@ test('the profile shows its person, switches views, and reports a missing owner 
 		'OVERVIEW',
 		'CALENDAR',
 		'BOARDING',
-		'BOATS',
-		'EXPERIENCES',
-		'SHARING BOOKINGS',
 		'CONFIRMED',
 		'COMPLETED',
 		'CANCELED',
 		'BOOKING REQUESTS',
-		'REVIEWS',
-		'EARNINGS',
+		'SHARING BOOKINGS',
+		'BOATS',
+		'EXPERIENCES',
 		'PROMO CODES',
 		'YOUR WEBSITE',
+		'EARNINGS',
 		'PAYOUTS',
+		'REVIEWS',
 		'STATISTICS',
 		'PROFILE SETTINGS',
 	]);

@@ -192,7 +192,8 @@ test('an empty conversation offers a renter three questions, and an owner saved 
 test('messages are separated by days in the reader’s zone', () => {
 	const now = Temporal.Now.instant();
 	const at = (hours: number) => now.subtract({ hours }).toString();
-	const far = '2020-11-23T04:30:00Z';
+	// The same day in every zone.
+	const far = '2020-11-23T11:30:00Z';
 	show(
 		talk([
 			entry(1, { text: 'First', at: far }),
