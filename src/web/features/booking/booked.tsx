@@ -1,13 +1,13 @@
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import { sumCents } from '#domain/money.ts';
 import type { Coordinates } from '#domain/place/place.ts';
-import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
+import { StatusBadge } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { SeatCount } from '../ride/ride-text.tsx';
+import { tripState, tripStates } from './trip/trip-state.ts';
 
 export interface Booked {
 	readonly name: string;
@@ -59,9 +59,13 @@ export const manifestAddress = ({ _id, sharingRequest }: Pick<Booking, '_id' | '
 
 export const messagesAddress = ({ _id }: Pick<Booking, '_id'>) => `/messages/about/booking/${_id}`;
 
+/** Address of a party’s list of confirmed bookings. */
+export const bookingsAddress = (by: BookingParty) =>
+	`/profile/${by === 'OWNER' ? 'owner' : 'renter'}/bookings`;
+
 /** Address of a party’s page of a booking. */
 export const tripAddress = ({ _id }: Pick<Booking, '_id'>, by: BookingParty) =>
-	`/profile/${by === 'OWNER' ? 'owner' : 'renter'}/bookings/${_id}`;
+	`${bookingsAddress(by)}/${_id}`;
 
 /** Address of the checkout on which the renter pays for a held booking. */
 export function checkoutAddress(booking: Pick<Booking, '_id' | 'type'>): string {
@@ -73,20 +77,9 @@ export function payDateAddress(booking: Pick<Booking, '_id' | 'type'>, dateChang
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id, dateChangeId })}`;
 }
 
-/** Label and colour of each booking status, the same on every page. */
-const bookingLooks: Readonly<Record<Booking['status'], StatusDisplay>> = {
-	CONFIRMED: [msg`Confirmed`, 'good'],
-	PENDING: [msg`To be paid`, 'sun'],
-	CHOOSING: [msg`Called off: choose`, 'sun'],
-	EXPIRED: [msg`Expired`, 'plain'],
-	CANCELED: [msg`Canceled`, 'bad'],
-};
-
-const completed: StatusDisplay = [msg`Completed`, 'sea'];
-
-/** Status of a booking; a confirmed one is shown as completed once the trip is over. */
-export function BookingStatus({ booking }: { readonly booking: Pick<Booking, 'status' | 'completed'> }) {
-	return <StatusBadge look={booking.completed ? completed : bookingLooks[booking.status]} />;
+/** Status of a booking, the same on every page. */
+export function BookingStatus({ booking }: { readonly booking: Parameters<typeof tripState>[0] }) {
+	return <StatusBadge look={tripStates[tripState(booking)].status} />;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/booking-contract.ts';
 import type { Conversation, ConversationEntry } from '#contract/conversation-contract.ts';
 import type { CustomRequest } from '#contract/request-contract.ts';
 import { bookingQuery } from '../booking/booking-queries.ts';
+import { tripState, tripStates } from '../booking/trip/trip-state.ts';
 import { requestQuery } from '../request/request-row.tsx';
 
 /** The booking or the request that a conversation is about now. */
@@ -36,12 +37,7 @@ function openEvents({ booking, request }: CurrentTrip): readonly EventKind[] {
 		const { quote, pay, reject } = request.may;
 		return quote || pay || reject ? ['request-made', 'request-quoted'] : [];
 	}
-	if (booking.status === 'PENDING' && !booking.paid) return ['hold-made'];
-	if (booking.status === 'CHOOSING') return ['weather-called'];
-	if (booking.status !== 'CONFIRMED' || booking.completed) return [];
-	return booking.proposedDate
-		? ['date-proposed', 'date-agreed', 'date-held']
-		: ['booking-confirmed', 'seat-taken', 'date-changed', 'weather-moved'];
+	return tripStates[tripState(booking)].events ?? [];
 }
 
 /** Returns the number of the latest entry at which the trip can be answered. */

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { ConversationEntry } from '#contract/conversation-contract.ts';
@@ -8,6 +8,7 @@ import { useFormat } from '../../kit/format.ts';
 import { QuotedText } from '../../kit/long-text.tsx';
 import { PeopleText } from '../booking/booked.tsx';
 import { ProposedDateText } from '../booking/proposed-date-note.tsx';
+import { tripState, tripStates } from '../booking/trip/trip-state.ts';
 import { WeatherChoiceText } from '../booking/weather-choice.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { RefundText } from '../trip/refund-text.tsx';
@@ -110,29 +111,25 @@ function RequestFacts({ request, side, quoted }: RequestProps) {
 }
 
 function BookingFacts({ booking, side }: { readonly booking: Booking; readonly side: TripSide }) {
+	const { i18n } = useLingui();
 	const format = useFormat();
 	const { departs } = tripOf(booking, format);
 	const renter = booking.renter.firstName;
 	const { proposedDate: proposed, weatherCall: call } = booking;
-	if (booking.status === 'CHOOSING' && call)
+	const state = tripState(booking);
+	const { card } = tripStates[state];
+	const title = card && i18n._(card);
+	if (state === 'CHOOSING' && call)
 		return (
 			<>
-				<CardHead title={<Trans>Called off for the weather</Trans>} />
+				<CardHead title={title} />
 				<WeatherChoiceText booking={booking} by={side} call={call} />
 			</>
 		);
 	if (proposed)
 		return (
 			<>
-				<CardHead
-					title={
-						proposed.status === 'PROPOSED' ? (
-							<Trans>New date proposed</Trans>
-						) : (
-							<Trans>New date to be paid</Trans>
-						)
-					}
-				/>
+				<CardHead title={title} />
 				<p>
 					<ProposedDateText booking={booking} proposed={proposed} by={side} />
 				</p>
@@ -141,17 +138,13 @@ function BookingFacts({ booking, side }: { readonly booking: Booking; readonly s
 				</p>
 			</>
 		);
-	const held = booking.status === 'PENDING';
 	return (
 		<>
-			<CardHead
-				title={held ? <Trans>Date held</Trans> : <Trans>Booking confirmed</Trans>}
-				amount={format.dollars(booking.amountCents)}
-			/>
+			<CardHead title={title} amount={format.dollars(booking.amountCents)} />
 			<p>
 				{departs.date}, {departs.time} · <PeopleText booking={booking} />
 			</p>
-			{held ? (
+			{state === 'TO_PAY' ? (
 				<p className={css.small}>
 					{side === 'RENTER' ? (
 						<Trans>

@@ -15,6 +15,7 @@ import { Picture } from '../../kit/picture.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { BookingStatus, PeopleText, PeopleTitle, useBooked } from '../booking/booked.tsx';
 import { experienceQuery } from '../booking/booking-queries.ts';
+import { tripState } from '../booking/trip/trip-state.ts';
 import { useDeadlineText } from '../booking/use-deadline-text.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { RequestStateBadge } from '../request/request-row.tsx';
@@ -198,7 +199,7 @@ function OfBooking({ booking, side, Frame }: BookingProps) {
 
 /** Time left to pay or choose, refund terms, or the outcome of a cancellation. */
 function BookingNote({ booking, side }: Omit<BookingProps, 'Frame'>) {
-	const { cancellation, may, weatherCall, status, timeZone } = booking;
+	const { cancellation, may, weatherCall, timeZone } = booking;
 	const until = useDeadlineText(weatherCall?.choiceEndsDate, timeZone);
 	if (may.pay)
 		return (
@@ -206,7 +207,7 @@ function BookingNote({ booking, side }: Omit<BookingProps, 'Frame'>) {
 				Time left to pay: <Countdown until={booking.holdExpiresAt} />
 			</Trans>
 		);
-	if (status === 'CHOOSING') return <Trans>To be chosen until {until}</Trans>;
+	if (tripState(booking) === 'CHOOSING') return <Trans>To be chosen until {until}</Trans>;
 	if (cancellation.state === 'CANCELED') return <CancellationText booking={booking} reader={side} />;
 	return cancellation.state === 'OPEN' && booking.paid ? <RefundText outlook={cancellation} /> : null;
 }

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +6,7 @@ import type { CustomRequest } from '#contract/request-contract.ts';
 import { reference } from '#domain/id.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { ActionMenu, MenuButton, MenuLine, MenuLink } from '../../kit/action-menu.tsx';
-import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
+import { StatusBadge } from '../../kit/badge.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { QuotedText } from '../../kit/long-text.tsx';
 import { PhoneLink } from '../../kit/phone-link.tsx';
@@ -17,6 +16,7 @@ import { GroupText } from '../person/guests/group-text.tsx';
 import { ReasonTitle } from '../trip/cancellation-text.tsx';
 import { tripOf } from '../trip/trip-times.ts';
 import { RejectDialog } from './reject-request.tsx';
+import { requestAction, requestStatus } from './request-state.ts';
 
 interface RequestRowProps {
 	readonly request: CustomRequest;
@@ -146,23 +146,9 @@ interface RequestStateBadgeProps {
 	readonly to: 'OWNER' | 'RENTER';
 }
 
-const looks: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, StatusDisplay>> = {
-	PENDING: [msg`PENDING`, 'sun'],
-	QUOTED: [msg`QUOTED`, 'sea'],
-	APPROVED: [msg`APPROVED`, 'sea'],
-	PAID: [msg`CONFIRMED`, 'good'],
-	EXPIRED: [msg`EXPIRED`, 'plain'],
-	CANCELED: [msg`CANCELED`, 'bad'],
-};
-
-/** Badge with the status of a request, the same on every page. */
-export function RequestStateBadge({ request: { state, rejectedBy }, to }: RequestStateBadgeProps) {
-	return <StatusBadge look={state === 'REJECTED' ? rejected(rejectedBy, to) : looks[state]} />;
-}
-
-function rejected(by: CustomRequest['rejectedBy'], to: RequestStateBadgeProps['to']): StatusDisplay {
-	if (by === to) return [msg`REJECTED by you`, 'bad'];
-	return [by === 'OWNER' ? msg`REJECTED by the owner` : msg`REJECTED by the renter`, 'bad'];
+/** Badge with the status of a request. */
+export function RequestStateBadge({ request, to }: RequestStateBadgeProps) {
+	return <StatusBadge look={requestStatus(request, to)} />;
 }
 
 export const requestQuery = (id: string) =>
@@ -182,7 +168,9 @@ export const ownerRequestsQuery = pagedQuery(['requests', 'owner'], (query) =>
 
 /** Returns the requests with those first that wait for the person: to be paid, or to be quoted. */
 export function waitingFirst(requests: readonly CustomRequest[], to: 'OWNER' | 'RENTER'): CustomRequest[] {
-	const waits = ({ state, may, booking }: CustomRequest) =>
-		to === 'OWNER' ? state === 'PENDING' && may.quote : may.pay || booking?.status === 'PENDING';
+	const waits = (request: CustomRequest) => {
+		const action = requestAction(request, to);
+		return action === 'PAY' || action === 'CONTINUE' || (action === 'QUOTE' && request.state === 'PENDING');
+	};
 	return [...requests.filter(waits), ...requests.filter((request) => !waits(request))];
 }

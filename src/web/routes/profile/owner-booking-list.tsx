@@ -5,7 +5,7 @@ import type { Booking, BookingsWhen } from '#contract/booking-contract.ts';
 import { ownerBookingsQuery } from '../../features/booking/booking-queries.ts';
 import { JustCanceled } from '../../features/booking/cancel-booking.tsx';
 import { OwnerFilter, useOwnerFilter } from '../../features/booking/owner-filter.tsx';
-import { primaryAction } from '../../features/booking/trip/primary-action.ts';
+import { primaryAction } from '../../features/booking/trip/trip-state.ts';
 import type { EmptyStateProps } from '../../kit/empty-state.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { Rows } from '../../lists/row.tsx';

@@ -7,8 +7,8 @@ import { heldBookingsQuery, renterBookingsQuery } from '../../features/booking/b
 import { JustCanceled } from '../../features/booking/cancel-booking.tsx';
 import { ActiveHolds } from '../../features/booking/held-text.tsx';
 import { NextTrip } from '../../features/booking/trip/next-trip.tsx';
-import { primaryAction } from '../../features/booking/trip/primary-action.ts';
 import { TripRow } from '../../features/booking/trip/trip-row.tsx';
+import { primaryAction } from '../../features/booking/trip/trip-state.ts';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { ListPage } from '../../lists/list-page.tsx';

@@ -5,6 +5,7 @@ import type { CustomRequest } from '#contract/request-contract.ts';
 import { tripAddress } from '../../features/booking/booked.tsx';
 import { QuoteRequest } from '../../features/request/quote-dialog.tsx';
 import { ownerRequestsQuery, RequestRow, waitingFirst } from '../../features/request/request-row.tsx';
+import { requestAction } from '../../features/request/request-state.ts';
 import { MenuLink } from '../../kit/action-menu.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -39,16 +40,17 @@ export default function OwnerRequestsPage() {
 }
 
 function OwnerRequest({ request }: { readonly request: CustomRequest }) {
-	const { may, renter, booking } = request;
+	const { renter, booking } = request;
+	const action = requestAction(request, 'OWNER');
 	return (
 		<RequestRow
 			request={request}
 			to="OWNER"
 			notice={<RequestNotice request={request} />}
 			action={
-				booking && booking.status !== 'PENDING' ? (
+				booking && action === 'VIEW_TRIP' ? (
 					<ButtonLink to={tripAddress(booking, 'OWNER')} quiet small label={<Trans>View trip</Trans>} />
-				) : may.quote ? (
+				) : action === 'QUOTE' ? (
 					<QuoteRequest request={request} />
 				) : null
 			}

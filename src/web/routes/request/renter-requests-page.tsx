@@ -7,6 +7,7 @@ import { PayRequest } from '../../features/booking/pay-request.tsx';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { RequestRow, renterRequestsQuery, waitingFirst } from '../../features/request/request-row.tsx';
+import { requestAction } from '../../features/request/request-state.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -43,9 +44,9 @@ export default function RenterRequestsPage() {
 }
 
 function RenterRequest({ request }: { readonly request: CustomRequest }) {
-	const { may, booking } = request;
-	const notice = <RequestNotice request={request} />;
-	if (may.pay && !booking) {
+	const { booking } = request;
+	const action = requestAction(request, 'RENTER');
+	if (action === 'PAY') {
 		return (
 			<PayRequest request={request}>
 				{(button, terms) => <RequestRow request={request} to="RENTER" action={button} notice={terms} />}
@@ -56,9 +57,9 @@ function RenterRequest({ request }: { readonly request: CustomRequest }) {
 		<RequestRow
 			request={request}
 			to="RENTER"
-			notice={notice}
+			notice={<RequestNotice request={request} />}
 			action={
-				booking?.status === 'PENDING' ? (
+				booking && action === 'CONTINUE' ? (
 					<ButtonLink
 						to={checkoutAddress({ ...booking, type: 'CUSTOM' })}
 						small

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
-import { tripAddress, useBooked } from '../../features/booking/booked.tsx';
+import { bookingsAddress, tripAddress, useBooked } from '../../features/booking/booked.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { bookingQuery } from '../../features/booking/booking-queries.ts';
 import css from '../../features/booking/trip/trip.module.css';
@@ -13,6 +13,7 @@ import { TripMoney } from '../../features/booking/trip/trip-money.tsx';
 import { TripNotes } from '../../features/booking/trip/trip-notes.tsx';
 import { TripContact, TripFacts } from '../../features/booking/trip/trip-people.tsx';
 import { TripPlace } from '../../features/booking/trip/trip-place.tsx';
+import { tripState, tripStates } from '../../features/booking/trip/trip-state.ts';
 import { TripTimes } from '../../features/booking/trip/trip-times.tsx';
 import { useSession } from '../../features/person/session.tsx';
 import { DepartureWeather } from '../../features/weather/departure-weather.tsx';
@@ -96,20 +97,19 @@ function Trip({ booking, by }: TripProps) {
 	);
 }
 
+const listTitles = {
+	'': msg`Confirmed bookings`,
+	'/completed': msg`Completed bookings`,
+	'/canceled': msg`Canceled bookings`,
+} as const;
+
 function BackToList({ booking, by }: TripProps) {
-	const list = tripAddress({ _id: '' }, by).slice(0, -1);
-	const { completed, cancellation, status } = booking;
-	const canceled = cancellation.state === 'CANCELED' && status === 'CANCELED';
+	const { i18n } = useLingui();
+	const { list } = tripStates[tripState(booking)];
 	return (
-		<Link className={css.back} to={completed ? `${list}/completed` : canceled ? `${list}/canceled` : list}>
+		<Link className={css.back} to={`${bookingsAddress(by)}${list}`}>
 			<Arrow back size={16} />
-			{completed ? (
-				<Trans>Completed bookings</Trans>
-			) : canceled ? (
-				<Trans>Canceled bookings</Trans>
-			) : (
-				<Trans>Confirmed bookings</Trans>
-			)}
+			{i18n._(listTitles[list])}
 		</Link>
 	);
 }

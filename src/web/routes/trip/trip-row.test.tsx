@@ -74,7 +74,7 @@ describe('row of a booking', () => {
 			'View trip',
 		],
 		['to be answered', { proposedDate }, 'Answer', 'Answer'],
-		['to be paid for a new date', { proposedDate: agreed }, 'Pay US$20.00', 'Pay US$20.00'],
+		['to be paid for a new date', { proposedDate: agreed }, 'Pay US$20.00', 'Open manifest'],
 		['confirmed', {}, 'Boarding pass', 'Open manifest'],
 		['completed', { completed: true, ...closed, ...may({}) }, 'Add Review', 'Review Nimal'],
 		['expired', { status: 'EXPIRED', paid: false, ...closed, ...may({}) }, 'View trip', 'View trip'],

@@ -1,50 +1,56 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { checkoutAddress, manifestAddress, passAddress, tripAddress } from '../booked.tsx';
-import { primaryAction } from './primary-action.ts';
+import { primaryAction } from './trip-state.ts';
 
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
 	/** Button that writes a review of a completed trip. */
 	readonly review?: ReactNode;
-	/** True on the booking’s own page, where notes have the buttons for choices and answers. */
+	/** True on the booking’s own page, which has a large button. */
 	readonly page?: boolean;
+	/** True where the buttons for choices and answers are shown too. */
+	readonly answered?: boolean;
+	/** True if the button is outlined, because the same button is shown elsewhere. */
+	readonly quiet?: boolean;
 }
 
 /** Button of a booking’s primary action. */
-export function TripButton({ booking, by, review, page = false }: Props) {
+export function TripButton({
+	booking,
+	by,
+	review = null,
+	page = false,
+	answered = page,
+	quiet = false,
+}: Props) {
+	const { i18n } = useLingui();
 	const format = useFormat();
-	const trip = tripAddress(booking, by);
 	const action = primaryAction(booking, by);
-	const small = !page;
-	switch (action) {
-		case 'PAY':
-			return (
-				<ButtonLink to={checkoutAddress(booking)} small={small} label={<Trans>Pay and confirm</Trans>} />
-			);
-		case 'PASS':
-			return <ButtonLink to={passAddress(booking)} small={small} label={<Trans>Boarding pass</Trans>} />;
-		case 'MANIFEST':
-			return <ButtonLink to={manifestAddress(booking)} small={small} label={<Trans>Open manifest</Trans>} />;
-		case 'REVIEW':
-			return review ?? null;
-	}
-	if (page) return null;
-	switch (action) {
-		case 'CHOOSE':
-			return <ButtonLink to={trip} small label={<Trans>Choose</Trans>} />;
-		case 'ANSWER':
-			return <ButtonLink to={trip} small label={<Trans>Answer</Trans>} />;
-		case 'PAY_DATE': {
-			const amount = format.dollars(booking.proposedDate?.differenceCents ?? booking.amountCents);
-			return <ButtonLink to={trip} small label={<Trans>Pay {amount}</Trans>} />;
-		}
-		default:
-			return <ButtonLink to={trip} quiet small label={<Trans>View trip</Trans>} />;
-	}
+	const trip = tripAddress(booking, by);
+	const amount = format.dollars(booking.proposedDate?.differenceCents ?? booking.amountCents);
+	if (action === 'REVIEW') return review;
+	if (!action) return answered ? null : <ViewTrip booking={booking} by={by} />;
+	const buttons: Record<typeof action, readonly [label: MessageDescriptor, to: string]> = {
+		PAY: [msg`Pay and confirm`, checkoutAddress(booking)],
+		PASS: [msg`Boarding pass`, passAddress(booking)],
+		MANIFEST: [msg`Open manifest`, manifestAddress(booking)],
+		CHOOSE: [msg`Choose`, trip],
+		ANSWER: [msg`Answer`, trip],
+		PAY_DATE: [msg`Pay ${amount}`, trip],
+	};
+	const [label, to] = buttons[action];
+	if (answered && to === trip) return null;
+	return <ButtonLink to={to} small={!page} quiet={quiet} label={i18n._(label)} />;
+}
+
+export function ViewTrip({ booking, by }: Pick<Props, 'booking' | 'by'>) {
+	return <ButtonLink to={tripAddress(booking, by)} quiet small label={<Trans>View trip</Trans>} />;
 }

@@ -11,7 +11,7 @@ import { pierAddress } from '../../place/open-in-maps.tsx';
 import { documentsAddress, manifestAddress, messagesAddress, passAddress, useBooked } from '../booked.tsx';
 import { useCalendarLink } from '../calendar-link.ts';
 import { CancelDialog } from '../cancel-booking.tsx';
-import { primaryAction } from './primary-action.ts';
+import { primaryAction } from './trip-state.ts';
 
 /** Loaded when first opened, because few bookings change. */
 const DateDialog = lazy(async () => ({ default: (await import('../date-dialog.tsx')).DateDialog }));

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import type { Booking } from '#contract/booking-contract.ts';
 import { cents } from '#domain/money.ts';
 import { booked } from '#test/sample-answers.ts';
-import { primaryAction } from './primary-action.ts';
+import { primaryAction, tripState, tripStates } from './trip-state.ts';
 
 const may = (changes: Partial<Booking['may']>) => ({ may: { ...booked.may, cancel: false, ...changes } });
-const proposed = (answers: Partial<NonNullable<Booking['proposedDate']>['may']>): Partial<Booking> => ({
+type ProposedDate = NonNullable<Booking['proposedDate']>;
+const proposed = (
+	answers: Partial<ProposedDate['may']>,
+	status: ProposedDate['status'] = 'PROPOSED',
+): Partial<Booking> => ({
 	proposedDate: {
 		_id: 'd0000000000000000000',
-		status: 'PROPOSED',
+		status,
 		proposedBy: 'OWNER',
 		departureDate: booked.departureDate,
 		departureTime: booked.departureTime,
@@ -38,9 +42,20 @@ test.each([
 });
 
 test.each([
-	['is to be answered', { accept: true, decline: true }, 'ANSWER'],
-	['is agreed and to be paid', { pay: true, withdraw: true }, 'PAY_DATE'],
-	['waits for the other party', { withdraw: true }, 'PASS'],
-] as const)('primary action of a booking whose proposed date %s', (_, answers, action) => {
-	expect(primaryAction({ ...booked, ...proposed(answers) }, 'RENTER')).toBe(action);
+	['is to be answered', 'PROPOSED', { accept: true, decline: true }, 'ANSWER'],
+	['is agreed and to be paid', 'AGREED', { pay: true, withdraw: true }, 'PAY_DATE'],
+	['is held and being paid', 'PAYING', { pay: true, withdraw: true }, 'PAY_DATE'],
+	['waits for the other party', 'PROPOSED', { withdraw: true }, 'PASS'],
+] as const)('primary action of a booking whose proposed date %s', (_, status, answers, action) => {
+	expect(primaryAction({ ...booked, ...proposed(answers, status) }, 'RENTER')).toBe(action);
+});
+
+test.each([
+	['canceled', { status: 'CANCELED' }, 'Canceled', '/canceled'],
+	['completed', { completed: true }, 'Completed', '/completed'],
+	['with a proposed date', proposed({}), 'Confirmed', ''],
+	['called off for the weather', { status: 'CHOOSING' }, 'Called off: choose', ''],
+] as const)('status and list of a booking that is %s', (_, changes, status, list) => {
+	const state = tripStates[tripState({ ...booked, ...changes })];
+	expect([state.status[0].message, state.list]).toEqual([status, list]);
 });

@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Booking } from '#contract/booking-contract.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import type { ConversationEvent } from '#domain/conversation/conversation.ts';
+import type { StatusDisplay } from '../../../kit/badge.tsx';
+
+/** State of a booking as its parties see it. */
+export type TripState =
+	| 'TO_PAY'
+	| 'CHOOSING'
+	| 'DATE_PROPOSED'
+	| 'DATE_AGREED'
+	| 'CONFIRMED'
+	| 'COMPLETED'
+	| 'EXPIRED'
+	| 'CANCELED';
+
+/** What a party should do next with a booking. */
+export type TripAction = 'PAY' | 'CHOOSE' | 'PAY_DATE' | 'ANSWER' | 'PASS' | 'MANIFEST' | 'REVIEW';
+
+interface StateDefinition extends Readonly<Record<BookingParty, readonly TripAction[]>> {
+	/** Label and colour of the status. */
+	readonly status: StatusDisplay;
+	/** List that has the booking, below the path of a party's bookings. */
+	readonly list: '' | '/completed' | '/canceled';
+	/** Title of the state's card in the conversation. */
+	readonly card?: MessageDescriptor;
+	/** Events whose entry in the conversation becomes that card. */
+	readonly events?: readonly ConversationEvent[];
+}
+
+const confirmed = {
+	status: [msg`Confirmed`, 'good'],
+	list: '',
+	events: ['date-proposed', 'date-agreed', 'date-held'],
+} as const;
+
+/**
+ * Each state of a booking: its label, and by party the actions of which the first that the API
+ * permits is the primary one. Rows, trip page, event card and trip panel read it.
+ */
+export const tripStates: Readonly<Record<TripState, StateDefinition>> = {
+	TO_PAY: {
+		status: [msg`To be paid`, 'sun'],
+		list: '',
+		card: msg`Date held`,
+		events: ['hold-made'],
+		RENTER: ['PAY'],
+		OWNER: [],
+	},
+	CHOOSING: {
+		status: [msg`Called off: choose`, 'sun'],
+		list: '',
+		card: msg`Called off for the weather`,
+		events: ['weather-called'],
+		RENTER: ['CHOOSE'],
+		OWNER: [],
+	},
+	DATE_PROPOSED: {
+		...confirmed,
+		card: msg`New date proposed`,
+		RENTER: ['ANSWER', 'PASS'],
+		OWNER: ['ANSWER', 'MANIFEST'],
+	},
+	DATE_AGREED: {
+		...confirmed,
+		card: msg`New date to be paid`,
+		RENTER: ['PAY_DATE', 'PASS'],
+		OWNER: ['MANIFEST'],
+	},
+	CONFIRMED: {
+		...confirmed,
+		card: msg`Booking confirmed`,
+		events: ['booking-confirmed', 'seat-taken', 'date-changed', 'weather-moved'],
+		RENTER: ['PASS'],
+		OWNER: ['MANIFEST'],
+	},
+	COMPLETED: {
+		status: [msg`Completed`, 'sea'],
+		list: '/completed',
+		RENTER: ['REVIEW'],
+		OWNER: ['REVIEW'],
+	},
+	EXPIRED: { status: [msg`Expired`, 'plain'], list: '', RENTER: [], OWNER: [] },
+	CANCELED: { status: [msg`Canceled`, 'bad'], list: '/canceled', RENTER: [], OWNER: [] },
+};
+
+type StateFields = Pick<Booking, 'status' | 'completed'> & Partial<Pick<Booking, 'proposedDate'>>;
+
+export function tripState({ status, completed, proposedDate }: StateFields): TripState {
+	if (completed) return 'COMPLETED';
+	if (status === 'PENDING') return 'TO_PAY';
+	if (status !== 'CONFIRMED' || !proposedDate) return status;
+	return proposedDate.status === 'PROPOSED' ? 'DATE_PROPOSED' : 'DATE_AGREED';
+}
+
+const permissions: Readonly<Partial<Record<TripAction, (booking: Booking) => boolean | undefined>>> = {
+	PAY: ({ may }) => may.pay,
+	CHOOSE: ({ may }) => may.choose,
+	PAY_DATE: ({ proposedDate }) => proposedDate?.may.pay,
+	ANSWER: ({ proposedDate }) => proposedDate?.may.accept,
+};
+
+/** Returns the one action of a booking that has a button; all others are in its menu. */
+export function primaryAction(booking: Booking, by: BookingParty): TripAction | undefined {
+	return tripStates[tripState(booking)][by].find((action) => permissions[action]?.(booking) ?? true);
+}

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import type { CustomRequest } from '#contract/request-contract.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import type { StatusDisplay } from '../../kit/badge.tsx';
+
+/** Label and colour of each state of a request; a rejected one says by whom. */
+const labels: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, StatusDisplay>> = {
+	PENDING: [msg`PENDING`, 'sun'],
+	QUOTED: [msg`QUOTED`, 'sea'],
+	APPROVED: [msg`APPROVED`, 'sea'],
+	PAID: [msg`CONFIRMED`, 'good'],
+	EXPIRED: [msg`EXPIRED`, 'plain'],
+	CANCELED: [msg`CANCELED`, 'bad'],
+};
+
+/** Returns label and colour of a request’s state as a party sees it, the same on every page. */
+export function requestStatus({ state, rejectedBy }: CustomRequest, to: BookingParty): StatusDisplay {
+	if (state !== 'REJECTED') return labels[state];
+	if (rejectedBy === to) return [msg`REJECTED by you`, 'bad'];
+	return [rejectedBy === 'OWNER' ? msg`REJECTED by the owner` : msg`REJECTED by the renter`, 'bad'];
+}
+
+export type RequestAction = 'PAY' | 'CONTINUE' | 'QUOTE' | 'VIEW_TRIP';
+
+/** Returns the one action of a request that has a button; all others are in its menu. */
+export function requestAction({ may, booking }: CustomRequest, by: BookingParty): RequestAction | undefined {
+	const held = booking?.status === 'PENDING';
+	if (booking && !held) return 'VIEW_TRIP';
+	if (by === 'OWNER') return may.quote ? 'QUOTE' : undefined;
+	if (held) return 'CONTINUE';
+	return may.pay ? 'PAY' : undefined;
+}
