@@ -28,9 +28,10 @@ CREATE TABLE notification (
 CREATE INDEX notification_unsent ON notification (send_at) WHERE status IN ('WAITING', 'SENDING');
 CREATE INDEX notification_person ON notification (person_id, created_at DESC);
 -- The list of notifications, and how many are new.
-CREATE INDEX notification_own ON notification (person_id, send_at DESC) WHERE channel = 'MAIL' AND email IS NULL;
+CREATE INDEX notification_own ON notification (person_id, send_at DESC)
+  WHERE channel = 'MAIL' AND email IS NULL AND kind <> 'message-received';
 CREATE INDEX notification_unseen ON notification (person_id, send_at)
-  WHERE channel = 'MAIL' AND email IS NULL AND seen_at IS NULL;
+  WHERE channel = 'MAIL' AND email IS NULL AND seen_at IS NULL AND kind <> 'message-received';
 CREATE INDEX notification_uncertain ON notification (sending_at) WHERE status = 'SENDING';
 CREATE INDEX notification_refused ON notification (ended_at) WHERE status = 'FAILED';
 CREATE INDEX notification_booking ON notification ((facts->'event'->>'bookingId'));

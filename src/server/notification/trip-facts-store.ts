@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BookingId, DateChangeId, PartyChangeId, RefundId, RequestId, RideId } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { cancellationColumns } from '../booking/cancellation-facts.ts';
+import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
 import { boatCover, tripCover } from './cover-store.ts';
 
@@ -11,7 +12,7 @@ import { boatCover, tripCover } from './cover-store.ts';
  */
 
 /** Finds a booking with its trip, both parties and its refunds. */
-export async function findTripFacts(db: Db, id: BookingId) {
+export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 	return await db
 		.selectFrom('booking')
 		.leftJoin('experience', 'experience.id', 'booking.experience_id')
@@ -52,9 +53,9 @@ export async function findTripFacts(db: Db, id: BookingId) {
 			...cancellationColumns,
 			...tripCover,
 		])
-		.where('booking.id', '=', id)
-		.executeTakeFirst();
-}
+		.where(sql<boolean>`booking.id = ANY(${ids})`)
+		.execute();
+});
 export type TripRow = NonNullable<Awaited<ReturnType<typeof findTripFacts>>>;
 
 /** Returns whether the renter has reviewed the experience; false for a ride. */
@@ -126,9 +127,9 @@ function selectRequests(db: Db) {
 		);
 }
 
-export async function findRequestFacts(db: Db, id: RequestId) {
-	return await selectRequests(db).where('custom_request.id', '=', id).executeTakeFirst();
-}
+export const findRequestFacts = batched(async (db, ids: readonly RequestId[]) => {
+	return await selectRequests(db).where(sql<boolean>`custom_request.id = ANY(${ids})`).execute();
+});
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
 
 /**
