@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
+import { statementsOf } from '#test/count-statements.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { quote, requestTrip } from '#test/requests.ts';
 import { testApp } from '#test/test-app.ts';
@@ -84,6 +85,14 @@ test('a notification that no longer holds is left out', async () => {
 	expect(await titlesOf(owner)).toEqual([]);
 	// The one that does not hold is not counted, the other is, although it could not be emailed.
 	expect([await unseenOf(renter), await unseenOf(owner)]).toEqual([1, 0]);
+});
+
+test('the list reads all its bookings with one statement', async () => {
+	const { owner, renter, experience } = await scene();
+	for (const day of ['2026-12-20', '2026-12-27', '2027-01-03'])
+		await book(world(), renter, experience, day);
+	const sent = await statementsOf(world().database.pool, async () => expect(await titlesOf(owner)).toHaveLength(3));
+	expect(sent.filter((sql) => sql.includes('from "booking"'))).toHaveLength(1);
 });
 
 test('notifications are in the language of their person, without messages', async () => {

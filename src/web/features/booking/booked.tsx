@@ -59,9 +59,12 @@ export const manifestAddress = ({ _id, sharingRequest }: Pick<Booking, '_id' | '
 
 export const messagesAddress = ({ _id }: Pick<Booking, '_id'>) => `/messages/about/booking/${_id}`;
 
-/** Address of a party’s list of confirmed bookings. */
-export const bookingsAddress = (by: BookingParty) =>
+const bookingsAddress = (by: BookingParty) =>
 	`/profile/${by === 'OWNER' ? 'owner' : 'renter'}/bookings`;
+
+/** Address of the list of a party that has a booking. */
+export const tripList = (booking: Booking, by: BookingParty) =>
+	`${bookingsAddress(by)}${tripStates[tripState(booking)].list}`;
 
 /** Address of a party’s page of a booking. */
 export const tripAddress = ({ _id }: Pick<Booking, '_id'>, by: BookingParty) =>

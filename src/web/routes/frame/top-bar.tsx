@@ -27,7 +27,7 @@ export function TopBar({ workspace = false }: { readonly workspace?: boolean }) 
 					<ViewSwitch owner={pathname.startsWith('/profile/owner')} />
 				) : null}
 				<nav className={css.nav}>
-					{workspace ? null : <VisitorLinks className={css.navLink} />}
+					{workspace ? null : <VisitorLinks className={classNames(css.navLink, css.visitorLink)} />}
 					<PersonCorner workspace={workspace} />
 				</nav>
 			</div>
@@ -35,7 +35,7 @@ export function TopBar({ workspace = false }: { readonly workspace?: boolean }) 
 	);
 }
 
-function VisitorLinks({ className }: { readonly className: string | undefined }) {
+function VisitorLinks({ className }: { readonly className: string }) {
 	return (
 		<>
 			<Link to="/boat/add" className={className}>
@@ -137,7 +137,8 @@ function PersonCorner({ workspace }: { readonly workspace: boolean }) {
 				<Link to="/saved" className={css.menuItem} onClick={(event) => closePanel(event.currentTarget)}>
 					<Trans>Saved trips</Trans>
 				</Link>
-				{workspace ? <VisitorLinks className={css.menuItem} /> : null}
+				{/* On phones the bar has no room for them besides messages and bell. */}
+				<VisitorLinks className={classNames(css.menuItem, !workspace && css.visitorItem)} />
 				{user.role === 'PLATFORM' ? (
 					<Link to="/desk" className={css.menuItem} onClick={(event) => closePanel(event.currentTarget)}>
 						<Trans>Desk</Trans>

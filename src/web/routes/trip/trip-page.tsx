@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
-import { bookingsAddress, tripAddress, useBooked } from '../../features/booking/booked.tsx';
+import { tripAddress, tripList, useBooked } from '../../features/booking/booked.tsx';
 import { LoadError } from '../../features/booking/booking-blocked.tsx';
 import { bookingQuery } from '../../features/booking/booking-queries.ts';
 import css from '../../features/booking/trip/trip.module.css';
@@ -107,7 +107,7 @@ function BackToList({ booking, by }: TripProps) {
 	const { i18n } = useLingui();
 	const { list } = tripStates[tripState(booking)];
 	return (
-		<Link className={css.back} to={`${bookingsAddress(by)}${list}`}>
+		<Link className={css.back} to={tripList(booking, by)}>
 			<Arrow back size={16} />
 			{i18n._(listTitles[list])}
 		</Link>

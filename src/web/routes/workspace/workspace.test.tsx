@@ -6,7 +6,7 @@ import { type Counts, ownerGroups, renterGroups, type SectionGroup, sectionAt } 
 import { Rail } from './workspace.tsx';
 
 const rail = (groups: readonly SectionGroup[], counts: Counts = {}, at = '/profile') =>
-	render(<Rail label="Sections" groups={groups} counts={counts} />, { user: kamal, at });
+	render(<Rail label="Sections" groups={groups} at={at} counts={counts} />, { user: kamal, at });
 
 /** Returns the links of a page with their labels, in order. */
 const links = (html: string) =>

@@ -2,11 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
-import { pendingCountsQuery } from '../../features/booking/booking-queries.ts';
+import { bookingQuery, pendingCountsQuery } from '../../features/booking/booking-queries.ts';
+import { tripList } from '../../features/booking/booked.tsx';
 import { countsQuery } from '../../features/desk/desk-queries.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { useBrand } from '../../kit/brand.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { validId } from '../../kit/ids.ts';
 import { forSignedIn } from '../../kit/sign-in/sign-in.ts';
 import { useScrollToOpen } from '../../lists/use-scroll-to-open.ts';
 import { deskGroupsOf } from '../desk/desk-sections.ts';
@@ -35,12 +37,16 @@ export function Workspace({ children }: { readonly children: ReactNode }) {
 function ProfileWorkspace({ children }: { readonly children: ReactNode }) {
 	const { user } = useSession();
 	const { t } = useLingui();
-	const owner = useLocation().pathname.startsWith('/profile/owner');
+	const { pathname } = useLocation();
+	const owner = pathname.startsWith('/profile/owner');
+	const tripId = tripIdOf(pathname);
+	const trip = useQuery({ ...bookingQuery(tripId ?? ''), enabled: user !== null && tripId !== undefined }).data;
 	const waiting = useQuery({ ...pendingCountsQuery(), enabled: user !== null }).data;
 	return (
 		<Sections
 			label={t`Sections`}
 			groups={owner ? ownerGroups : renterGroups}
+			at={trip ? `${tripList(trip, owner ? 'OWNER' : 'RENTER')}/${tripId}` : pathname}
 			counts={(owner ? waiting?.owner : waiting?.renter) ?? {}}
 		>
 			{children}
@@ -48,35 +54,40 @@ function ProfileWorkspace({ children }: { readonly children: ReactNode }) {
 	);
 }
 
+/** Id of the trip whose page, or a page below it, is open. */
+const tripIdOf = (pathname: string): string | undefined =>
+	validId(/^\/profile\/(?:renter|owner)\/bookings\/([^/]+)/.exec(pathname)?.[1] ?? null);
+
 function DeskWorkspace({ children }: { readonly children: ReactNode }) {
 	const { user } = useSession();
 	const { t } = useLingui();
 	const staff = user?.role === 'PLATFORM' ? user : undefined;
 	const counts = useQuery({ ...countsQuery(), enabled: staff !== undefined }).data;
 	return (
-		<Sections label={t`Desk`} groups={staff ? deskGroupsOf(staff) : []} counts={counts ?? {}}>
+		<Sections
+			label={t`Desk`}
+			groups={staff ? deskGroupsOf(staff) : []}
+			at={useLocation().pathname}
+			counts={counts ?? {}}
+		>
 			{children}
 		</Sections>
 	);
 }
 
-interface SectionsProps {
-	readonly label: string;
-	readonly groups: readonly SectionGroup[];
-	readonly counts: Counts;
+interface SectionsProps extends MenuProps {
 	readonly children: ReactNode;
 }
 
-function Sections({ label, groups, counts, children }: SectionsProps) {
-	const { pathname } = useLocation();
-	const open = sectionAt(groups, pathname);
+function Sections({ label, groups, at, counts, children }: SectionsProps) {
+	const open = sectionAt(groups, at);
 	const group = groups.find(({ sections }) => open && sections.includes(open));
 	if (groups.length === 0) return children;
 	return (
 		<div className={css.workspace}>
-			<Rail label={label} groups={groups} counts={counts} />
+			<Rail label={label} groups={groups} at={at} counts={counts} />
 			<div className={css.page}>
-				{group && group.sections.length > 1 ? <Tabs group={group} counts={counts} /> : null}
+				{group && group.sections.length > 1 ? <Tabs group={group} at={at} counts={counts} /> : null}
 				<div className={css.content}>{children}</div>
 				<Foot />
 			</div>
@@ -88,11 +99,13 @@ function Sections({ label, groups, counts, children }: SectionsProps) {
 interface MenuProps {
 	readonly label: string;
 	readonly groups: readonly SectionGroup[];
+	/** Path of the page; that of a trip is below the list that has it. */
+	readonly at: string;
 	readonly counts: Counts;
 }
 
 /** Menu of all sections in their groups, on wide screens. */
-export function Rail({ label, groups, counts }: MenuProps) {
+export function Rail({ label, groups, at, counts }: MenuProps) {
 	const { i18n } = useLingui();
 	return (
 		<nav className={forSignedIn(css.rail)} aria-label={label}>
@@ -105,7 +118,7 @@ export function Rail({ label, groups, counts }: MenuProps) {
 							{i18n._(title)}
 						</p>
 						{sections.map((section) => (
-							<SectionLink key={section.path} section={section} groups={groups} counts={counts} />
+							<SectionLink key={section.path} section={section} groups={groups} at={at} counts={counts} />
 						))}
 					</div>
 				))}
@@ -114,28 +127,25 @@ export function Rail({ label, groups, counts }: MenuProps) {
 }
 
 /** Sections of the open group, on phones. */
-function Tabs({ group, counts }: { readonly group: SectionGroup; readonly counts: Counts }) {
+function Tabs({ group, at, counts }: Pick<MenuProps, 'at' | 'counts'> & { readonly group: SectionGroup }) {
 	const { i18n } = useLingui();
 	const strip = useScrollToOpen(group.sections.map(({ count }) => (count ? counts[count] : 0)).join());
 	return (
 		<nav ref={strip} className={css.tabs} aria-label={i18n._(group.title)}>
 			{group.sections.map((section) => (
-				<SectionLink key={section.path} section={section} groups={[group]} counts={counts} />
+				<SectionLink key={section.path} section={section} groups={[group]} at={at} counts={counts} />
 			))}
 		</nav>
 	);
 }
 
-interface SectionLinkProps {
+interface SectionLinkProps extends Omit<MenuProps, 'label'> {
 	readonly section: SectionGroup['sections'][number];
-	readonly groups: readonly SectionGroup[];
-	readonly counts: Counts;
 }
 
-function SectionLink({ section, groups, counts }: SectionLinkProps) {
+function SectionLink({ section, groups, at, counts }: SectionLinkProps) {
 	const { i18n } = useLingui();
-	const { pathname } = useLocation();
-	const current = pathname === section.path ? 'page' : sectionAt(groups, pathname) === section;
+	const current = at === section.path ? 'page' : sectionAt(groups, at) === section;
 	return (
 		<Link to={section.path} className={css.item} aria-current={current || undefined}>
 			{i18n._(section.title)}
@@ -149,7 +159,7 @@ function BottomBar({
 	groups,
 	counts,
 	open,
-}: Omit<MenuProps, 'label'> & { readonly open: SectionGroup | undefined }) {
+}: Omit<MenuProps, 'label' | 'at'> & { readonly open: SectionGroup | undefined }) {
 	const { i18n, t } = useLingui();
 	return (
 		<nav className={forSignedIn(css.bottomBar)} aria-label={t`Groups of sections`}>
