@@ -9,15 +9,13 @@ export type Tone = 'sea' | 'sun' | 'coral' | 'good' | 'bad' | 'plain';
 
 interface Props {
 	readonly tone?: Tone;
-	/** True to show the label in capitals, for statuses. */
-	readonly capitals?: boolean;
 	readonly children: ReactNode;
 }
 
-/** Label of one word, for a status or a distinction. */
-export function Badge({ tone = 'plain', capitals, children }: Props) {
+/** Label of one word in capitals, for a status or a distinction. */
+export function Badge({ tone = 'plain', children }: Props) {
 	return (
-		<span className={css.badge} data-tone={tone} data-capitals={capitals || undefined}>
+		<span className={css.badge} data-tone={tone}>
 			{children}
 		</span>
 	);
@@ -27,16 +25,12 @@ export function Badge({ tone = 'plain', capitals, children }: Props) {
 export type StatusDisplay = readonly [word: MessageDescriptor, tone: Tone];
 
 /**
- * Badge of a status in capitals. Word and colour come from a table, so that they are the same on
+ * Badge of a status. Word and colour come from a table, so that they are the same on
  * every page.
  */
 export function StatusBadge({ look: [word, tone] }: { readonly look: StatusDisplay }) {
 	const { i18n } = useLingui();
-	return (
-		<Badge tone={tone} capitals>
-			{i18n._(word)}
-		</Badge>
-	);
+	return <Badge tone={tone}>{i18n._(word)}</Badge>;
 }
 
 /**
