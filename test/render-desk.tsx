@@ -50,7 +50,7 @@ export function renderDesk(
 		const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
 		sent.push({ method: init.method ?? 'GET', path, body });
 		const known = answers[path.split('?')[0] ?? ''];
-		const result: unknown = typeof known === 'function' ? known(body) : known;
+		const result: unknown = typeof known === 'function' ? known(body, path) : known;
 		if (result instanceof Refused)
 			return Response.json({ state: false, ...result, facts: {}, requestId: 'r1' }, { status: 409 });
 		if (result === undefined) throw new Error(`no answer for ${path}`);

@@ -58,6 +58,8 @@ export const paymentFilter = z.object({
 	on: z.enum(['made', 'refunded']).default('made'),
 	...dayRange,
 	booking: ids.booking.optional(),
+	/** One payment, for a link to it. */
+	payment: ids.payment.optional(),
 });
 export type PaymentFilter = z.output<typeof paymentFilter>;
 

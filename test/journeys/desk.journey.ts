@@ -141,7 +141,7 @@ test('staff promote a listing, find people and pay an owner', { tag: '@long' }, 
 
 	await section(page, 'Payouts');
 	await page
-		.getByRole('button', { name: /^Pay… / })
+		.getByRole('link', { name: /^Pay… ?: Payout to / })
 		.first()
 		.click();
 	const dialog = page.getByRole('dialog');
@@ -188,11 +188,11 @@ test('finance makes a bank file, downloads it, and records the bank’s results'
 	const row = page.getByRole('row').filter({ hasText: 'Daniel Kim' });
 	await expect(row).toContainText('Paid');
 
-	await row.getByRole('button', { name: /^Show/ }).click();
+	await row.getByRole('link').first().click();
 	await page.getByRole('button', { name: 'The bank returned it…' }).click();
 	await page.getByRole('button', { name: 'Mark as returned' }).click();
 	await expect(page.getByText('Please give the bank’s reason.')).toBeVisible();
-	await page.getByRole('textbox', { name: 'Message from the bank' }).fill('Account closed');
+	await page.getByRole('textbox', { name: 'What the bank says' }).fill('Account closed');
 	await expectAccessible(page);
 	await page.getByRole('button', { name: 'Mark as returned' }).click();
 	await expect(row).toContainText('Returned');
@@ -271,12 +271,24 @@ test('staff go from the overview to a list, its export, and a booking', { tag: '
 		.click();
 	await expect(page).toHaveURL(/\/desk\/bookings\?on=paid&from=/);
 	await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
-	await page.getByRole('link', { name: 'Show all' }).click();
+	await page.getByRole('link', { name: 'Clear all' }).click();
 	await expect(page).toHaveURL(/\/desk\/bookings$/);
 	const download = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Download CSV' }).click();
 	expect((await download).suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/);
-	await page.getByRole('row').nth(1).getByRole('code').getByRole('link').click();
-	await expect(page.getByRole('heading', { name: 'Ledger' })).toBeVisible();
+	const row = page.getByRole('row').nth(1).getByRole('link');
+	await row.focus();
+	await page.keyboard.press('j');
+	await page.keyboard.press('k');
+	await page.keyboard.press('Enter');
+	const drawer = page.getByRole('dialog');
+	await expect(drawer.getByRole('heading', { name: 'Ledger' })).toBeVisible();
+	await expectAccessible(page);
+	await page.keyboard.press('Escape');
+	await expect(drawer).toBeHidden();
+	await expect(row).toBeFocused();
+	await row.click();
+	await drawer.getByRole('link', { name: 'Full page' }).click();
+	await expect(page.getByRole('heading', { level: 2, name: 'Ledger' })).toBeVisible();
 	await expectAccessible(page);
 });

@@ -272,3 +272,14 @@ test.each(['queue/boat', 'experiences', 'people', 'bookings', 'payments', 'payou
 		expect(beyond).toEqual(await sendRequest(`${list}?page=${beyond.page}`));
 	},
 );
+
+test('one payment is found by its id, for links to it', async () => {
+	const { owner, experience, signIn } = world();
+	const trip = await experience(await owner('Kamal Silva'));
+	const renter = await signIn('Nimal Perera');
+	for (const day of ['2026-12-20', '2026-12-27']) await book(world(), renter, trip, day);
+	const all = await sendRequest('payments');
+	const [, other] = all.items;
+	const found = await sendRequest(`payments?payment=${other._id}`);
+	expect([found.count, found.items]).toEqual([1, [other]]);
+});

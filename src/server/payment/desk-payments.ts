@@ -77,6 +77,7 @@ type Payments = SelectQueryBuilder<Tables, 'payment', { id: PaymentId }>;
 function filtered(db: Db, by: PaymentFilter): Payments {
 	let payments: Payments = db.selectFrom('payment').select('payment.id');
 	if (by.status) payments = payments.where('payment.status', '=', by.status);
+	if (by.payment) payments = payments.where('payment.id', '=', by.payment);
 	if (by.booking) payments = payments.where('payment.booking_id', '=', by.booking);
 	const column = by.on === 'refunded' ? 'payment.refunded_at' : 'payment.created_at';
 	const { from, until } = daysSpan(by.from, by.to);

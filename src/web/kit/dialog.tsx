@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEventHandler, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import css from './dialog.module.css';
@@ -12,13 +12,29 @@ interface Props {
 	readonly children: ReactNode;
 	/** True for a dialog that fills the window, for pictures. */
 	readonly full?: boolean;
+	/** True for a drawer at the side of the window; on phones a sheet at its bottom. */
+	readonly side?: boolean;
+	/** Buttons and links beside the close button. */
+	readonly tools?: ReactNode;
+	readonly onKeyDown?: KeyboardEventHandler;
+	readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
 /**
  * Native modal dialog: traps the focus, closes on Escape or a click on the backdrop, and restores
  * the focus.
  */
-export function Dialog({ open, onClose, title, children, full = false }: Props) {
+export function Dialog({
+	open,
+	onClose,
+	title,
+	children,
+	full = false,
+	side = false,
+	tools,
+	onKeyDown,
+	titleRef,
+}: Props) {
 	const { t } = useLingui();
 	const dialog = useRef<HTMLDialogElement>(null);
 	// Dialogs can be nested, so the id must be unique.
@@ -29,18 +45,21 @@ export function Dialog({ open, onClose, title, children, full = false }: Props) 
 		if (!open && current?.open) current.close();
 	}, [open]);
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
 		<dialog
 			ref={dialog}
-			className={classNames(css.dialog, full && css.full)}
+			className={classNames(css.dialog, full && css.full, side && css.side)}
 			onClose={onClose}
 			onClick={(event) => event.target === event.currentTarget && onClose()}
+			onKeyDown={onKeyDown}
 			aria-labelledby={titleId}
 		>
 			{open ? (
 				<div className={css.inside}>
 					<header className={css.head}>
-						<h2 id={titleId}>{title}</h2>
+						<h2 id={titleId} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+							{title}
+						</h2>
+						{tools}
 						<button
 							type="button"
 							className={buttonClass({ bare: true, round: true })}

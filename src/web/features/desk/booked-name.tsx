@@ -11,13 +11,19 @@ interface Props {
 
 /** Links the name of what was booked to its public page. A shared ride has the name of its boat. */
 export function BookedName({ kind, tripId, trip }: Props) {
-	return kind === 'RIDE' ? (
-		<Link to={`/sharing/detail/${tripId}`}>
-			<Trans>Shared ride on {trip}</Trans>
+	return (
+		<Link to={listingAddress({ kind, tripId })}>
+			<TripName kind={kind} trip={trip} />
 		</Link>
-	) : (
-		<Link to={`/experience/detail/${tripId}`}>{trip}</Link>
 	);
+}
+
+export const listingAddress = ({ kind, tripId }: Pick<Props, 'kind' | 'tripId'>) =>
+	kind === 'RIDE' ? `/sharing/detail/${tripId}` : `/experience/detail/${tripId}`;
+
+/** Name of what was booked. */
+export function TripName({ kind, trip }: Pick<Props, 'kind' | 'trip'>) {
+	return kind === 'RIDE' ? <Trans>Shared ride on {trip}</Trans> : trip;
 }
 
 /** Returns the props of the `BookedName` link for a booking. */

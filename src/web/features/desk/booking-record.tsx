@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans as Message } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import type { CanceledOutcome } from '#contract/cancellation-contract.ts';
 import type { DeskBooking, DeskNotification, LedgerLine } from '#contract/desk-booking-contract.ts';
@@ -17,8 +18,10 @@ import { tripOf } from '../trip/trip-times.ts';
 import { CancelForWeather } from '../weather/cancel-for-weather.tsx';
 import { ActForParty } from './act-for-party.tsx';
 import { AuditLog } from './audit-log.tsx';
-import { BookedName, bookedTrip } from './booked-name.tsx';
+import { BookedName, bookedTrip, listingAddress } from './booked-name.tsx';
 import css from './desk.module.css';
+import { bookingQuery } from './desk-queries.ts';
+import { DeskSkeleton } from './desk-skeleton.tsx';
 import { DeskRows, type DeskTable } from './desk-table.tsx';
 import { Fact, Facts, None, When } from './facts.tsx';
 import { channelTitles, notificationTitles } from './notification-text.ts';
@@ -27,16 +30,33 @@ import { PersonLink, PhoneLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { useHasStaffRole } from './use-has-staff-role.ts';
 
-export function BookingRecord({ record }: { readonly record: DeskBooking }) {
+/** A booking's facts with actions, money, messages and staff activity. */
+export function BookingRecord({
+	record,
+	inDrawer = false,
+}: {
+	readonly record: DeskBooking;
+	readonly inDrawer?: boolean;
+}) {
 	const { booking, payments, ledger, messages, audit } = record;
+	const trip = bookedTrip(booking);
 	return (
-		<>
-			<header className={css.head}>
-				<h1>
-					<BookedName {...bookedTrip(booking)} />
-				</h1>
-				<BookingStatus booking={booking} />
-			</header>
+		<PartHeading value={inDrawer ? 'h3' : 'h2'}>
+			{inDrawer ? (
+				<p className={css.head}>
+					<BookingStatus booking={booking} />
+					<Link to={listingAddress(trip)}>
+						<Trans>View listing</Trans>
+					</Link>
+				</p>
+			) : (
+				<header className={css.head}>
+					<h1>
+						<BookedName {...trip} />
+					</h1>
+					<BookingStatus booking={booking} />
+				</header>
+			)}
 			<Part title={<Trans>The booking</Trans>} empty={false}>
 				<BookingFacts booking={booking} />
 				<BookingWeatherCancellation booking={booking} />
@@ -59,9 +79,22 @@ export function BookingRecord({ record }: { readonly record: DeskBooking }) {
 			<Part title={<Trans>Staff activity</Trans>} empty={audit.length === 0}>
 				<AuditLog rows={audit} />
 			</Part>
-		</>
+		</PartHeading>
 	);
 }
+
+/** The record of a booking, loaded by its id. */
+export function LoadedBookingRecord({ id, inDrawer }: { readonly id: string; readonly inDrawer?: boolean }) {
+	const { data, error, refetch } = useQuery(bookingQuery(id));
+	return data ? (
+		<BookingRecord record={data} inDrawer={inDrawer ?? false} />
+	) : (
+		<DeskSkeleton problem={error} onRetry={() => void refetch()} />
+	);
+}
+
+/** Heading level of the parts: one below the title of the page or drawer. */
+const PartHeading = createContext<'h2' | 'h3'>('h2');
 
 interface PartProps {
 	readonly title: ReactNode;
@@ -70,10 +103,11 @@ interface PartProps {
 }
 
 function Part({ title, empty, children }: PartProps) {
+	const Heading = useContext(PartHeading);
 	const inside = empty ? <None /> : children;
 	return (
 		<section className={css.section}>
-			<h2>{title}</h2>
+			<Heading>{title}</Heading>
 			{inside}
 		</section>
 	);

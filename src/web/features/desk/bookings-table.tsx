@@ -2,14 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/booking-contract.ts';
 import { type Cents, formatDollars } from '#domain/money.ts';
+import { Picture } from '../../kit/picture.tsx';
 import { BookingStatus } from '../booking/booked.tsx';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { tripOf } from '../trip/trip-times.ts';
-import { BookedName, bookedTrip } from './booked-name.tsx';
-import type { Column, DeskTable } from './desk-table.tsx';
-import { When } from './facts.tsx';
-import { PersonLink, PhoneLink } from './person-link.tsx';
-import { ReferenceCode } from './reference-code.tsx';
+import { bookedTrip, TripName } from './booked-name.tsx';
+import { type Column, type DeskTable, Lead, leadPicture } from './desk-table.tsx';
 
 interface Paid {
 	readonly amountCents: Cents;
@@ -20,6 +18,7 @@ interface Paid {
 export const amountColumn: Column<Paid> = {
 	title: msg`Amount`,
 	number: true,
+	money: true,
 	cell: ({ amountCents, refundedCents }) => (
 		<>
 			{formatDollars(amountCents)}
@@ -35,52 +34,36 @@ export const amountColumn: Column<Paid> = {
 export const bookingsTable: DeskTable<Booking> = {
 	name: msg`Bookings`,
 	keyOf: ({ _id }) => _id,
+	page: ({ _id }) => `/desk/bookings/${_id}`,
 	columns: [
-		{
-			title: msg`Trip`,
-			cell: (booking) => (
-				<>
-					<BookedName {...bookedTrip(booking)} />
-					<div>
-						<ReferenceCode id={booking._id} to={`/desk/bookings/${booking._id}`} />
-					</div>
-				</>
-			),
-		},
+		{ title: msg`Trip`, lead: true, cell: (booking) => <Trip booking={booking} /> },
 		{ title: msg`Departs`, whole: true, cell: (booking) => <Departure booking={booking} /> },
-		{
-			title: msg`Renter`,
-			cell: ({ renter, contactNumber }) => (
-				<>
-					<PersonLink person={renter} />
-					<PhoneLink number={contactNumber} />
-				</>
-			),
-		},
-		{
-			title: msg`Owner`,
-			cell: ({ owner }) => (
-				<>
-					<PersonLink person={owner} />
-					<PhoneLink number={owner.phoneNumber} />
-				</>
-			),
-		},
+		{ title: msg`Renter`, cell: ({ renter }) => `${renter.firstName} ${renter.lastName}` },
+		{ title: msg`Owner`, cell: ({ owner }) => `${owner.firstName} ${owner.lastName}` },
+		{ title: msg`Status`, status: true, cell: (booking) => <BookingStatus booking={booking} /> },
 		amountColumn,
-		{ title: msg`Status`, cell: (booking) => <BookingStatus booking={booking} /> },
-		{ title: msg`Made`, whole: true, cell: ({ createdDate }) => <When at={createdDate} /> },
 	],
 };
+
+function Trip({ booking }: { readonly booking: Booking }) {
+	const { image } = booking.experience ?? booking.boat;
+	return (
+		<Lead
+			media={
+				<Picture picture={image ?? undefined} alt="" sizes="3rem" widths={[160]} className={leadPicture} />
+			}
+			name={<TripName {...bookedTrip(booking)} />}
+			detail={<GroupText {...booking.group} />}
+		/>
+	);
+}
 
 function Departure({ booking }: { readonly booking: Booking }) {
 	const words = tripOf(booking);
 	return (
 		<>
 			{words.departs.date}, {words.departs.time}
-			<small>
-				{words.zone ? `${words.zone} · ` : null}
-				<GroupText {...booking.group} />
-			</small>
+			{words.zone ? <small>{words.zone}</small> : null}
 		</>
 	);
 }

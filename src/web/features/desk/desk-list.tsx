@@ -16,18 +16,18 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { saveCsv } from '../../kit/save-file.ts';
-import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { Pagination } from '../../lists/pagination.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './desk.module.css';
+import { type RecordDefinition, RecordDrawer, RecordRows } from './desk-drawer.tsx';
+import { DeskSkeleton } from './desk-skeleton.tsx';
 import { type Column, DeskRows, type DeskTable } from './desk-table.tsx';
 import {
 	type AddressParams,
 	addressNames,
 	type Choice,
 	type Filter,
-	FilterForm,
-	SingleChoice,
+	FilterChips,
 	StateTabs,
 	type TextFilter,
 	TextFilterForm,
@@ -85,11 +85,15 @@ export interface DeskListDefinition<Item, Query> {
 		readonly field: keyof Query & string;
 		readonly titles: Readonly<Record<string, MessageDescriptor>>;
 	};
-	/** With `from` and `to` in the query, choices and days are applied by a button. */
+	/** Chips of choices; `from` and `to` in the query have a chip for the days. */
 	readonly choices?: readonly Choice<keyof Query & string>[];
+	/** Titles of what only links select, by the name in the address. */
+	readonly linked?: Readonly<Partial<Record<string, MessageDescriptor>>>;
 	readonly text?: TextFilter<keyof Query & string> & { readonly nextTo?: 'title' };
 	/** A table, or a component for other lists. */
 	readonly rows: DeskTable<Item> | ComponentType<{ readonly rows: readonly Item[] }>;
+	/** What a click on a table's row opens, in a drawer at the side. */
+	readonly record?: RecordDefinition<Item>;
 	/** Buttons of a table's row, in a last column. */
 	readonly actions?: readonly RowAction<Item, Query>[];
 	/** The row's name after the label of an action, for screen readers. */
@@ -175,16 +179,15 @@ interface FilteredProps<Item, Query> {
 	readonly filter: Filter<Query>;
 }
 
-/** Days and choices, and the file of what they select. */
+/** Chips of the filters, and the file of what they select. */
 function FilterBar<Item, Query>({ list, filter }: FilteredProps<Item, Query>) {
-	const { query, tabs, text, choices = [], csv } = list;
+	const { query, tabs, text, choices = [], linked = {}, csv } = list;
 	const others = [tabs?.field, text?.field, text?.toggle?.field];
 	const names = addressNames(query).filter((name) => !others.some((other) => other === name));
-	if (!names.includes('from'))
-		return choices.map((choice) => <SingleChoice key={choice.field} choice={choice} />);
+	if (choices.length === 0 && !names.includes('from') && !csv) return null;
 	return (
 		<div className={css.filters}>
-			<FilterForm choices={choices} names={names} />
+			<FilterChips choices={choices} names={names} linked={linked} />
 			{csv ? <CsvButton {...csv} query={filter} /> : null}
 		</div>
 	);
@@ -199,7 +202,7 @@ function ListRows<Item, Query>({ list, filter, lastColumn }: ListRowsProps<Item,
 	const { i18n } = useLingui();
 	const page = usePage();
 	const pageAddress = usePageAddress();
-	const { rows: Rows, frame: Frame, refetchMs = false } = list;
+	const { record, rows: Rows, frame: Frame, refetchMs = false } = list;
 	const { data, error, refetch } = useQuery({
 		queryKey: ['desk', list.call, list.params, filter, page],
 		queryFn: () => list.load(filter, page),
@@ -209,23 +212,30 @@ function ListRows<Item, Query>({ list, filter, lastColumn }: ListRowsProps<Item,
 		refetchInterval: refetchMs,
 	});
 	const items = data?.items ?? [];
-	const problem = data && !error ? null : <DeskSkeleton problem={error} onRetry={() => void refetch()} />;
-	const shown =
-		items.length === 0 ? (
-			<EmptyState plain title={i18n._(textForFilter(list.empty, filter))} />
-		) : typeof Rows === 'function' ? (
-			<Rows rows={items} />
-		) : (
-			<DeskRows
-				table={lastColumn ? { ...Rows, columns: [...Rows.columns, lastColumn] } : Rows}
-				rows={items}
-			/>
-		);
+	const table = typeof Rows === 'function' ? undefined : Rows;
+	const withActions = table && lastColumn ? { ...table, columns: [...table.columns, lastColumn] } : table;
 	const content = (
 		<>
-			{problem}
-			{data ? shown : null}
+			{data && !error ? null : <DeskSkeleton problem={error} onRetry={() => void refetch()} />}
+			{!data ? null : items.length === 0 ? (
+				<EmptyState plain title={i18n._(textForFilter(list.empty, filter))} />
+			) : typeof Rows === 'function' ? (
+				<Rows rows={items} />
+			) : withActions && record ? (
+				<RecordRows record={record} table={withActions} rows={items} />
+			) : withActions ? (
+				<DeskRows table={withActions} rows={items} />
+			) : null}
 			{data ? <Pagination page={data.page} pages={pagesOf(data)} to={pageAddress} /> : null}
+			{table && record ? (
+				<RecordDrawer
+					record={record}
+					table={table}
+					actions={lastColumn}
+					rows={items}
+					loaded={data !== undefined}
+				/>
+			) : null}
 		</>
 	);
 	return Frame ? <Frame rows={items}>{content}</Frame> : content;
@@ -257,6 +267,7 @@ function useRowActions<Item, Query>(
 		chosen.action.confirm ? setToConfirm(chosen) : act.mutate(chosen);
 	const column: Column<Item> = {
 		title: msg`What to do`,
+		action: true,
 		cell: (row) => {
 			const offered = allowed.filter(({ isOffered }) => isOffered?.(row, filter) ?? true);
 			if (offered.length === 0) return '–';
@@ -344,15 +355,6 @@ export function CsvButton({ call, roles, query = {} }: CsvButtonProps) {
 				</Notice>
 			) : null}
 		</>
-	);
-}
-
-/** Placeholder while a desk list loads, or an error with a retry button. */
-export function DeskSkeleton({ problem, onRetry }: { readonly problem: Error | null; onRetry(): void }) {
-	return problem ? (
-		<ListFailure problem={problem.message} onRetry={onRetry} />
-	) : (
-		<ListSkeleton shapes={5} height="4rem" />
 	);
 }
 

@@ -1,16 +1,32 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Icon } from '../../kit/icon.tsx';
 import css from './desk-table.module.css';
 
 export interface Column<Row> {
 	/** Column title; unique in the table. */
 	readonly title: MessageDescriptor;
+	/** True for the column that names the row and links to its record: no other links in it. */
+	readonly lead?: boolean;
+	/** True for the status. */
+	readonly status?: boolean;
 	/** True for numbers and money, which are aligned right. */
 	readonly number?: boolean;
+	/** True for the amount of a row, which is beside the name on phones. */
+	readonly money?: boolean;
 	/** True for dates and references, which have no line breaks. */
 	readonly whole?: boolean;
+	/** True for the buttons of a row. */
+	readonly action?: boolean;
+	/** True for what is shown in the record only, not in its row. */
+	readonly hidden?: boolean;
+	/** True for text that takes a whole line of the record. */
+	readonly long?: boolean;
 	cell(row: Row): ReactNode;
+	/** The cell in the record, with what has no room in a row. */
+	fact?(row: Row): ReactNode;
 }
 
 export interface DeskTable<Row> {
@@ -18,23 +34,48 @@ export interface DeskTable<Row> {
 	readonly name: MessageDescriptor;
 	readonly columns: readonly Column<Row>[];
 	keyOf(row: Row): string;
+	/** Path of the record's own page. */
+	page?(row: Row): string | undefined;
 }
+
+/** Target of a row's link. */
+export type RowLink = Pick<LinkProps, 'to' | 'state' | 'replace' | 'preventScrollReset'>;
 
 interface Props<Row> {
 	readonly table: DeskTable<Row>;
 	readonly rows: readonly Row[];
+	/** Target of each row; by default its own page. */
+	linkOf?(row: Row): RowLink | undefined;
+	/** Key of the open row. */
+	readonly opened?: string | undefined;
 }
 
+/** Attribute of the link of a row, with its key. */
+export const rowLinkAttribute = 'data-row';
+
 /**
- * Renders a table on wide screens, otherwise one card per row with labelled cells. The card styles
- * remove the table semantics, so roles are set explicitly.
+ * Renders a table on wide screens, otherwise one card per row. The card styles remove the table
+ * semantics, so roles are set explicitly. Rows with a record are links.
  */
-export function DeskRows<Row>({ table, rows }: Props<Row>) {
+export function DeskRows<Row>({ table, rows, linkOf, opened }: Props<Row>) {
 	const { i18n } = useLingui();
-	const columns = table.columns.map((column) => ({ ...column, title: i18n._(column.title) }));
+	const columns = table.columns
+		.filter(({ hidden }) => !hidden)
+		.map((column) => ({ ...column, title: i18n._(column.title) }));
+	const target = (row: Row): RowLink | undefined => {
+		if (linkOf) return linkOf(row);
+		const page = table.page?.(row);
+		return page === undefined ? undefined : { to: page };
+	};
+	const listed = columns.some(({ lead }) => lead);
 	return (
-		// biome-ignore lint/a11y/noRedundantRoles: card styles remove the table semantics
-		<table className={css.table} role="table" aria-label={i18n._(table.name)}>
+		<table
+			className={css.table}
+			// biome-ignore lint/a11y/noRedundantRoles: card styles remove the table semantics
+			role="table"
+			aria-label={i18n._(table.name)}
+			data-listed={listed || undefined}
+		>
 			{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
 			<thead role="rowgroup">
 				{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
@@ -49,24 +90,85 @@ export function DeskRows<Row>({ table, rows }: Props<Row>) {
 			</thead>
 			{/* biome-ignore lint/a11y/noRedundantRoles: see above */}
 			<tbody role="rowgroup">
-				{rows.map((row) => (
-					// biome-ignore lint/a11y/noRedundantRoles: see above
-					<tr key={table.keyOf(row)} role="row">
-						{columns.map((column) => (
-							<td
-								key={column.title}
-								// biome-ignore lint/a11y/noRedundantRoles: see above
-								role="cell"
-								data-title={column.title}
-								data-number={column.number || undefined}
-								data-whole={column.whole || undefined}
-							>
-								<div>{column.cell(row)}</div>
-							</td>
-						))}
-					</tr>
-				))}
+				{rows.map((row) => {
+					const key = table.keyOf(row);
+					const link = target(row);
+					return (
+						<tr
+							key={key}
+							// biome-ignore lint/a11y/noRedundantRoles: see above
+							role="row"
+							data-open={key === opened || undefined}
+							data-link={link !== undefined || undefined}
+							onClick={link && ((event) => openRow(event.target, event.currentTarget))}
+						>
+							{columns.map((column) => (
+								<td
+									key={column.title}
+									// biome-ignore lint/a11y/noRedundantRoles: see above
+									role="cell"
+									data-title={column.title}
+									data-lead={column.lead || undefined}
+									data-status={column.status || undefined}
+									data-action={column.action || undefined}
+									data-number={column.number || undefined}
+									data-money={column.money || undefined}
+									data-whole={column.whole || undefined}
+								>
+									{column.lead && link ? (
+										<Link {...link} {...{ [rowLinkAttribute]: key }} className={css.lead}>
+											{column.cell(row)}
+										</Link>
+									) : (
+										<div className={column.lead ? css.lead : undefined}>{column.cell(row)}</div>
+									)}
+								</td>
+							))}
+						</tr>
+					);
+				})}
 			</tbody>
 		</table>
 	);
 }
+
+/** Opens a row that was clicked outside of its links and buttons, unless its text is being selected. */
+function openRow(clicked: EventTarget, row: HTMLElement): void {
+	if (clicked instanceof Element && clicked.closest('a, button, input, summary')) return;
+	if (window.getSelection()?.toString()) return;
+	const link = row.querySelector<HTMLElement>(`[${rowLinkAttribute}]`);
+	link?.focus();
+	link?.click();
+}
+
+interface LeadProps {
+	/** Picture, avatar or icon. */
+	readonly media?: ReactNode;
+	readonly name: ReactNode;
+	/** Second line in small print. */
+	readonly detail?: ReactNode;
+}
+
+/** First cell of a row: picture or icon, and what names it. */
+export function Lead({ media, name, detail }: LeadProps) {
+	return (
+		<>
+			{media}
+			<span className={css.words}>
+				<span className={css.name}>{name}</span>
+				{detail ? <small>{detail}</small> : null}
+			</span>
+		</>
+	);
+}
+
+/** Icon in place of a picture. */
+export function LeadIcon({ d }: { readonly d: string }) {
+	return (
+		<span className={css.icon}>
+			<Icon d={d} size={18} weight={1.7} />
+		</span>
+	);
+}
+
+export const leadPicture = css.picture;

@@ -7,7 +7,7 @@ import type { FailedJob } from '#contract/operation-contract.ts';
 import { reference } from '#domain/id.ts';
 import { deskList } from './desk-list.tsx';
 import { operationsQuery, operationsRefetchMs } from './desk-queries.ts';
-import type { DeskTable } from './desk-table.tsx';
+import { type DeskTable, Lead } from './desk-table.tsx';
 import { When } from './facts.tsx';
 import { matching, oneOf } from './list-filter.tsx';
 import operations from './operations.module.css';
@@ -18,25 +18,21 @@ const jobsTable: DeskTable<FailedJob> = {
 	columns: [
 		{
 			title: msg`Task`,
-			cell: ({ id, task, subject }) => (
+			lead: true,
+			cell: ({ id, task }) => <Lead name={task} detail={<Trans>Job {id}</Trans>} />,
+			fact: ({ id, task }) => (
 				<>
-					{task}
-					<small>
-						<Trans>Job {id}</Trans>
-						{subject ? (
-							<>
-								{' · '}
-								<Link to={`/desk/search?find=${reference(subject)}`}>{reference(subject)}</Link>
-							</>
-						) : null}
-					</small>
+					{task} · <Trans>Job {id}</Trans>
 				</>
 			),
 		},
 		{
-			title: msg`Cause`,
-			cell: ({ problem }) => <span className={operations.cause}>{problem || '–'}</span>,
+			title: msg`Subject`,
+			hidden: true,
+			cell: ({ subject }) =>
+				subject ? <Link to={`/desk/search?find=${reference(subject)}`}>{reference(subject)}</Link> : '–',
 		},
+		{ title: msg`Cause`, long: true, cell: ({ problem }) => problem || '–' },
 		{
 			title: msg`Attempts`,
 			number: true,
@@ -48,17 +44,10 @@ const jobsTable: DeskTable<FailedJob> = {
 		},
 		{
 			title: msg`Tried`,
-			cell: ({ triedDate, enqueuedDate }) => (
-				<>
-					<When at={triedDate} />
-					<small>
-						<Trans>
-							since <When at={enqueuedDate} />
-						</Trans>
-					</small>
-				</>
-			),
+			whole: true,
+			cell: ({ triedDate }) => <When at={triedDate} />,
 		},
+		{ title: msg`Since`, hidden: true, cell: ({ enqueuedDate }) => <When at={enqueuedDate} /> },
 		{
 			title: msg`Next try`,
 			cell: ({ running, nextDate }) =>
@@ -73,6 +62,7 @@ const jobs = deskList('GET /desk/operations/jobs', {
 	tabs: { field: 'state', titles: { DEAD: msg`Failed`, FAILED: msg`Retrying` } },
 	choices: [{ field: 'task', label: msg`Task`, titles: { '': msg`All` }, useValues: useTasks }],
 	rows: jobsTable,
+	record: { name: msg`Job`, title: ({ task, id }) => `${task} ${id}` },
 	actionName: ({ task, id }) => `${task} ${id}`,
 	actions: [
 		{

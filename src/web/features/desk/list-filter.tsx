@@ -1,14 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { platformZone } from '#domain/platform-calendar.ts';
-import { isLocalDate } from '#domain/time.ts';
-import { Button, ButtonLink } from '../../kit/button.tsx';
+import { formatDate, isLocalDate } from '#domain/time.ts';
+import { Button } from '../../kit/button.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import { DateField } from '../../kit/date/date-field.tsx';
+import { viewerYear } from '../../kit/date/viewer.ts';
+import { Cross } from '../../kit/icon.tsx';
 import { validId } from '../../kit/ids.ts';
-import { Select, type SelectProps } from '../../kit/select.tsx';
+import { closePanel, Panel } from '../../kit/panel.tsx';
+import { Select } from '../../kit/select.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import css from './desk.module.css';
 import filterCss from './list-filter.module.css';
@@ -128,47 +131,165 @@ export interface Choice<Field = string> {
 	readonly titles: Readonly<Record<string, MessageDescriptor>>;
 	/** More values, known only once they are loaded. */
 	readonly useValues?: () => readonly string[];
+	/** True if it says which date the days are compared with. */
+	readonly ofDays?: boolean;
 }
 
-interface FilterFormProps {
+/** Titles of parameters that only links set, such as 'One renter'. */
+type LinkedTitles = Readonly<Partial<Record<string, MessageDescriptor>>>;
+
+interface FilterChipsProps {
 	readonly choices: readonly Choice[];
-	/** The parameters that 'Show all' removes, including those that only links set. */
+	/** The parameters that 'Clear all' removes, including those that only links set. */
+	readonly names: readonly string[];
+	readonly linked: LinkedTitles;
+}
+
+/** Filters of a list, kept in the address: a chip for each, which opens its choices. */
+export function FilterChips({ choices, names, linked }: FilterChipsProps) {
+	const { pathname } = useLocation();
+	const [params] = useSearchParams();
+	const hasDays = names.includes('from');
+	return (
+		<div className={filterCss.chips}>
+			{choices
+				.filter(({ ofDays }) => !ofDays)
+				.map((choice) => (
+					<ChoiceChip key={choice.field} choice={choice} />
+				))}
+			{hasDays ? <DaysChip choice={choices.find(({ ofDays }) => ofDays)} /> : null}
+			{names.map((name) => {
+				const title = linked[name];
+				return title && params.has(name) ? <LinkedChip key={name} name={name} title={title} /> : null;
+			})}
+			{names.some((name) => params.has(name)) ? (
+				<Link to={pathname} className={filterCss.clear}>
+					<Trans>Clear all</Trans>
+				</Link>
+			) : null}
+		</div>
+	);
+}
+
+interface RemovableProps {
+	/** The chip. */
+	readonly children: ReactNode;
+	/** Text of the chip. */
+	readonly text: string;
+	/** Parameters to remove; none for an inactive filter. */
 	readonly names: readonly string[];
 }
 
-/** Filters a list by days and choices, kept in the address. */
-export function FilterForm({ choices, names }: FilterFormProps) {
+/** A chip with a button that removes its filter. */
+function Removable({ children, text, names }: RemovableProps) {
 	const { t } = useLingui();
+	const [, setParams] = useSearchParams();
+	const changed = useChangedParams();
+	return (
+		<span className={filterCss.chip}>
+			{children}
+			{names.length > 0 ? (
+				<button
+					type="button"
+					className={filterCss.remove}
+					aria-label={t`Remove ${text}`}
+					onClick={() => setParams(changed(Object.fromEntries(names.map((name) => [name, '']))))}
+				>
+					<Cross size={14} />
+				</button>
+			) : null}
+		</span>
+	);
+}
+
+function LinkedChip({ name, title }: { readonly name: string; readonly title: MessageDescriptor }) {
+	const { i18n } = useLingui();
+	const text = i18n._(title);
+	return (
+		<Removable text={text} names={[name]}>
+			<span className={chipClass({ on: true })}>{text}</span>
+		</Removable>
+	);
+}
+
+/** Chip whose panel has one link for each value. */
+function ChoiceChip({ choice: { field, label, titles, useValues = noValues } }: { readonly choice: Choice }) {
+	const { i18n } = useLingui();
+	const [params] = useSearchParams();
 	const { pathname } = useLocation();
+	const changed = useChangedParams();
+	const values = useValues();
+	const value = params.get(field) ?? defaultOf(titles);
+	const known = new Map(Object.entries(titles).map(([each, title]) => [each, i18n._(title)]));
+	// A chosen value stays in the list when it is no longer among the loaded ones.
+	for (const each of [...values, value]) if (!known.has(each)) known.set(each, each);
+	const on = value !== defaultOf(titles);
+	const text = `${i18n._(label)}: ${known.get(value)}`;
+	return (
+		<Removable text={text} names={on ? [field] : []}>
+			<Panel sheet group="filters" label={text} className={chipClass({ on })}>
+				<ul className={filterCss.values}>
+					{[...known].map(([each, title]) => (
+						<li key={each}>
+							<Link
+								to={`${pathname}?${changed({ [field]: each === defaultOf(titles) ? '' : each })}`}
+								preventScrollReset
+								aria-current={each === value || undefined}
+								onClick={(event) => closePanel(event.currentTarget)}
+							>
+								{title}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</Panel>
+		</Removable>
+	);
+}
+
+/** Chip whose panel has the first and the last day, and which date they are compared with. */
+function DaysChip({ choice }: { readonly choice: Choice | undefined }) {
+	const { i18n, t } = useLingui();
 	const [params, setParams] = useSearchParams();
 	const changed = useChangedParams();
 	const zone = useId();
+	const [from, to] = [params.get('from'), params.get('to')].map((text) => day().read(text));
+	const on = Boolean(from || to);
+	const which =
+		choice && (choice.titles[params.get(choice.field) ?? ''] ?? choice.titles[defaultOf(choice.titles)]);
+	const title = which ? i18n._(which) : t`Date`;
+	const thisYear = viewerYear();
+	const [first, last] = [from, to].map((each) => (each ? formatDate(each, { thisYear }) : ''));
+	const days = first && last ? `${first} – ${last}` : first ? t`from ${first}` : t`until ${last}`;
+	const text = on ? `${title}: ${days}` : t`Dates`;
 	const submit = (event: SyntheticEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-		for (const { field, titles } of choices) if (fields[field] === defaultOf(titles)) fields[field] = '';
-		setParams(changed(fields));
+		if (choice && fields[choice.field] === defaultOf(choice.titles)) fields[choice.field] = '';
+		closePanel(event.currentTarget);
+		setParams(changed(fields), { preventScrollReset: true });
 	};
 	return (
-		<form className={filterCss.filter} onSubmit={submit} key={params.toString()}>
-			{choices.map((choice) => (
-				<ChoiceSelect
-					key={choice.field}
-					choice={choice}
-					name={choice.field}
-					defaultValue={params.get(choice.field) ?? defaultOf(choice.titles)}
-				/>
-			))}
-			<DayFilter name="from" label={t`From`} zone={zone} />
-			<DayFilter name="to" label={t`To`} zone={zone} />
-			<Button type="submit" quiet>
-				<Trans>Filter</Trans>
-			</Button>
-			{names.some((name) => params.has(name)) ? (
-				<ButtonLink to={pathname} quiet label={<Trans>Show all</Trans>} />
-			) : null}
-			<small id={zone}>{t`${platformZone} time`}</small>
-		</form>
+		<Removable text={text} names={on ? ['from', 'to', ...(choice ? [choice.field] : [])] : []}>
+			<Panel sheet group="filters" label={text} className={chipClass({ on })}>
+				<form className={filterCss.days} onSubmit={submit} key={params.toString()}>
+					{choice ? (
+						<Select
+							name={choice.field}
+							label={i18n._(choice.label)}
+							defaultValue={params.get(choice.field) ?? defaultOf(choice.titles)}
+							data={Object.entries(choice.titles).map(([value, each]) => ({ value, label: i18n._(each) }))}
+						/>
+					) : null}
+					<DayFilter name="from" label={t`From`} zone={zone} />
+					<DayFilter name="to" label={t`To`} zone={zone} />
+					<small id={zone}>{t`${platformZone} time`}</small>
+					<Button type="submit" small>
+						<Trans>Apply</Trans>
+					</Button>
+				</form>
+			</Panel>
+		</Removable>
 	);
 }
 
@@ -183,36 +304,6 @@ function DayFilter({ name, label, zone }: DayFilterProps) {
 	const [params] = useSearchParams();
 	const [value, setValue] = useState(day().read(params.get(name)) ?? '');
 	return <DateField name={name} label={label} value={value} onChange={setValue} aria-describedby={zone} />;
-}
-
-/** A filter that is applied as soon as it is chosen. */
-export function SingleChoice({ choice }: { readonly choice: Choice }) {
-	const [params, setParams] = useSearchParams();
-	const changed = useChangedParams();
-	const { field, titles } = choice;
-	return (
-		<ChoiceSelect
-			className={filterCss.single}
-			choice={choice}
-			value={params.get(field) ?? defaultOf(titles)}
-			onChange={({ currentTarget: { value } }) =>
-				setParams(changed({ [field]: value }), { preventScrollReset: true })
-			}
-		/>
-	);
-}
-
-interface ChoiceSelectProps extends SelectProps {
-	readonly choice: Choice;
-}
-
-function ChoiceSelect({ choice: { label, titles, useValues = noValues }, ...select }: ChoiceSelectProps) {
-	const { i18n } = useLingui();
-	const known = Object.entries(titles).map(([value, title]) => ({ value, label: i18n._(title) }));
-	// A chosen value stays in the list when it is no longer among the loaded ones.
-	const loaded = new Set([...useValues(), ...(typeof select.value === 'string' ? [select.value] : [])]);
-	for (const { value } of known) loaded.delete(value);
-	return <Select {...select} label={i18n._(label)} data={[...known, ...loaded]} />;
 }
 
 const noValues = (): readonly string[] => [];

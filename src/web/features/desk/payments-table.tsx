@@ -2,12 +2,13 @@ import { msg } from '@lingui/core/macro';
 import type { DeskPayment } from '#contract/desk-money-contract.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
-import { BookedName } from './booked-name.tsx';
+import { icons } from '../../kit/icons.ts';
+import { BookedName, TripName } from './booked-name.tsx';
 import { amountColumn } from './bookings-table.tsx';
 import css from './desk.module.css';
-import type { DeskTable } from './desk-table.tsx';
+import { type DeskTable, Lead, LeadIcon } from './desk-table.tsx';
 import { When } from './facts.tsx';
-import { PersonLink } from './person-link.tsx';
+import { nameOf, PersonLink } from './person-link.tsx';
 import { ReferenceCode } from './reference-code.tsx';
 import { RefundButton } from './refund-button.tsx';
 
@@ -15,7 +16,15 @@ type Column = DeskTable<DeskPayment>['columns'][number];
 
 const booking: Column = {
 	title: msg`Booking`,
-	cell: (payment) => (
+	lead: true,
+	cell: ({ kind, trip, provider }) => (
+		<Lead
+			media={<LeadIcon d={kind === 'RIDE' ? icons.people : icons.ticket} />}
+			name={<TripName kind={kind} trip={trip} />}
+			detail={provider}
+		/>
+	),
+	fact: (payment) => (
 		<>
 			<BookedName {...payment} />
 			<div>
@@ -24,10 +33,19 @@ const booking: Column = {
 		</>
 	),
 };
-const from: Column = { title: msg`From`, cell: ({ renter }) => <PersonLink person={renter} /> };
-const payee: Column = { title: msg`For`, cell: ({ owner }) => <PersonLink person={owner} /> };
+const from: Column = {
+	title: msg`From`,
+	cell: ({ renter }) => nameOf(renter),
+	fact: ({ renter }) => <PersonLink person={renter} />,
+};
+const payee: Column = {
+	title: msg`For`,
+	cell: ({ owner }) => nameOf(owner),
+	fact: ({ owner }) => <PersonLink person={owner} />,
+};
 const status: Column = {
 	title: msg`Status`,
+	status: true,
 	cell: (payment) => <StatusBadge look={paymentLooks[payment.status]} />,
 };
 const when: Column = {
@@ -38,11 +56,22 @@ const when: Column = {
 	),
 };
 
-/** List of payments. Refunds are made in the booking’s record, where its money is in view. */
+/** Ids with which staff find a payment at its provider. */
+const ids: Column = {
+	title: msg`At the provider`,
+	hidden: true,
+	cell: ({ orderId, captureId, refundId }) => (
+		<small className={css.provider}>
+			{[orderId, captureId, refundId].flatMap((id) => (id ? [<div key={id}>{id}</div>] : []))}
+		</small>
+	),
+};
+
+/** List of payments. Refunds are made in the record, where the money is in view. */
 export const paymentsTable: DeskTable<DeskPayment> = {
 	name: msg`Payments`,
 	keyOf: ({ _id }) => _id,
-	columns: [booking, from, payee, amountColumn, status, when],
+	columns: [booking, from, payee, when, status, amountColumn, ids],
 };
 
 /** Payments of one booking, with their ids at the provider and the refund. */
@@ -50,34 +79,26 @@ export const bookingPaymentsTable: DeskTable<DeskPayment> = {
 	name: msg`Payments`,
 	keyOf: ({ _id }) => _id,
 	columns: [
-		from,
 		amountColumn,
 		status,
 		when,
-		{
-			title: msg`At the provider`,
-			cell: ({ orderId, captureId, refundId }) => (
-				<small className={css.provider}>
-					{[orderId, captureId, refundId].flatMap((id) => (id ? [<div key={id}>{id}</div>] : []))}
-				</small>
-			),
-		},
+		{ ...ids, hidden: false },
 		{
 			title: msg`Refund`,
-			cell: (payment) =>
-				payment.refundableCents > 0 ? (
-					<RefundButton
-						refundable={{
-							name: payment.trip,
-							payer: `${payment.renter.firstName} ${payment.renter.lastName}`,
-							of: { paymentId: payment._id },
-							left: payment.refundableCents,
-						}}
-					/>
-				) : null,
+			cell: (payment) => <PaymentRefund payment={payment} />,
 		},
 	],
 };
+
+/** Button that refunds a payment; renders nothing if nothing is left to refund. */
+function PaymentRefund({ payment }: { readonly payment: DeskPayment }) {
+	const { _id, trip, renter, refundableCents } = payment;
+	return refundableCents > 0 ? (
+		<RefundButton
+			refundable={{ name: trip, payer: nameOf(renter), of: { paymentId: _id }, left: refundableCents }}
+		/>
+	) : null;
+}
 
 /** Label and colour of each payment status. */
 const paymentLooks: Readonly<Record<PaymentStatus, StatusDisplay>> = {

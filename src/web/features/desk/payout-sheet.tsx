@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -7,37 +8,33 @@ import type { Payout } from '#contract/desk-money-contract.ts';
 import { reference } from '#domain/id.ts';
 import { type Cents, dollarDigits, formatDollars } from '#domain/money.ts';
 import { formatBsb } from '#domain/person/bank-details.ts';
+import { formatDate } from '#domain/time.ts';
 import { FormActions } from '../../forms/form-actions.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
 import { Failure } from '../../kit/notice.tsx';
 import { TextArea } from '../../kit/text-field.tsx';
 import { BookedName } from './booked-name.tsx';
-import { DeskSkeleton } from './desk-list.tsx';
+import type { RecordDefinition } from './desk-drawer.tsx';
+import { DeskSkeleton } from './desk-skeleton.tsx';
 import { payoutQuery } from './desk-queries.ts';
 import { Fact, Facts } from './facts.tsx';
+import { PayoutStatusText } from './payouts-table.tsx';
+import { nameOf, PersonLink } from './person-link.tsx';
 import css from './reason-dialog.module.css';
 
-interface Props {
-	readonly payout: Payout | undefined;
-	onClose(): void;
-}
+/** Drawer of a payout. It stays open when the row leaves the list, so that a refusal can be read. */
+export const payoutRecord: RecordDefinition<Payout> = {
+	name: msg`Payout`,
+	title: ({ owner }) => <Trans>Payout to {nameOf(owner)}</Trans>,
+	rowLabel: ({ status, changed }) =>
+		status === 'DUE' ? msg`Pay…` : changed ? msg`Decide…` : undefined,
+	Content: PayoutSheet,
+};
 
 /**
- * Dialog with one payout and its bank account. It records what was done at the bank and sends
- * nothing.
+ * One payout with its bank account. It records what was done at the bank and sends nothing.
  */
-export function PayoutDialog({ payout, onClose }: Props) {
-	const { t } = useLingui();
-	const name = payout ? `${payout.owner.firstName} ${payout.owner.lastName}` : '';
-	return (
-		<Dialog open={payout !== undefined} onClose={onClose} title={t`Payout to ${name}`}>
-			{payout ? <PayoutSheet id={payout._id} onClose={onClose} /> : null}
-		</Dialog>
-	);
-}
-
 function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) {
 	const { t } = useLingui();
 	const store = useQueryClient();
@@ -60,6 +57,15 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 	return (
 		<div className={css.form}>
 			<Facts>
+				<Fact name={<Trans>Owner</Trans>}>
+					<PersonLink person={data.owner} />
+				</Fact>
+				<Fact name={<Trans>Run of</Trans>}>
+					<Link to={`/desk/payouts/run/${data.week}`}>{formatDate(data.week)}</Link>
+				</Fact>
+				<Fact name={<Trans>Status</Trans>} long>
+					<PayoutStatusText payout={data} />
+				</Fact>
 				<Fact name={<Trans>Amount</Trans>}>
 					{amount} <CopyButton text={dollarDigits(data.amountCents)} name={t`amount`} />
 				</Fact>

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import type { Payout } from '#contract/desk-money-contract.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -9,12 +8,11 @@ import { formatLocal, type PayoutCountry } from '#domain/payout/exchange-rate.ts
 import type { PayoutHoldReason } from '#domain/payout/payee.ts';
 import type { BankFileStatus, PayoutStatus } from '#domain/payout/payout.ts';
 import { formatDate } from '#domain/time.ts';
+import { Avatar } from '../../kit/avatar.tsx';
 import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
-import { Button } from '../../kit/button.tsx';
-import type { Column, DeskTable } from './desk-table.tsx';
+import { type Column, type DeskTable, Lead } from './desk-table.tsx';
 import { When } from './facts.tsx';
-import { PayoutDialog } from './payout-dialog.tsx';
-import { PersonLink } from './person-link.tsx';
+import { nameOf } from './person-link.tsx';
 
 const run: Column<Payout> = {
 	title: msg`Run of`,
@@ -26,15 +24,20 @@ export const payoutsTable: DeskTable<Payout> = {
 	name: msg`Payouts`,
 	keyOf: ({ _id }) => _id,
 	columns: [
-		{ title: msg`Owner`, cell: ({ owner }) => <PersonLink person={owner} face /> },
-		run,
 		{
-			title: msg`For`,
-			cell: ({ bookings }) => <Plural value={bookings.length} one="# booking" other="# bookings" />,
+			title: msg`Owner`,
+			lead: true,
+			cell: ({ owner, bookings }) => (
+				<Lead
+					media={<Avatar person={owner} size={32} />}
+					name={nameOf(owner)}
+					detail={<Plural value={bookings.length} one="# booking" other="# bookings" />}
+				/>
+			),
 		},
-		{ title: msg`Amount`, number: true, cell: (payout) => <Amount payout={payout} /> },
-		{ title: msg`Status`, cell: (payout) => <Status payout={payout} /> },
-		{ title: msg`Account`, cell: (payout) => <OpenPayout payout={payout} /> },
+		run,
+		{ title: msg`Status`, status: true, cell: (payout) => <PayoutStatusText payout={payout} /> },
+		{ title: msg`Amount`, number: true, money: true, cell: (payout) => <Amount payout={payout} /> },
 	],
 };
 
@@ -43,40 +46,6 @@ export const payoutsOfRunTable: DeskTable<Payout> = {
 	...payoutsTable,
 	columns: payoutsTable.columns.filter((column) => column !== run),
 };
-
-const OpenContext = createContext<(payout: Payout) => void>(() => {});
-
-/**
- * The payout opened from its row. It stays open when the row leaves the list, so that a refusal can
- * be read.
- */
-export function PayoutFrame({ children }: { readonly children: ReactNode }) {
-	const [opened, setOpened] = useState<Payout>();
-	return (
-		<OpenContext value={setOpened}>
-			{children}
-			<PayoutDialog payout={opened} onClose={() => setOpened(undefined)} />
-		</OpenContext>
-	);
-}
-
-function OpenPayout({ payout }: { readonly payout: Payout }) {
-	const open = useContext(OpenContext);
-	return (
-		<Button quiet small onClick={() => open(payout)}>
-			{payout.status === 'DUE' ? (
-				<Trans>Pay…</Trans>
-			) : payout.changed ? (
-				<Trans>Decide…</Trans>
-			) : (
-				<Trans>Show</Trans>
-			)}
-			<span className="unseen">
-				{payout.owner.firstName} {payout.owner.lastName}
-			</span>
-		</Button>
-	);
-}
 
 function Amount({ payout: { amountCents, sent } }: { readonly payout: Payout }) {
 	return (
@@ -87,7 +56,7 @@ function Amount({ payout: { amountCents, sent } }: { readonly payout: Payout }) 
 	);
 }
 
-function Status({
+export function PayoutStatusText({
 	payout: { status, waits, changed, paidDate, returned, confirmedBy },
 }: {
 	readonly payout: Payout;

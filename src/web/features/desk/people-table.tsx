@@ -4,51 +4,51 @@ import { Link } from 'react-router';
 import type { DeskPerson } from '#contract/desk-people-contract.ts';
 import { reference } from '#domain/id.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
+import { Avatar } from '../../kit/avatar.tsx';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { AccountStatus } from '../person/owner/owner-account-status.tsx';
-import type { DeskTable } from './desk-table.tsx';
+import { type DeskTable, Lead } from './desk-table.tsx';
 import { When } from './facts.tsx';
-import { PersonLink } from './person-link.tsx';
-import { ReferenceCode } from './reference-code.tsx';
+import { nameOf } from './person-link.tsx';
 
 export const peopleTable: DeskTable<DeskPerson> = {
 	name: msg`People`,
 	keyOf: ({ _id }) => _id,
+	page: ({ _id }) => `/desk/people/${_id}`,
 	columns: [
 		{
 			title: msg`Person`,
+			lead: true,
 			cell: (person) => (
-				<>
-					<PersonLink person={person} face />{' '}
-					{person.role === 'PLATFORM' ? <StatusBadge look={[msg`Staff`, 'sea']} /> : null}
-				</>
-			),
-		},
-		{ title: msg`Reference`, cell: ({ _id }) => <ReferenceCode id={_id} /> },
-		{
-			title: msg`Phone and email`,
-			cell: ({ phoneNumber, email }) => (
-				<>
-					{phoneNumber ? <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a> : null}
-					<small>{email}</small>
-				</>
+				<Lead
+					media={<Avatar person={person} size={32} />}
+					name={
+						<>
+							{nameOf(person)}{' '}
+							{person.role === 'PLATFORM' ? <StatusBadge look={[msg`Staff`, 'sea']} /> : null}
+						</>
+					}
+					detail={person.email}
+				/>
 			),
 		},
 		{
-			title: msg`Owner account`,
-			cell: ({ submission }) => <AccountStatus state={submission.state} />,
+			title: msg`Phone`,
+			whole: true,
+			cell: ({ phoneNumber }) => (phoneNumber ? formatPhone(phoneNumber) : '–'),
 		},
-		{
-			title: msg`Listings`,
-			number: true,
-			cell: ({ _id, counts }) => <ListingCount id={_id} count={counts.boats + counts.experiences} />,
-		},
+		{ title: msg`Joined`, whole: true, cell: ({ joined }) => <When at={joined} day /> },
+		{ title: msg`Listings`, number: true, cell: ({ counts }) => counts.boats + counts.experiences },
 		{
 			title: msg`Bookings`,
 			number: true,
-			cell: ({ _id, counts }) => <BookingCounts id={_id} counts={counts} />,
+			cell: ({ counts }) => counts.bookingsAsRenter + counts.bookingsAsOwner,
 		},
-		{ title: msg`Joined`, whole: true, cell: ({ joined }) => <When at={joined} day /> },
+		{
+			title: msg`Owner account`,
+			status: true,
+			cell: ({ submission }) => <AccountStatus state={submission.state} />,
+		},
 	],
 };
 

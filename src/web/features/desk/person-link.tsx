@@ -14,6 +14,9 @@ interface Props {
 	readonly face?: boolean;
 }
 
+export const nameOf = ({ firstName, lastName }: Pick<Props['person'], 'firstName' | 'lastName'>) =>
+	`${firstName} ${lastName}`.trim();
+
 export function PersonLink({ person, face = false }: Props) {
 	return (
 		<Link to={`/desk/people/${person._id}`} className={css.person}>

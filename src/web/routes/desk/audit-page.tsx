@@ -17,6 +17,7 @@ const entries = deskList('GET /desk/audit', {
 		to: day(),
 	},
 	choices: [{ field: 'action', label: msg`Action`, titles: { '': msg`All`, ...auditActionTitles } }],
+	linked: { subject: msg`One subject`, by: msg`One member of staff` },
 	rows: AuditLog,
 	csv: { call: 'GET /desk/audit/csv', roles: [] },
 	empty: msg`No entries yet`,

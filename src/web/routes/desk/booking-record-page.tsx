@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { BookingRecord } from '../../features/desk/booking-record.tsx';
-import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
-import { bookingQuery } from '../../features/desk/desk-queries.ts';
+import { LoadedBookingRecord } from '../../features/desk/booking-record.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Booking · Desk');
@@ -14,7 +11,6 @@ export const meta = unlistedPage('Booking · Desk');
 export default function BookingRecordPage() {
 	const { t } = useLingui();
 	const { id = '' } = useParams();
-	const { data, error, refetch } = useQuery(bookingQuery(id));
 	return (
 		<>
 			<nav aria-label={t`Back`}>
@@ -22,11 +18,7 @@ export default function BookingRecordPage() {
 					<Trans>All bookings</Trans>
 				</Link>
 			</nav>
-			{data ? (
-				<BookingRecord record={data} />
-			) : (
-				<DeskSkeleton problem={error} onRetry={() => void refetch()} />
-			)}
+			<LoadedBookingRecord id={id} />
 		</>
 	);
 }

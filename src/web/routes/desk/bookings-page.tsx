@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { bookingStatuses } from '#domain/booking/booking.ts';
+import { bookedTrip, TripName } from '../../features/desk/booked-name.tsx';
+import { LoadedBookingRecord } from '../../features/desk/booking-record.tsx';
 import { bookingsTable } from '../../features/desk/bookings-table.tsx';
 import { deskList } from '../../features/desk/desk-list.tsx';
 import { day, entityId, oneOf } from '../../features/desk/list-filter.tsx';
@@ -34,10 +36,24 @@ const bookings = deskList('GET /desk/bookings', {
 		{
 			field: 'on',
 			label: msg`Filter by`,
+			ofDays: true,
 			titles: { made: msg`Booking`, paid: msg`Payment`, departs: msg`Departure` },
 		},
 	],
+	linked: {
+		renter: msg`One renter`,
+		owner: msg`One owner`,
+		boat: msg`One boat`,
+		experience: msg`One experience`,
+		ride: msg`One ride`,
+	},
 	rows: bookingsTable,
+	record: {
+		name: msg`Booking`,
+		title: (booking) => <TripName {...bookedTrip(booking)} />,
+		page: (id) => `/desk/bookings/${id}`,
+		Content: ({ id }) => <LoadedBookingRecord inDrawer id={id} />,
+	},
 	csv: { call: 'GET /desk/bookings/csv', roles: ['finance'] },
 	empty: msg`No bookings of this kind`,
 });

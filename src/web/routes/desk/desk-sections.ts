@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { hasStaffRole } from '#domain/person/staff.ts';
 import { type StaffRole, staffRoles } from '#domain/person/staff-role.ts';
-import { icons, type Section, type SectionGroup } from '../workspace/sections.ts';
+import { icons } from '../../kit/icons.ts';
+import type { Section, SectionGroup } from '../workspace/sections.ts';
 
 interface DeskSection extends Section {
 	/** Roles that see the section, besides admins. */

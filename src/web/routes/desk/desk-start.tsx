@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { overviewQuery } from '../../features/desk/desk-queries.ts';
+import { DeskSkeleton } from '../../features/desk/desk-skeleton.tsx';
 import { Overview } from '../../features/desk/overview.tsx';
 import { unlistedPage } from '../page-meta.ts';
 

@@ -6,12 +6,11 @@ import { callApi } from '#contract/client.ts';
 import type { DeskNotification } from '#contract/desk-booking-contract.ts';
 import { reference } from '#domain/id.ts';
 import { deskList } from '../../features/desk/desk-list.tsx';
-import type { DeskTable } from '../../features/desk/desk-table.tsx';
+import { type DeskTable, Lead } from '../../features/desk/desk-table.tsx';
 import { When } from '../../features/desk/facts.tsx';
 import { oneOf } from '../../features/desk/list-filter.tsx';
 import { channelTitles, notificationTitles } from '../../features/desk/notification-text.ts';
-import operations from '../../features/desk/operations.module.css';
-import { PersonLink } from '../../features/desk/person-link.tsx';
+import { nameOf, PersonLink } from '../../features/desk/person-link.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Delivery problems · Desk');
@@ -23,12 +22,21 @@ const notificationsTable: DeskTable<DeskNotification> = {
 	columns: [
 		{
 			title: msg`What`,
+			lead: true,
 			cell: ({ kind, channel, about }) => (
+				<Lead
+					name={<Message {...notificationTitles[kind]} />}
+					detail={
+						<>
+							<Message {...channelTitles[channel]} /> · {about.name ?? reference(about.id)}
+						</>
+					}
+				/>
+			),
+			fact: ({ kind, channel, about }) => (
 				<>
-					<Message {...notificationTitles[kind]} />
-					<small>
-						<Message {...channelTitles[channel]} /> · <About about={about} />
-					</small>
+					<Message {...notificationTitles[kind]} /> · <Message {...channelTitles[channel]} /> ·{' '}
+					<About about={about} />
 				</>
 			),
 		},
@@ -36,16 +44,19 @@ const notificationsTable: DeskTable<DeskNotification> = {
 			title: msg`For`,
 			cell: ({ to, address }) => (
 				<>
-					{to ? <PersonLink person={to} face /> : <Trans>A friend, by number</Trans>}
+					{to ? nameOf(to) : <Trans>A friend, by number</Trans>}
 					{address ? <small>{address}</small> : null}
+				</>
+			),
+			fact: ({ to, address }) => (
+				<>
+					{to ? <PersonLink person={to} face /> : <Trans>A friend, by number</Trans>}
+					{address ? <small> {address}</small> : null}
 				</>
 			),
 		},
 		{ title: msg`Tried`, whole: true, cell: ({ triedDate }) => <When at={triedDate} /> },
-		{
-			title: msg`Answer`,
-			cell: ({ problem }) => <span className={operations.cause}>{problem ?? '–'}</span>,
-		},
+		{ title: msg`Answer`, long: true, cell: ({ problem }) => problem ?? '–' },
 	],
 };
 
@@ -72,6 +83,7 @@ const notifications = deskList('GET /desk/messages', {
 			? msg`The provider refused these. The address or number is probably wrong: send again once it’s right.`
 			: msg`We couldn’t confirm these were sent. Sending again may deliver a duplicate.`,
 	rows: notificationsTable,
+	record: { name: msg`Message`, title: ({ kind }) => <Message {...notificationTitles[kind]} /> },
 	actionName: ({ kind }) => <Message {...notificationTitles[kind]} />,
 	actions: [
 		{

@@ -3,6 +3,7 @@ import { paymentStatuses } from '#domain/payment/payment.ts';
 import { deskList } from '../../features/desk/desk-list.tsx';
 import { day, notInAddress, oneOf } from '../../features/desk/list-filter.tsx';
 import { PaymentCases } from '../../features/desk/payment-cases.tsx';
+import { PaymentRecord, PaymentTitle } from '../../features/desk/payment-record.tsx';
 import { paymentsTable } from '../../features/desk/payments-table.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
@@ -16,6 +17,7 @@ const payments = deskList('GET /desk/payments', {
 		from: day(),
 		to: day(),
 		booking: notInAddress,
+		payment: notInAddress,
 	},
 	tabs: {
 		field: 'status',
@@ -28,9 +30,21 @@ const payments = deskList('GET /desk/payments', {
 			FAILED: msg`Failed`,
 		},
 	},
-	choices: [{ field: 'on', label: msg`Filter by`, titles: { made: msg`Payment`, refunded: msg`Refund` } }],
+	choices: [
+		{
+			field: 'on',
+			label: msg`Filter by`,
+			ofDays: true,
+			titles: { made: msg`Payment`, refunded: msg`Refund` },
+		},
+	],
 	above: <PaymentCases />,
 	rows: paymentsTable,
+	record: {
+		name: msg`Payment`,
+		title: (payment) => <PaymentTitle payment={payment} />,
+		Content: PaymentRecord,
+	},
 	csv: { call: 'GET /desk/payments/csv', roles: ['finance'] },
 	empty: msg`No payments of this kind`,
 });

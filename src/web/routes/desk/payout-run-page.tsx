@@ -5,10 +5,12 @@ import { Link, useParams } from 'react-router';
 import { formatDate, isLocalDate } from '#domain/time.ts';
 import { BankFiles } from '../../features/desk/bank-files.tsx';
 import css from '../../features/desk/desk.module.css';
-import { DeskSkeleton, deskList } from '../../features/desk/desk-list.tsx';
+import { deskList } from '../../features/desk/desk-list.tsx';
 import { runQuery } from '../../features/desk/desk-queries.ts';
+import { DeskSkeleton } from '../../features/desk/desk-skeleton.tsx';
 import { notInAddress } from '../../features/desk/list-filter.tsx';
-import { PayoutFrame, payoutsOfRunTable } from '../../features/desk/payouts-table.tsx';
+import { payoutRecord } from '../../features/desk/payout-sheet.tsx';
+import { payoutsOfRunTable } from '../../features/desk/payouts-table.tsx';
 import { RunCountries } from '../../features/desk/run-countries.tsx';
 import { isNotFound } from '../../kit/ids.ts';
 import { NotFound } from '../frame/error-page.tsx';
@@ -20,7 +22,7 @@ const payouts = deskList('GET /desk/payouts', {
 	title: msg`Payouts`,
 	query: { status: notInAddress, week: notInAddress },
 	rows: payoutsOfRunTable,
-	frame: PayoutFrame,
+	record: payoutRecord,
 	empty: msg`No payouts yet`,
 });
 

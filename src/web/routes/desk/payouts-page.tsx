@@ -10,7 +10,8 @@ import { deskList } from '../../features/desk/desk-list.tsx';
 import { runsQuery } from '../../features/desk/desk-queries.ts';
 import { Fact, Facts } from '../../features/desk/facts.tsx';
 import { notInAddress, oneOf } from '../../features/desk/list-filter.tsx';
-import { PayoutFrame, payoutsTable } from '../../features/desk/payouts-table.tsx';
+import { payoutRecord } from '../../features/desk/payout-sheet.tsx';
+import { payoutsTable } from '../../features/desk/payouts-table.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Payouts · Desk');
@@ -25,7 +26,7 @@ const payouts = deskList('GET /desk/payouts', {
 	lead: msg`Every Monday we pay owners for the trips of the week before, less our fee.`,
 	above: <OpenRuns />,
 	rows: payoutsTable,
-	frame: PayoutFrame,
+	record: payoutRecord,
 	empty: ({ status }) => (status === 'DUE' ? msg`All paid. The next run is on Monday` : msg`No payouts yet`),
 });
 

@@ -1,15 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Report } from '#contract/report-contract.ts';
 import { deskList } from '../../features/desk/desk-list.tsx';
-import type { DeskTable } from '../../features/desk/desk-table.tsx';
+import { type DeskTable, Lead } from '../../features/desk/desk-table.tsx';
 import { When } from '../../features/desk/facts.tsx';
 import { oneOf } from '../../features/desk/list-filter.tsx';
-import { PersonLink } from '../../features/desk/person-link.tsx';
+import { nameOf } from '../../features/desk/person-link.tsx';
 import { Reporter, ReportPanel } from '../../features/desk/report-panel.tsx';
 import { reportKinds, reportOutcomes, reportReasons } from '../../features/desk/report-text.ts';
+import { Avatar } from '../../kit/avatar.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Reports · Desk');
@@ -17,40 +18,32 @@ export const meta = unlistedPage('Reports · Desk');
 const reportsTable: DeskTable<Report> = {
 	name: msg`Reports`,
 	keyOf: ({ _id }) => _id,
+	page: ({ _id, may }) => (may.open ? `/desk/reports?report=${_id}` : undefined),
 	columns: [
-		{ title: msg`Reported`, cell: ({ reported }) => <PersonLink person={reported} face /> },
 		{
-			title: msg`Reason`,
-			cell: ({ reason, kind }) => (
-				<>
-					<Message {...reportReasons[reason]} />
-					<small>
-						<Message {...reportKinds[kind]} />
-					</small>
-				</>
+			title: msg`Reported`,
+			lead: true,
+			cell: ({ reported, kind }) => (
+				<Lead
+					media={<Avatar person={reported} size={32} />}
+					name={nameOf(reported)}
+					detail={<Message {...reportKinds[kind]} />}
+				/>
 			),
 		},
+		{ title: msg`Reason`, cell: ({ reason }) => <Message {...reportReasons[reason]} /> },
 		{ title: msg`By`, cell: ({ reporter }) => <Reporter person={reporter} /> },
 		{ title: msg`When`, whole: true, cell: ({ reportedAt }) => <When at={reportedAt} /> },
 		{
 			title: msg`Decision`,
-			cell: ({ _id, closed, may, reported }) => (
-				<>
-					{closed ? (
-						<p>
-							<Message {...reportOutcomes[closed.outcome]} />
-						</p>
-					) : null}
-					{may.open ? (
-						<Link to={`/desk/reports?report=${_id}`}>
-							<Trans>Open</Trans>
-							<span className="unseen">: {reported.firstName}</span>
-						</Link>
-					) : (
-						<Trans>You’re part of this. A colleague must decide.</Trans>
-					)}
-				</>
-			),
+			cell: ({ closed, may }) =>
+				closed ? (
+					<Message {...reportOutcomes[closed.outcome]} />
+				) : may.open ? (
+					<Trans>Waiting</Trans>
+				) : (
+					<Trans>You’re part of this. A colleague must decide.</Trans>
+				),
 		},
 	],
 };

@@ -5,10 +5,10 @@ import { Link, useSearchParams } from 'react-router';
 import type { SecurityEntry } from '#contract/desk-people-contract.ts';
 import { type SecurityEventName, securityEventNames } from '#domain/security/security-event.ts';
 import { deskList } from '../../features/desk/desk-list.tsx';
-import type { DeskTable } from '../../features/desk/desk-table.tsx';
+import { type DeskTable, Lead } from '../../features/desk/desk-table.tsx';
 import { When } from '../../features/desk/facts.tsx';
 import { day, entityId, freeText, oneOf } from '../../features/desk/list-filter.tsx';
-import { PersonLink } from '../../features/desk/person-link.tsx';
+import { nameOf, PersonLink } from '../../features/desk/person-link.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Security log · Desk');
@@ -49,15 +49,21 @@ const entriesTable: DeskTable<SecurityEntry> = {
 	columns: [
 		{
 			title: msg`What`,
-			cell: ({ event, detail }) => (
-				<>
-					<Message {...eventTitles[event]} />
-					{detail ? <small>{detail}</small> : null}
-				</>
-			),
+			lead: true,
+			cell: ({ event, detail }) => <Lead name={<Message {...eventTitles[event]} />} detail={detail} />,
+			fact: ({ event }) => <Message {...eventTitles[event]} />,
 		},
-		{ title: msg`Person`, cell: ({ person }) => (person ? <PersonLink person={person} /> : '–') },
-		{ title: msg`By`, cell: ({ by }) => (by ? <PersonLink person={by} /> : '–') },
+		{ title: msg`Detail`, hidden: true, long: true, cell: ({ detail }) => detail ?? '–' },
+		{
+			title: msg`Person`,
+			cell: ({ person }) => (person ? nameOf(person) : '–'),
+			fact: ({ person }) => (person ? <PersonLink person={person} /> : '–'),
+		},
+		{
+			title: msg`By`,
+			cell: ({ by }) => (by ? nameOf(by) : '–'),
+			fact: ({ by }) => (by ? <PersonLink person={by} /> : '–'),
+		},
 		{
 			title: msg`Network`,
 			whole: true,
@@ -70,7 +76,7 @@ const entriesTable: DeskTable<SecurityEntry> = {
 function NetworkLink({ address }: { readonly address: string }) {
 	const [params] = useSearchParams();
 	const next = new URLSearchParams(params);
-	next.delete('page');
+	for (const name of ['page', 'item']) next.delete(name);
 	next.set('address', address);
 	return <Link to={`?${next}`}>{address}</Link>;
 }
@@ -85,7 +91,9 @@ const entries = deskList('GET /desk/security', {
 		to: day(),
 	},
 	choices: [{ field: 'event', label: msg`Event`, titles: { '': msg`All`, ...eventTitles } }],
+	linked: { person: msg`One person`, address: msg`One network` },
 	rows: entriesTable,
+	record: { name: msg`Event`, title: ({ event }) => <Message {...eventTitles[event]} /> },
 	empty: msg`No entries yet`,
 });
 

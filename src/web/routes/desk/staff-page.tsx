@@ -3,12 +3,13 @@ import { Trans as Message } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffMember } from '#contract/desk-people-contract.ts';
-import { DeskSkeleton } from '../../features/desk/desk-list.tsx';
 import { staffQuery } from '../../features/desk/desk-queries.ts';
-import { DeskRows, type DeskTable } from '../../features/desk/desk-table.tsx';
+import { DeskSkeleton } from '../../features/desk/desk-skeleton.tsx';
+import { DeskRows, type DeskTable, Lead } from '../../features/desk/desk-table.tsx';
 import { When } from '../../features/desk/facts.tsx';
-import { PersonLink } from '../../features/desk/person-link.tsx';
+import { nameOf } from '../../features/desk/person-link.tsx';
 import { staffRoleTitles } from '../../features/desk/staff-roles.tsx';
+import { Avatar } from '../../kit/avatar.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Staff · Desk');
@@ -16,9 +17,15 @@ export const meta = unlistedPage('Staff · Desk');
 const staffTable: DeskTable<StaffMember> = {
 	name: msg`Staff`,
 	keyOf: ({ _id }) => _id,
+	page: ({ _id }) => `/desk/people/${_id}`,
 	columns: [
-		{ title: msg`Person`, cell: (person) => <PersonLink person={person} face /> },
-		{ title: msg`E-mail`, cell: ({ email }) => email },
+		{
+			title: msg`Person`,
+			lead: true,
+			cell: (person) => (
+				<Lead media={<Avatar person={person} size={32} />} name={nameOf(person)} detail={person.email} />
+			),
+		},
 		{ title: msg`Roles`, cell: ({ roles }) => <Roles roles={roles} /> },
 	],
 };

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Waiting } from '#contract/booking-contract.ts';
-import { heart } from '../../kit/icon.tsx';
+import { icons } from '../../kit/icons.ts';
 
 /** Names of the counts of open tasks. */
 export type CountName =
@@ -36,22 +36,6 @@ export interface SectionGroup {
 	/** Page outside the workspace, shown in the bottom bar only. */
 	readonly link?: string;
 }
-
-export const icons = {
-	boat: 'M3 13h14l-2.200 4H5.200zM9 3.500V10H4.500zM11.200 5.500 15.500 10h-4.300z',
-	check: 'M10 2.800 16 5v4.800c0 3.700-2.400 6-6 7.400-3.600-1.400-6-3.700-6-7.400V5zM7.300 10l2 2 3.500-4',
-	heart,
-	money: 'M2.800 5.500h14.400v9H2.800zM10 7.800a2.200 2.200 0 1 0 0 4.400 2.200 2.200 0 0 0 0-4.400',
-	people:
-		'M7.500 9.500a2.800 2.800 0 1 0 0-5.600 2.800 2.800 0 0 0 0 5.600M2.500 16a5 5 0 0 1 10 0M13 4.300a2.800 2.800 0 0 1 0 5M15 11.500a5 5 0 0 1 2.500 4.500',
-	person:
-		'M10 9.800a3.200 3.200 0 1 0 0-6.400 3.200 3.200 0 0 0 0 6.400M3.800 16.800a6.200 6.200 0 0 1 12.400 0',
-	request: 'M3 4h14v9.500H9.500L6 17v-3.500H3zM7 8.800h6',
-	search: 'M9 14.300A5.300 5.300 0 1 0 9 3.700a5.300 5.300 0 0 0 0 10.600M13 13l4 4',
-	ticket: 'M3 5.500h14v3a1.500 1.500 0 0 0 0 3v3H3v-3a1.500 1.500 0 0 0 0-3zM12 8v4',
-	today: 'M10 2.500V4M4.200 5l1.100 1.100M15.800 5l-1.100 1.100M6 12a4 4 0 0 1 8 0M2.500 12h15M5 15.500h10',
-	wrench: 'M3.500 5.500h6M14.500 5.500h2M12 3.500v4M3.500 14.500h2M10.500 14.500h6M8 12.500v4',
-};
 
 export const renterGroups: readonly SectionGroup[] = [
 	{ title: msg`SEARCH`, icon: icons.search, sections: [], link: '/search' },
