@@ -18,6 +18,7 @@ const ofOwners = [
 	'src/web/features/booking/trip/**/*.tsx',
 	'src/web/features/conversation/{conversation,entry,event,message,quick,saved,trip}-*.tsx',
 	'src/web/features/booking/owner-*.tsx',
+	'src/web/features/booking/trip/trip-state.ts',
 	'src/web/features/weather/{cancel-for-,weather-cancellation-}*.tsx',
 	'src/web/features/billing/own-*.tsx',
 	'src/web/forms/{submit-failure,uploads-notice,use-leave-confirmation,restored-draft}.tsx',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { book } from '#test/bookings.ts';
-import { runDueJobs } from '#test/due-jobs.ts';
 import { statementsOf } from '#test/count-statements.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { quote, requestTrip } from '#test/requests.ts';
 import { testApp } from '#test/test-app.ts';
@@ -89,9 +89,10 @@ test('a notification that no longer holds is left out', async () => {
 
 test('the list reads all its bookings with one statement', async () => {
 	const { owner, renter, experience } = await scene();
-	for (const day of ['2026-12-20', '2026-12-27', '2027-01-03'])
-		await book(world(), renter, experience, day);
-	const sent = await statementsOf(world().database.pool, async () => expect(await titlesOf(owner)).toHaveLength(3));
+	for (const day of ['2026-12-20', '2026-12-27', '2027-01-03']) await book(world(), renter, experience, day);
+	const sent = await statementsOf(world().database.pool, async () =>
+		expect(await titlesOf(owner)).toHaveLength(3),
+	);
 	expect(sent.filter((sql) => sql.includes('from "booking"'))).toHaveLength(1);
 });
 

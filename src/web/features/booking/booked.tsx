@@ -59,8 +59,7 @@ export const manifestAddress = ({ _id, sharingRequest }: Pick<Booking, '_id' | '
 
 export const messagesAddress = ({ _id }: Pick<Booking, '_id'>) => `/messages/about/booking/${_id}`;
 
-const bookingsAddress = (by: BookingParty) =>
-	`/profile/${by === 'OWNER' ? 'owner' : 'renter'}/bookings`;
+const bookingsAddress = (by: BookingParty) => `/profile/${by === 'OWNER' ? 'owner' : 'renter'}/bookings`;
 
 /** Address of the list of a party that has a booking. */
 export const tripList = (booking: Booking, by: BookingParty) =>

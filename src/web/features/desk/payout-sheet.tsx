@@ -16,8 +16,8 @@ import { Failure } from '../../kit/notice.tsx';
 import { TextArea } from '../../kit/text-field.tsx';
 import { BookedName } from './booked-name.tsx';
 import type { RecordDefinition } from './desk-drawer.tsx';
-import { DeskSkeleton } from './desk-skeleton.tsx';
 import { payoutQuery } from './desk-queries.ts';
+import { DeskSkeleton } from './desk-skeleton.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { PayoutStatusText } from './payouts-table.tsx';
 import { nameOf, PersonLink } from './person-link.tsx';
@@ -27,8 +27,7 @@ import css from './reason-dialog.module.css';
 export const payoutRecord: RecordDefinition<Payout> = {
 	name: msg`Payout`,
 	title: ({ owner }) => <Trans>Payout to {nameOf(owner)}</Trans>,
-	rowLabel: ({ status, changed }) =>
-		status === 'DUE' ? msg`Pay…` : changed ? msg`Decide…` : undefined,
+	rowLabel: ({ status, changed }) => (status === 'DUE' ? msg`Pay…` : changed ? msg`Decide…` : undefined),
 	Content: PayoutSheet,
 };
 

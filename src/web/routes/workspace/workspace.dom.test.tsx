@@ -46,9 +46,14 @@ test.each([
 	['owner', 'completed', { completed: true }, 'COMPLETED'],
 	['renter', 'canceled', { status: 'CANCELED' }, 'CANCELED'],
 	['renter', 'confirmed', {}, 'CONFIRMED'],
-] as const)('the rail on a page of the %s’s trip that is %s marks its list', async (side, _, changes, title) => {
-	open(`/profile/${side}/bookings/${booked._id}`, changes);
-	await waitFor(() => expect(marked()).toEqual([title]));
-	const tab = within(screen.getByRole('navigation', { name: 'BOOKINGS' })).getByRole('link', { name: title });
-	expect(tab.getAttribute('aria-current')).toBe('true');
-});
+] as const)(
+	'the rail on a page of the %s’s trip that is %s marks its list',
+	async (side, _, changes, title) => {
+		open(`/profile/${side}/bookings/${booked._id}`, changes);
+		await waitFor(() => expect(marked()).toEqual([title]));
+		const tab = within(screen.getByRole('navigation', { name: 'BOOKINGS' })).getByRole('link', {
+			name: title,
+		});
+		expect(tab.getAttribute('aria-current')).toBe('true');
+	},
+);

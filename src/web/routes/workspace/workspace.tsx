@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
-import { bookingQuery, pendingCountsQuery } from '../../features/booking/booking-queries.ts';
 import { tripList } from '../../features/booking/booked.tsx';
+import { bookingQuery, pendingCountsQuery } from '../../features/booking/booking-queries.ts';
 import { countsQuery } from '../../features/desk/desk-queries.ts';
 import { useSession } from '../../features/person/session.tsx';
 import { useBrand } from '../../kit/brand.ts';
@@ -40,7 +40,10 @@ function ProfileWorkspace({ children }: { readonly children: ReactNode }) {
 	const { pathname } = useLocation();
 	const owner = pathname.startsWith('/profile/owner');
 	const tripId = tripIdOf(pathname);
-	const trip = useQuery({ ...bookingQuery(tripId ?? ''), enabled: user !== null && tripId !== undefined }).data;
+	const trip = useQuery({
+		...bookingQuery(tripId ?? ''),
+		enabled: user !== null && tripId !== undefined,
+	}).data;
 	const waiting = useQuery({ ...pendingCountsQuery(), enabled: user !== null }).data;
 	return (
 		<Sections
