@@ -28,7 +28,7 @@ export type MapPictureInput = Omit<MapView, 'zoom'> & {
 };
 
 /** Increment it when images or tiles change: browsers cache them permanently by address. */
-export const mapEdition = 3;
+export const mapEdition = 4;
 
 /**
  * The minimum zoom shows a whole country: no page needs less, and more coast makes large images.

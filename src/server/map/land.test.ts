@@ -8,7 +8,7 @@ import { cutLand, type LandTile } from './land.ts';
 function tileRound(lat: number, lng: number, zoom: number): LandTile {
 	const { x, y } = project({ lat, lng });
 	const [column, row] = [x * 2 ** zoom - 0.5, y * 2 ** zoom - 0.5];
-	return { zoom, column, row, extent: 2560, buffer: 1120, tolerance: 5, softness: zoom < 9 ? 0 : 2 };
+	return { zoom, column, row, extent: 2560, buffer: 1120, tolerance: 5, shownAt: zoom };
 }
 
 /**
@@ -63,6 +63,15 @@ describe.each(long ? [2, 5, 8, 10, 13] : [8])('land at zoom %i', (zoom) => {
 	});
 });
 
+test.each([
+	['Galle Fort', 6.0265, 80.2165, true] as const,
+	['Galle Harbour', 6.031, 80.2245, false],
+	['Circular Quay', -33.8545, 151.2125, false],
+	['the Domain', -33.868, 151.2165, true],
+])('draws the coast of a market closely: %s', (_, lat, lng, land) => {
+	expect(landAt(lat, lng, 14)).toBe(land);
+});
+
 test('an island on the antimeridian is not split (Taveuni)', () => {
 	const masses = cutLand(tileRound(-16.83, 180, 12));
 	for (const x of [1240, 1275, 1279, 1280, 1281, 1285, 1320])
@@ -80,10 +89,10 @@ test('points far outside the map tile are omitted', () => {
 });
 
 test.each([
-	[9, 369, 247, 2],
-	[12, 2959, 1979, 3],
-])('neighbouring tiles agree on the coast between them, at zoom %i', (zoom, column, row, softness) => {
-	const tile = { zoom, row, extent: 4096, buffer: 512, tolerance: 3, softness };
+	[9, 369, 247],
+	[12, 2959, 1979],
+])('neighbouring tiles agree on the coast between them, at zoom %i', (zoom, column, row) => {
+	const tile = { zoom, row, extent: 4096, buffer: 512, tolerance: 3, shownAt: zoom + 1 };
 	const [west, east] = [cutLand({ ...tile, column }), cutLand({ ...tile, column: column + 1 })];
 	for (let y = 5; y < 4096; y += 101) {
 		expect(isLand(west, 4096, y), `row ${y}`).toBe(isLand(east, 0, y));

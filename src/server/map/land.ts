@@ -6,23 +6,41 @@ import type { Feature, FeatureCollection, Polygon } from 'geojson';
 import { project } from '#drawing/map/mercator.ts';
 import { lruCache } from './lru-cache.ts';
 
-/**
- * The world's land from Natural Earth, 1:10 million (public domain), packed by
- * `scripts/build-land.ts`; accurate to about 400 m. Coordinates are fractions of the projected
- * world square (see `project`).
- */
-const file = path.resolve(process.cwd(), 'data', 'land', 'world.bin.br');
+/** Land packed by `scripts/build-land.ts`, with degrees per unit of the file, and its origin. */
+interface LandFile {
+	readonly name: string;
+	readonly quantum: { readonly lng: number; readonly lat: number };
+	readonly origin: { readonly lng: number; readonly lat: number };
+	/** True if corners are visible at close zoom and are therefore cut. */
+	readonly coarse: boolean;
+}
 
-/** Degrees per unit of the file, and its origin (TopoJSON's `transform`). */
-const quantum = { lng: 0.0036000360003600037, lat: 0.0016885772698826986 };
-const origin = { lng: -180, lat: -85.22193775799991 };
+/** From Natural Earth, 1:10 million (public domain), accurate to about 1 km. */
+const worldFile: LandFile = {
+	name: 'world.bin.br',
+	quantum: { lng: 0.0036000360003600037, lat: 0.0016885772698826986 },
+	origin: { lng: -180, lat: -85.22193775799991 },
+	coarse: true,
+};
+/** Sri Lanka and Australia from GSHHG (LGPL 3), accurate to about 250 m. */
+const marketsFile: LandFile = {
+	name: 'markets.bin.br',
+	quantum: { lng: 0.0001, lat: 0.0001 },
+	origin: { lng: 0, lat: 0 },
+	coarse: false,
+};
 
 /**
- * Reads all land: 405,000 points in 0.2 s. Outlines across the antimeridian extend below 0 or
- * beyond 1.
+ * Reads all land: 600,000 points in 0.3 s. Coordinates are fractions of the projected world square
+ * (see `project`); outlines across the antimeridian extend below 0 or beyond 1.
  */
-function readLand(): FeatureCollection<Polygon> {
-	const bytes = brotliDecompressSync(readFileSync(file));
+const readLand = (): FeatureCollection<Polygon> => ({
+	type: 'FeatureCollection',
+	features: [worldFile, marketsFile].flatMap(readFeatures),
+});
+
+function readFeatures({ name, quantum, origin, coarse }: LandFile): Feature<Polygon>[] {
+	const bytes = brotliDecompressSync(readFileSync(path.resolve(process.cwd(), 'data', 'land', name)));
 	let at = 0;
 	function next(): number {
 		let [value, weight, byte] = [0, 1, 128];
@@ -47,12 +65,11 @@ function readLand(): FeatureCollection<Polygon> {
 		});
 		return [...points, ...points.slice(0, 1)];
 	}
-	const features = Array.from({ length: next() }, (): Feature<Polygon> => {
+	return Array.from({ length: next() }, (): Feature<Polygon> => {
 		// The first ring is the outline; the others are its holes, for example the Caspian Sea.
 		const coordinates = Array.from({ length: next() }, ring);
-		return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } };
+		return { type: 'Feature', properties: { coarse }, geometry: { type: 'Polygon', coordinates } };
 	});
-	return { type: 'FeatureCollection', features };
 }
 
 /**
@@ -69,12 +86,13 @@ export interface LandTile {
 	readonly buffer: number;
 	/** Tolerance for simplification, in output units. */
 	readonly tolerance: number;
-	/**
-	 * Number of times that corners are cut: smooths the coast at zooms where a pixel is less than
-	 * its accuracy of 400 m.
-	 */
-	readonly softness: number;
+	/** Zoom at which the land is shown: the closer, the more its corners are cut. */
+	readonly shownAt: number;
 }
+
+/** Returns how often corners of the coast are cut. */
+const softnessAt = (zoom: number, coarse: boolean) =>
+	coarse ? (zoom < 9 ? 0 : zoom < 12 ? 2 : 3) : zoom < 12 ? 0 : zoom < 14 ? 1 : 2;
 
 type Ring = readonly [x: number, y: number][];
 
@@ -139,7 +157,7 @@ function cachedTile({ zoom, column, row }: Pick<LandTile, 'zoom' | 'column' | 'r
 			const coordinates = feature.geometry.map((ring) =>
 				ring.map(([x, y]) => [(x / extent + column) / count, (y / extent + row) / count]),
 			);
-			return [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } }];
+			return [{ type: 'Feature', properties: feature.tags, geometry: { type: 'Polygon', coordinates } }];
 		}),
 	};
 }
@@ -147,12 +165,13 @@ function cachedTile({ zoom, column, row }: Pick<LandTile, 'zoom' | 'column' | 'r
 /** 500 m at the equator as a fraction of the world, about the accuracy of the coast. */
 const maxCutFraction = 500 / 40_075_000;
 
-function smoothed(feature: GeoJSONVTFeatureNonPoint, { zoom, extent, softness }: LandTile) {
+function smoothed(feature: GeoJSONVTFeatureNonPoint, { zoom, extent, shownAt }: LandTile) {
 	let rings: Ring[] = feature.geometry;
+	const softness = softnessAt(shownAt, feature.tags?.coarse === true);
 	for (let turn = 0; turn < softness; turn++)
 		rings = rings.map((ring) => simplifyRing(ring, maxCutFraction * 2 ** zoom * extent));
 	const rounded = rings.map((ring) => ring.map(([x, y]): [number, number] => [Math.round(x), Math.round(y)]));
-	return { ...feature, geometry: rounded };
+	return { ...feature, tags: {}, geometry: rounded };
 }
 
 /**

@@ -10,7 +10,7 @@ import { tileBounds, viewBounds } from '#drawing/map/mercator.ts';
 import { cutLand } from './land.ts';
 import { lruCache } from './lru-cache.ts';
 import type { LabelSource, MapLabel } from './place-labels.ts';
-import { softnessAt, staticMap } from './static-map.ts';
+import { staticMap } from './static-map.ts';
 
 interface MapOptions {
 	/**
@@ -143,9 +143,9 @@ const buffer = 512;
  * `place` (points with name, kind, rank). Omits empty layers.
  */
 function mapTile({ zoom, column, row }: TileAddress, labels: readonly MapLabel[]): Uint8Array {
-	// MapLibre's tiles are twice as large as those of the same zoom here, so one zoom is added.
-	const softness = softnessAt(zoom + 1);
-	const land = cutLand({ zoom, column, row, extent, buffer, tolerance: 3, softness });
+	// MapLibre's tiles are twice as large as those of the same zoom here, and the deepest are scaled up.
+	const shownAt = zoom === deepestTile ? 18 : zoom + 1;
+	const land = cutLand({ zoom, column, row, extent, buffer, tolerance: 3, shownAt });
 	const names = { type: 'FeatureCollection', features: labels.map(named) } as const;
 	const place = geoJSONToTile(names, zoom, column, row).features;
 	return fromVectorTileJs({ layers: { ...layer('land', land), ...layer('place', place) } });

@@ -1,5 +1,6 @@
 import type { Bounds } from '#domain/place/bounds.ts';
 import type { Coordinates } from '#domain/place/place.ts';
+import { type Box, boxesOverlap, textBox } from '#drawing/map/boxes.ts';
 import type { Pixel } from '#drawing/map/mercator.ts';
 
 export type LabelKind = 'city' | 'town' | 'village' | 'harbour' | 'island' | 'lake' | 'beach';
@@ -37,16 +38,6 @@ const sizes: Readonly<Record<LabelKind, number>> = {
 	beach: 12.5,
 };
 
-interface Box {
-	readonly left: number;
-	readonly top: number;
-	readonly right: number;
-	readonly bottom: number;
-}
-
-const overlap = (a: Box, b: Box) =>
-	a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-
 /**
  * Places labels, most important first: to the right of the dot, else left, above or below, else
  * not at all. `pixelOf` returns a place's position from the picture's corner.
@@ -62,14 +53,11 @@ export function placeLabels(
 		const dot = pixelOf(label.at);
 		if (dot.x < 0 || dot.y < 0 || dot.x > size.width || dot.y > size.height) continue;
 		const fontSize = sizes[label.kind];
-		// Approximate average width of Figtree's letters.
-		const width = label.name.length * fontSize * 0.55;
 		for (const { x, y, anchor } of choices(label.kind, fontSize)) {
 			const text = { x: dot.x + x, y: dot.y + y };
-			const left = text.x - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
-			const box = { left: left - 4, top: text.y - fontSize, right: left + width + 4, bottom: text.y + 5 };
-			const inside = left > 4 && box.right < size.width && box.top > 0 && box.bottom < size.height;
-			if (!inside || taken.some((other) => overlap(box, other))) continue;
+			const box = textBox({ text: label.name, at: text, anchor, size: fontSize });
+			const inside = box.left > 0 && box.right < size.width && box.top > 0 && box.bottom < size.height;
+			if (!inside || taken.some((other) => boxesOverlap(box, other))) continue;
 			taken.push(box, { left: dot.x - 5, top: dot.y - 5, right: dot.x + 5, bottom: dot.y + 5 });
 			placed.push({ label, dot, text, anchor, size: fontSize });
 			break;

@@ -12,9 +12,6 @@ import {
 import { cutLand } from './land.ts';
 import { hasDot, type MapLabel, type PlacedLabel, placeLabels } from './place-labels.ts';
 
-/** Returns how often corners of the coast are cut; the coast is accurate to 400 m. */
-export const softnessAt = (zoom: number) => (zoom < 9 ? 0 : zoom < 12 ? 2 : 3);
-
 /** Number of units per pixel in which coasts are drawn. */
 const unitsPerPixel = 10;
 /** Pixels of coast drawn beyond the edges: wider than the widest band of shallow water. */
@@ -36,8 +33,8 @@ export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = [])
 		row: middle.y * 2 ** zoom - 0.5,
 		extent: tileSize * unitsPerPixel,
 		buffer: ((Math.max(width, height) - tileSize) / 2 + margin) * unitsPerPixel,
-		tolerance: (zoom < 9 ? 1 : 0.5) * unitsPerPixel,
-		softness: softnessAt(zoom),
+		tolerance: (zoom < 13 ? 1 : 0.5) * unitsPerPixel,
+		shownAt: zoom,
 	});
 	const from = { x: ((width - tileSize) / 2) * unitsPerPixel, y: ((height - tileSize) / 2) * unitsPerPixel };
 	// Waves and grid lines are anchored to the Earth, so that neighbouring pictures match.

@@ -5,6 +5,7 @@ import href from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type Coordinates, pointFrom } from '#domain/place/place.ts';
 import { type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
+import type { MarkerShape } from './map-pin.ts';
 import { builtInStyle, labelFonts, paintPatterns, patternNames, patternRatio } from './map-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -237,14 +238,18 @@ function addMapStyles(): Promise<void> {
 	return added;
 }
 
-/** Marker with the price of one place, or the number of a group; map names must not overlap it. */
+/** Marker that map names must not overlap. */
 interface ClearMark {
 	readonly at: Coordinates;
-	readonly shape: 'price' | 'number';
+	readonly shape: MarkerShape;
 }
 
 /** Largest size of each marker in the style sheet, in CSS pixels. */
-const room = { price: { width: 84, height: 42 }, number: { width: 52, height: 52 } } as const;
+const room = {
+	price: { width: 84, height: 42 },
+	group: { width: 124, height: 36 },
+	number: { width: 52, height: 52 },
+} as const;
 const [source, layer] = ['marks', 'marks'];
 
 /**
@@ -268,7 +273,7 @@ function reserveMarkers(map: LibreMap, marks: readonly ClearMark[]): void {
 		source,
 		layout: {
 			'icon-image': ['get', 'shape'],
-			// A price marker is above its place; the number of a group of places is centred on it.
+			// A price marker is above its place; a group of places is centred on it.
 			'icon-anchor': ['match', ['get', 'shape'], 'price', 'bottom', 'center'],
 			'icon-allow-overlap': true,
 			'icon-padding': 0,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
-import type { MapPin } from './pin-layer.tsx';
+import type { MapPin } from './map-pin.ts';
 import { PinCard } from './pin-layer.tsx';
 
 const at = { lat: 6.0329, lng: 80.2168 };
@@ -10,6 +10,7 @@ const whales: MapPin = {
 	id: 'a1',
 	at,
 	label: 'US$67',
+	amount: 6700,
 	title: 'Whales at sunrise',
 	href: '/experience/detail/a1',
 	image: 'owner/experience/images/ab/whale.webp',

@@ -8,22 +8,9 @@ import { pictureSources } from '#drawing/picture/picture-sizes.ts';
 import { classNames } from '../class-names.ts';
 import { Stars } from '../stars.tsx';
 import type { LiveView } from './live-map.ts';
+import type { MapPin } from './map-pin.ts';
+import type { MapMarker } from './markers.ts';
 import css from './place-map.module.css';
-
-/** Search result on the map. */
-export interface MapPin {
-	readonly id: string;
-	readonly at: Coordinates;
-	/** Text of the marker, such as 'US$67'. */
-	readonly label: string;
-	readonly title: string;
-	readonly href: string;
-	/** Storage key of the picture on the marker’s card. */
-	readonly image: string | null;
-	/** Average rating from 1 to 5, not rounded; null before the first review. */
-	readonly rating: number | null;
-	readonly reviewCount: number;
-}
 
 /** Returns the CSS position of a place in pixels from the map's centre. */
 export function offsetStyle(view: LiveView, at: Coordinates): CSSProperties {
@@ -43,7 +30,7 @@ export function followView(layer: HTMLElement | null, view: LiveView): void {
 interface PinLayerProps {
 	readonly ref: Ref<HTMLDivElement>;
 	readonly view: LiveView;
-	readonly clusters: readonly Cluster<MapPin>[];
+	readonly markers: readonly MapMarker[];
 	readonly selectedId: string | null;
 	/** Exact location, where it is shown. */
 	readonly marker: Coordinates | undefined;
@@ -55,10 +42,10 @@ interface PinLayerProps {
  * Prices and numbers over a map. They are hidden from screen readers because the list next to the
  * map has the same content. Without scripts a price is a link to its result.
  */
-export function PinLayer({ ref, view, clusters, selectedId, marker, onPoint, onOpen }: PinLayerProps) {
+export function PinLayer({ ref, view, markers, selectedId, marker, onPoint, onOpen }: PinLayerProps) {
 	return (
 		<div ref={ref} className={css.pins} aria-hidden="true">
-			{clusters.map((cluster) => {
+			{markers.map(({ cluster, text, shape }) => {
 				const [first] = cluster.pins;
 				const highlighted = cluster.pins.some((pin) => pin.id === selectedId);
 				const place = {
@@ -66,20 +53,21 @@ export function PinLayer({ ref, view, clusters, selectedId, marker, onPoint, onO
 					style: offsetStyle(view, cluster.at),
 					tabIndex: -1,
 				};
-				if (cluster.pins.length > 1) {
+				if (shape !== 'price') {
 					return (
 						<button
 							key={first.id}
 							type="button"
 							{...place}
 							className={classNames(css.cluster, highlighted && css.lit)}
+							data-shape={shape}
 							data-size={cluster.pins.length > 99 ? 3 : cluster.pins.length > 9 ? 2 : 1}
 							onClick={(event) => {
 								event.stopPropagation();
 								onOpen(cluster);
 							}}
 						>
-							{cluster.pins.length}
+							{text}
 						</button>
 					);
 				}
@@ -99,7 +87,7 @@ export function PinLayer({ ref, view, clusters, selectedId, marker, onPoint, onO
 							onOpen(cluster);
 						}}
 					>
-						{first.label}
+						{text}
 					</a>
 				);
 			})}

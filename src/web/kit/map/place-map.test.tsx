@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { placeAtPixels } from '#drawing/map/mercator.ts';
-import type { MapPin } from './pin-layer.tsx';
+import type { MapPin } from './map-pin.ts';
 import { PlaceMap } from './place-map.tsx';
 
 const galle = { lat: 6.0329, lng: 80.2168 };
@@ -12,6 +12,7 @@ const pinAt = (id: string, x: number, y: number): MapPin => ({
 	id,
 	at: placeAtPixels(galle, { x, y }, 10),
 	label: 'US$67',
+	amount: 6700,
 	title: 'Whales at sunrise',
 	href: `/experience/detail/${id}`,
 	image: null,
@@ -35,7 +36,7 @@ function sent(props: Partial<Parameters<typeof PlaceMap>[0]>): string {
 describe('map before scripts load', () => {
 	test('a map before scripts load is a picture of known size with an accessible name', () => {
 		const html = sent({});
-		expect(html).toContain('src="/maps/static/10/6.0329,80.2168/1440x1200.svg?edition=3&amp;part=land"');
+		expect(html).toContain('src="/maps/static/10/6.0329,80.2168/1440x1200.svg?edition=4&amp;part=land"');
 		expect(html).toContain('width="1440" height="1200"');
 		expect(html).toContain('alt="Map of Galle"');
 	});
@@ -43,15 +44,15 @@ describe('map before scripts load', () => {
 	test('a map has its names in a separate picture, hidden from screen readers', () => {
 		const html = sent({ circle: 800, pins: [pinAt('a1', 0, 0)] });
 		const [, after = ''] = html.split('detail/a1');
-		expect(after).toMatch(/<img[^>]*svg\?edition=3&amp;part=names"[^>]*alt=""/);
+		expect(after).toMatch(/<img[^>]*svg\?edition=4&amp;part=names"[^>]*alt=""/);
 	});
 
 	test('a map shows an approximate location as a circle', () => {
 		expect(sent({ zoom: 14, circle: 800, height: 320 })).toContain(
-			'/1280x320.svg?edition=3&amp;part=land&amp;circle=800',
+			'/1280x320.svg?edition=4&amp;part=land&amp;circle=800',
 		);
 		expect(sent({ zoom: 14, circle: true, height: 320 })).toContain(
-			'?edition=3&amp;part=land&amp;circle=1200',
+			'?edition=4&amp;part=land&amp;circle=1200',
 		);
 	});
 
@@ -61,9 +62,9 @@ describe('map before scripts load', () => {
 		expect(html).toContain('--x:120.0px;--y:-80.0px');
 	});
 
-	test('a map clusters close results into one number and omits those outside', () => {
+	test('a map groups close results under their lowest price and omits those outside', () => {
 		const html = sent({ pins: [pinAt('a1', 0, 0), pinAt('a2', 10, 10), pinAt('a3', 900, 0)] });
-		expect(html).toMatch(/<button[^>]*data-size="1"[^>]*>2<\/button>/);
+		expect(html).toMatch(/<button[^>]*data-size="1"[^>]*>US\$67\+ · 2<\/button>/);
 		expect(html).not.toContain('detail/a3');
 	});
 

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type MouseEvent, type Ref, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Coordinates, formatDistance } from '#domain/place/place.ts';
 import { type Cluster, clusterPins } from '#drawing/map/cluster-pins.ts';
-import { mapPicture, stillMap } from '#drawing/map/map-picture.ts';
+import { mapPicture, type StillMap, stillMap } from '#drawing/map/map-picture.ts';
 import { pixelsBetween, placeAtPixels, scaleBar, viewBounds } from '#drawing/map/mercator.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { MapParts } from '../map-parts.tsx';
+import { withoutCoveredNames } from './clear-names.ts';
 import type { LiveView } from './live-map.ts';
-import { type MapPin, PinCard, PinLayer } from './pin-layer.tsx';
+import type { MapPin } from './map-pin.ts';
+import { type MapMarker, mapMarkers } from './markers.ts';
+import { PinCard, PinLayer } from './pin-layer.tsx';
 import css from './place-map.module.css';
 import type { LiveState } from './use-map-view.ts';
 import { type PlaceMapProps, useChosenTheme, useMapView } from './use-map-view.ts';
@@ -29,8 +32,15 @@ export function PlaceMap(props: PlaceMapProps) {
 	const picture = mapPicture({ ...options, width: still.width, height: still.height });
 	const shown = useMapView(props, picture, { canvas, layer, overlay });
 	const { state, map, view, moved, open } = shown;
+	const markers = useMarkers(props.pins ?? noPins, centre, Math.round(view.zoom));
+	useEffect(() => {
+		map?.setClearMarks(markers.map(({ cluster: { at }, shape }) => ({ at, shape })));
+	}, [map, markers]);
+	const names = useClearNames(still, markers, map === undefined);
 
-	const marks = <MapMarks {...props} shown={shown} size={still} layer={layer} overlay={overlay} />;
+	const marks = (
+		<MapMarks {...props} markers={markers} shown={shown} size={still} layer={layer} overlay={overlay} />
+	);
 	const placed = map ? createPortal(marks, map.marks) : marks;
 	return (
 		<div
@@ -39,7 +49,7 @@ export function PlaceMap(props: PlaceMapProps) {
 			data-state={state}
 		>
 			<MapParts
-				still={still}
+				still={{ ...still, names }}
 				alt={map ? '' : props.name}
 				loading={height === 'fill' ? 'eager' : 'lazy'}
 				className={css.picture}
@@ -133,18 +143,46 @@ function MapControls({ view, state, credit, onExplore, onZoom }: MapControlsProp
 				<span className={css.scale} style={{ width: scale.pixels }}>
 					{formatDistance(scale.metres)}
 				</span>
-				{credit ? <span className={css.credit}>Natural Earth</span> : null}
+				{credit ? <span className={css.credit}>Natural Earth, GSHHG</span> : null}
 			</div>
 		</>
 	);
 }
 
 const noPins: readonly MapPin[] = [];
+
+function useMarkers(pins: readonly MapPin[], centre: Coordinates, zoom: number): readonly MapMarker[] {
+	const clusters = useMemo(() => clusterPins(pins, zoom), [pins, zoom]);
+	const { lat, lng } = centre;
+	return useMemo(() => mapMarkers(clusters, { centre: { lat, lng }, zoom }), [clusters, lat, lng, zoom]);
+}
+
+/** Returns the picture of the still map’s names, without those under markers once these are known. */
+function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: boolean): string {
+	const { names: address, width, height } = still;
+	const [loaded, setLoaded] = useState<{ readonly address: string; readonly svg: string }>();
+	const isNeeded = isStill && markers.length > 0;
+	useEffect(() => {
+		if (!isNeeded) return;
+		const late = new AbortController();
+		fetch(address, { signal: late.signal })
+			.then(async (answer) => answer.ok && setLoaded({ address, svg: await answer.text() }))
+			// The picture with all names remains.
+			.catch(() => undefined);
+		return () => late.abort();
+	}, [address, isNeeded]);
+	return useMemo(() => {
+		if (!isNeeded || loaded?.address !== address) return address;
+		const boxes = markers.map(({ box }) => box);
+		const svg = withoutCoveredNames(loaded.svg, { width, height }, boxes);
+		return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+	}, [isNeeded, loaded, address, markers, width, height]);
+}
 /** From this zoom on, results at one place open as a list instead of zooming in. */
 const nearestZoom = 18;
 
-interface MapMarksProps
-	extends Pick<PlaceMapProps, 'centre' | 'pins' | 'marker' | 'selectedId' | 'onSelect'> {
+interface MapMarksProps extends Pick<PlaceMapProps, 'centre' | 'marker' | 'selectedId' | 'onSelect'> {
+	readonly markers: readonly MapMarker[];
 	readonly shown: ReturnType<typeof useMapView>;
 	/** Size of the picture in CSS pixels. */
 	readonly size: { readonly width: number; readonly height: number };
@@ -154,7 +192,7 @@ interface MapMarksProps
 
 /** Prices, clusters, the exact location and the open card over a map. */
 function MapMarks({
-	pins = noPins,
+	markers,
 	marker,
 	selectedId = null,
 	shown,
@@ -166,17 +204,10 @@ function MapMarks({
 	const { map, open, view, opened, setOpened } = shown;
 	const point = marker === true ? props.centre : marker || undefined;
 
-	const level = Math.round(view.zoom);
-	const clusters = useMemo(() => clusterPins(pins, level), [pins, level]);
-	useEffect(() => {
-		map?.setClearMarks(
-			clusters.map(({ at, pins: [, second] }) => ({ at, shape: second ? 'number' : 'price' })),
-		);
-	}, [map, clusters]);
 	// The still picture needs only the visible area; the live map also needs what the next movement
 	// shows.
 	const reach = map ? 1 : 0.5;
-	const visible = clusters.filter(({ at }) => {
+	const visible = markers.filter(({ cluster: { at } }) => {
 		const offset = pixelsBetween(view.centre, at, view.zoom);
 		return Math.abs(offset.x) < size.width * reach && Math.abs(offset.y) < size.height * reach;
 	});
@@ -196,7 +227,7 @@ function MapMarks({
 			<PinLayer
 				ref={layer}
 				view={view}
-				clusters={visible}
+				markers={visible}
 				selectedId={selectedId}
 				marker={point}
 				onPoint={(id) => props.onSelect?.(id)}

@@ -7,7 +7,8 @@ import type { MapTheme } from '#drawing/map/map-palette.ts';
 import type { MapPicture } from '#drawing/map/map-picture.ts';
 import { pixelsBetween } from '#drawing/map/mercator.ts';
 import type { LiveMap, LiveMapOptions, LiveView } from './live-map.ts';
-import { followView, type MapPin } from './pin-layer.tsx';
+import type { MapPin } from './map-pin.ts';
+import { followView } from './pin-layer.tsx';
 
 export interface PlaceMapProps {
 	/** Accessible name, such as 'Map of experiences around Galle'. */

@@ -61,7 +61,7 @@ export function Footer() {
 				<MadeBy />{' '}
 				<Trans>
 					Place names from <a href="https://www.geonames.org">GeoNames</a> (CC BY 4.0), coasts from Natural
-					Earth.
+					Earth and GSHHG.
 				</Trans>
 			</p>
 		</footer>

@@ -41,6 +41,7 @@ export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint
 			shown.map(({ _id, name, location, tripPrice, image, rating, reviewCount }) => ({
 				id: _id,
 				at: location,
+				amount: tripPrice.cents,
 				label: `US$${formatNumber(wholeDollars(tripPrice.cents), locale)}`,
 				title: name,
 				href: experienceAddress(_id, { date, guests }),

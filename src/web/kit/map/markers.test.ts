@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { boxesOverlap } from '#drawing/map/boxes.ts';
+import { clusterPins } from '#drawing/map/cluster-pins.ts';
+import { placeAtPixels } from '#drawing/map/mercator.ts';
+import { withoutCoveredNames } from './clear-names.ts';
+import type { MapPin } from './map-pin.ts';
+import { mapMarkers } from './markers.ts';
+
+const view = { centre: { lat: 6.03, lng: 80.21 }, zoom: 10 };
+const pinAt = (x: number, y: number, amount: number): MapPin => ({
+	id: `${x} ${y} ${amount}`,
+	at: placeAtPixels(view.centre, { x, y }, view.zoom),
+	label: `US$${amount}`,
+	amount,
+	title: 'Whales at sunrise',
+	href: '/x',
+	image: null,
+	rating: null,
+	reviewCount: 0,
+});
+const markersOf = (...pins: MapPin[]) => mapMarkers(clusterPins(pins, view.zoom), view);
+const texts = (...pins: MapPin[]) => markersOf(...pins).map(({ text }) => text);
+
+test('a group shows its lowest price and its number', () => {
+	expect(texts(pinAt(0, 0, 67), pinAt(10, 10, 44), pinAt(4, 0, 120))).toEqual(['US$44+ · 3']);
+});
+
+test('a group shows only its number where the price would cover another marker', () => {
+	const close = [pinAt(0, 0, 67), pinAt(0, 0, 44), pinAt(70, 0, 80)];
+	expect(texts(...close)).toEqual(['2', 'US$80']);
+	const groups = markersOf(...close, pinAt(70, 0, 90), pinAt(-70, 0, 10), pinAt(-70, 0, 20));
+	for (const group of groups)
+		for (const other of groups) if (group !== other) expect(boxesOverlap(group.box, other.box)).toBe(false);
+});
+
+test('the still map omits names under markers and keeps the others', () => {
+	const name = (text: string, x: number, y: number) =>
+		`<text class="town" x="${x}" y="${y}" font-size="14" text-anchor="start">${text}</text>`;
+	const [galle, matara] = [name('Galle', 305, 203), name('Matara', 500, 203)];
+	const boxes = markersOf(pinAt(0, 0, 67), pinAt(0, 0, 44)).map(({ box }) => box);
+	expect(withoutCoveredNames(`<svg>${galle}${matara}</svg>`, { width: 600, height: 400 }, boxes)).toBe(
+		`<svg>${matara}</svg>`,
+	);
+});

@@ -1,0 +1,58 @@
+import { type Box, boxesOverlap } from '#drawing/map/boxes.ts';
+import type { Cluster } from '#drawing/map/cluster-pins.ts';
+import { type MapView, pixelsBetween } from '#drawing/map/mercator.ts';
+import type { MapPin, MarkerShape } from './map-pin.ts';
+
+export interface MapMarker {
+	readonly cluster: Cluster<MapPin>;
+	readonly text: string;
+	readonly shape: MarkerShape;
+	/** Area in pixels from the view's centre. */
+	readonly box: Box;
+}
+
+/** Largest sizes in the style sheet, in CSS pixels; a price is above its place, others are centred on it. */
+const priceSize = { width: 84, height: 42 };
+const numberSize = 52;
+const groupHeight = 32;
+/** Width of digits and letters in the text of a group, and of its padding. */
+const groupWidth = (text: string) => Math.ceil(text.length * 7.5) + 24;
+/** Pixels between a group's price and other markers. */
+const gap = 2;
+
+/** Returns the markers of clusters. A group shows its lowest price where that covers no other marker. */
+export function mapMarkers(
+	clusters: readonly Cluster<MapPin>[],
+	view: Pick<MapView, 'centre' | 'zoom'>,
+): readonly MapMarker[] {
+	const markers = clusters.map((cluster): MapMarker => {
+		const { x, y } = pixelsBetween(view.centre, cluster.at, view.zoom);
+		const [first, second] = cluster.pins;
+		if (second)
+			return {
+				cluster,
+				text: String(cluster.pins.length),
+				shape: 'number',
+				box: boxAround(x, y, numberSize, numberSize),
+			};
+		const { width, height } = priceSize;
+		return { cluster, text: first.label, shape: 'price', box: boxAround(x, y - height / 2, width, height) };
+	});
+	for (const [index, marker] of markers.entries()) {
+		if (marker.shape !== 'number') continue;
+		const { x, y } = pixelsBetween(view.centre, marker.cluster.at, view.zoom);
+		const cheapest = marker.cluster.pins.reduce((a, b) => (b.amount < a.amount ? b : a));
+		const text = `${cheapest.label}+ · ${marker.cluster.pins.length}`;
+		const box = boxAround(x, y, groupWidth(text) + 2 * gap, groupHeight + 2 * gap);
+		if (markers.every((other) => other === marker || !boxesOverlap(box, other.box)))
+			markers[index] = { ...marker, text, shape: 'group', box };
+	}
+	return markers;
+}
+
+const boxAround = (x: number, y: number, width: number, height: number): Box => ({
+	left: x - width / 2,
+	top: y - height / 2,
+	right: x + width / 2,
+	bottom: y + height / 2,
+});
