@@ -14,8 +14,11 @@ export interface Places {
 	): Promise<readonly Place[]>;
 	/** Returns the place of an address; `undefined` if unknown. */
 	locate(address: string): Promise<Place | undefined>;
-	/** Returns the nearest named place; `undefined` at sea. */
-	describe(at: Coordinates): Promise<Place | undefined>;
+	/**
+	 * Returns the nearest named place, or with `destination` the town or beach near it that people
+	 * search for; `undefined` at sea.
+	 */
+	describe(at: Coordinates, options?: { readonly destination?: boolean }): Promise<Place | undefined>;
 }
 
 /** The search for places timed out and may be retried. */

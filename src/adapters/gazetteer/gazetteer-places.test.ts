@@ -148,6 +148,16 @@ describe('reverse geocoding', () => {
 		expect(words(await places.describe({ lat, lng }))).toBe(expected);
 	});
 
+	test.each([
+		['Princes Pier', -37.8419, 144.9263, 'Melbourne'],
+		['Manly Wharf', -33.8009, 151.2846, 'Manly'],
+		['Galle Harbour', 6.0316, 80.2352, 'Galle'],
+		['Mirissa Harbour', 5.9478, 80.4522, 'Mirissa'],
+		['Bobbin Head', -33.6586, 151.1596, 'Bobbin Head'],
+	])('the destination of trips from %s is the place that people search for', async (_, lat, lng, name) => {
+		expect((await places.describe({ lat, lng }, { destination: true }))?.name).toBe(name);
+	});
+
 	test('the high seas and the poles have no place name', async () => {
 		expect(await places.describe({ lat: 0, lng: -30 })).toBeUndefined();
 		expect(await places.describe({ lat: 90, lng: 0 })).toBeUndefined();

@@ -77,8 +77,9 @@ export function gazetteerPlaces(database: Pick<Pool, 'connect' | 'query'>, mostM
 			return best && toPlace(best);
 		}),
 
-		describe: withSlowFallback(nothing, async (at) => {
-			const row = await findNearest(pool, at);
+		describe: withSlowFallback(nothing, async (at, { destination = false } = {}) => {
+			const row =
+				(destination ? await findDestination(pool, at) : undefined) ?? (await findNearest(pool, at));
 			return row && toPlace(row);
 		}),
 	};
@@ -269,6 +270,25 @@ async function findNearest(pool: Lookups, at: Coordinates): Promise<Row | undefi
 		ORDER BY (km + 0.1) / (1 + n.prominence) * CASE WHEN n.population IS NULL AND km > 1.5 THEN 2 ELSE 1 END, p.id
 		LIMIT 1`,
 		[at.lat, at.lng, band, describedWithinMetres / 1000],
+	);
+	return found.rows[0];
+}
+
+/** Prominence less a quarter for each kilometre: 'Melbourne' (8.6) counts more than a suburb within 8 km. */
+const leastRenown = 5.5;
+
+/** Finds the best-known town or beach near a place; `undefined` where only a village is near. */
+async function findDestination(pool: Lookups, at: Coordinates): Promise<Row | undefined> {
+	const found = await pool.query<Row>(
+		`SELECT p.*, '' AS search_name FROM (
+			SELECT id, prominence - 6371.0088 / 4 * acos(greatest(-1, least(1,
+				sin(radians($1::float8)) * sin(radians(lat))
+				+ cos(radians($1::float8)) * cos(radians(lat)) * cos(radians(lng - $2::float8))))) AS renown
+			FROM place WHERE lat BETWEEN $1::float8 - 0.2 AND $1::float8 + 0.2
+				AND kind IN ('city', 'town', 'village', 'beach')
+		) n JOIN place p ON p.id = n.id
+		WHERE renown >= $3 ORDER BY renown DESC, p.id LIMIT 1`,
+		[at.lat, at.lng, leastRenown],
 	);
 	return found.rows[0];
 }

@@ -5,6 +5,7 @@ import { type Found, type GooglePlacesOptions, googleCalls } from './google-call
 const suggested = ['locality', 'sublocality', 'natural_feature', 'marina', 'beach'];
 /** Types of places that describe coordinates: named places, not streets. */
 const described = ['locality', 'sublocality', 'neighborhood', 'natural_feature', 'postal_town'];
+const towns = ['locality', 'postal_town'];
 /** Radius in metres of the area preferred in suggestions; Google’s maximum. */
 const biasMetres = 50_000;
 /** Milliseconds for which places are cached; Google permits 30 days. */
@@ -57,8 +58,9 @@ export function googlePlaces(options: GooglePlacesOptions): Places {
 			return best && toPlace(best);
 		},
 
-		async describe({ lat, lng }) {
-			const [best] = await google.geocode({ latlng: `${lat},${lng}`, result_type: described.join('|') });
+		async describe({ lat, lng }, { destination = false } = {}) {
+			const types = destination ? towns : described;
+			const [best] = await google.geocode({ latlng: `${lat},${lng}`, result_type: types.join('|') });
 			return best && toPlace(best);
 		},
 	};
@@ -143,6 +145,6 @@ export function placesWithFallback(
 	return {
 		suggest: (typed, options) => either((places) => places.suggest(typed, options)),
 		locate: (address) => either((places) => places.locate(address)),
-		describe: (at) => either((places) => places.describe(at)),
+		describe: (at, options) => either((places) => places.describe(at, options)),
 	};
 }

@@ -54,3 +54,22 @@ test('popular places count bookable trips only, and are read once in 10 minutes'
 	app.clock.set('2026-07-01T02:40:00Z');
 	expect(await counts(cached)).toEqual([2, 2]);
 });
+
+test('popular places have the name that people search for, and each town is shown once', async () => {
+	const { app } = world();
+	app.clock.set('2026-07-01T02:50:00Z');
+	const described: unknown[] = [];
+	const places = {
+		suggest: async () => [],
+		locate: async () => undefined,
+		describe: async (at: typeof galle, options?: { readonly destination?: boolean }) => {
+			described.push(options);
+			const town = { id: 'p1', country: 'LK', countryName: 'Sri Lanka', kind: 'town' as const, at };
+			return { ...town, name: 'Galle', region: 'Southern Province' };
+		},
+	};
+	const [only, ...others] = await popularPlaces({ ...app, places });
+	expect(only).toMatchObject({ name: 'Galle', count: 4 });
+	expect(others).toEqual([]);
+	expect(described).toEqual([{ destination: true }, { destination: true }]);
+});

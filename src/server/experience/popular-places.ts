@@ -40,9 +40,10 @@ export async function popularPlaces({ readDb, clock, places }: Needs): Promise<r
 		ORDER BY count DESC, area
 		LIMIT ${areasRead}`.execute(readDb);
 	const found = mergeAreas(rows.map(({ lat, lng, ...row }) => ({ ...row, at: { lat, lng } })));
-	return await Promise.all(
-		found.slice(0, placesShown).map(async ({ area, at, count, picture }) => {
-			const place = await places.describe(at).catch(() => undefined);
+	const named = await Promise.all(
+		// Twice as many, because two areas can belong to one town.
+		found.slice(0, 2 * placesShown).map(async ({ area, at, count, picture }) => {
+			const place = await places.describe(at, { destination: true }).catch(() => undefined);
 			const [name = ''] = area.split(',');
 			return {
 				name: place?.name ?? name,
@@ -53,6 +54,19 @@ export async function popularPlaces({ readDb, clock, places }: Needs): Promise<r
 			};
 		}),
 	);
+	return mergeTowns(named).slice(0, placesShown);
+}
+
+/** Adds up areas of the same town, if it is known; the result begins with the largest. */
+function mergeTowns(areas: readonly PopularPlace[]): readonly PopularPlace[] {
+	const towns = Map.groupBy(areas, ({ name, region, at }) =>
+		region ? `${name}, ${region}` : `${at.lat}, ${at.lng}`,
+	);
+	return [...towns.values()]
+		.flatMap(([largest, ...others]) =>
+			largest ? [{ ...largest, count: others.reduce((sum, { count }) => sum + count, largest.count) }] : [],
+		)
+		.sort((one, other) => other.count - one.count);
 }
 
 /** Adds each area to a larger one within 15 km; the result begins with the largest. */

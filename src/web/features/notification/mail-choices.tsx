@@ -7,6 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { viewerZone } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
@@ -16,12 +17,14 @@ const queryKey = ['mail-choices'];
 
 /** Settings for emails, and for the quiet hours of emails about messages. */
 export function MailChoices() {
+	const failure = useFailureText();
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /mail/choices', {}), staleTime: 0 });
-	if (!found.data) return found.error ? <Failure>{found.error.message}</Failure> : <Spinner />;
+	if (!found.data) return found.error ? <Failure>{failure(found.error)}</Failure> : <Spinner />;
 	return <ChoicesForm saved={found.data} />;
 }
 
 function ChoicesForm({ saved }: { readonly saved: Answer }) {
+	const failure = useFailureText();
 	const store = useQueryClient();
 	const [wanted, setWanted] = useState(saved.wanted);
 	const [quiet, setQuiet] = useState(saved.quiet);
@@ -54,7 +57,7 @@ function ChoicesForm({ saved }: { readonly saved: Answer }) {
 				<Trans>You’ll always get emails about bookings, payments and your account.</Trans>
 			</p>
 			<Hours quiet={quiet} onChange={(changed) => setQuiet({ ...quiet, ...changed })} />
-			<Failure>{save.error?.message}</Failure>
+			<Failure>{save.error ? failure(save.error) : null}</Failure>
 			{save.isSuccess ? (
 				<Notice tone="good" live>
 					<Trans>Saved.</Trans>

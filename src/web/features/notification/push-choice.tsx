@@ -4,6 +4,7 @@ import { callApi } from '#contract/client.ts';
 import type { PushHere } from '#contract/notification-contract.ts';
 import { useHydrated } from '../../kit/browser-hooks.ts';
 import { Button } from '../../kit/button.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { savePushConsent } from '../../kit/push-preference.ts';
 import css from './mail-choices.module.css';
@@ -50,6 +51,7 @@ export function PushChoice() {
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 function PushSwitch({ here, publicKey }: { readonly here: PushHere; readonly publicKey: string }) {
+	const failure = useFailureText();
 	const store = useQueryClient();
 	const change = useMutation({
 		mutationFn: async (): Promise<PushHere | Obstacle> => (here.on ? await leave() : await join(publicKey)),
@@ -60,7 +62,7 @@ function PushSwitch({ here, publicKey }: { readonly here: PushHere; readonly pub
 	const obstacle = typeof change.data === 'string' ? change.data : undefined;
 	return (
 		<>
-			<Failure>{change.error?.message}</Failure>
+			<Failure>{change.error ? failure(change.error) : null}</Failure>
 			<div role="status">
 				{obstacle === 'denied' ? (
 					<Notice tone="warning">

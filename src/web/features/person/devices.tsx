@@ -5,6 +5,7 @@ import type { SessionSeen } from '#contract/session-contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { viewerTime, viewerYear } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import css from './devices.module.css';
@@ -13,6 +14,7 @@ import { useSession } from './session.tsx';
 const queryKey = ['sessions'];
 
 export function Devices() {
+	const failure = useFailureText();
 	const { signOut } = useSession();
 	const store = useQueryClient();
 	const list = useQuery({ queryKey, queryFn: () => callApi('GET /user/sessions', {}), staleTime: 0 });
@@ -24,8 +26,9 @@ export function Devices() {
 		mutationFn: () => callApi('POST /user/sessions/end-all', { body: { here: true } }),
 		onSuccess: signOut,
 	});
+	const problem = end.error ?? endAll.error;
 	if (!list.data) {
-		return list.error ? <Failure>{list.error.message}</Failure> : <Spinner />;
+		return list.error ? <Failure>{failure(list.error)}</Failure> : <Spinner />;
 	}
 	return (
 		<>
@@ -50,7 +53,7 @@ export function Devices() {
 					</li>
 				))}
 			</ul>
-			<Failure>{(end.error ?? endAll.error)?.message}</Failure>
+			<Failure>{problem ? failure(problem) : null}</Failure>
 			<div>
 				<Button danger busy={endAll.isPending} onClick={() => endAll.mutate()}>
 					<Trans>Sign out everywhere</Trans>

@@ -5,6 +5,7 @@ import type { MyData } from '#contract/my-data-contract.ts';
 import { Button } from '../../kit/button.tsx';
 import { viewerTime, viewerYear } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -21,8 +22,9 @@ const myDataQuery = () =>
 	});
 
 export function MyDataSections() {
+	const failure = useFailureText();
 	const { data, error } = useQuery(myDataQuery());
-	if (!data) return error ? <Failure>{error.message}</Failure> : <Spinner />;
+	if (!data) return error ? <Failure>{failure(error)}</Failure> : <Spinner />;
 	return (
 		<>
 			<DataCopy copy={data.export} />

@@ -6,6 +6,7 @@ import { offered } from '#contract/runtime-config.ts';
 import type { SignIns as Answer } from '#contract/session-contract.ts';
 import { Art } from '../../kit/art.tsx';
 import { Button } from '../../kit/button.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice, NoticeActions } from '../../kit/notice.tsx';
 import { saveTarget } from '../../kit/sign-in/sign-in-target.ts';
 import { Spinner } from '../../kit/spinner.tsx';
@@ -21,13 +22,14 @@ type Provider = Answer['accounts'][number]['provider'];
  * removed.
  */
 export function SignIns() {
+	const failure = useFailureText();
 	const store = useQueryClient();
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /user/sign-ins', {}), staleTime: 0 });
 	const remove = useMutation({
 		mutationFn: (provider: Provider) => callApi('POST /user/sign-ins/remove', { body: { provider } }),
 		onSuccess: (left) => store.setQueryData(queryKey, left),
 	});
-	if (!found.data) return found.error ? <Failure>{found.error.message}</Failure> : <Spinner />;
+	if (!found.data) return found.error ? <Failure>{failure(found.error)}</Failure> : <Spinner />;
 	const { accounts, sameEmail } = found.data;
 	const missing = offered().signIn.find((one) => !accounts.some(({ provider }) => provider === one));
 	const stale = remove.error && 'code' in remove.error && remove.error.code === 'step-up-required';
@@ -58,7 +60,11 @@ export function SignIns() {
 					</li>
 				))}
 			</ul>
-			{stale ? <ProveAgain accounts={accounts} /> : <Failure>{remove.error?.message}</Failure>}
+			{stale ? (
+				<ProveAgain accounts={accounts} />
+			) : (
+				<Failure>{remove.error ? failure(remove.error) : null}</Failure>
+			)}
 			{sameEmail ? (
 				<Notice>
 					<p>
