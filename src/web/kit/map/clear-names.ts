@@ -1,24 +1,54 @@
 import { type Box, boxesOverlap, type MapText, textBox } from '#drawing/map/boxes.ts';
 import type { StillMap } from '#drawing/map/map-picture.ts';
 
-/** Removes the names of a still picture that lie under a marker; boxes count from its centre. */
-export function withoutCoveredNames(
+/** Pixels by which a name moves away from a marker, as the moving map does; the nearest first. */
+const steps = [0, -24, 24, -40, 40];
+
+/**
+ * Moves the names of a still picture from under markers, and removes those without room. Boxes
+ * count from the picture's centre.
+ */
+export function clearNames(
 	svg: string,
 	{ width, height }: Pick<StillMap, 'width' | 'height'>,
 	markers: readonly Box[],
 ): string {
-	const covered = (name: Box) =>
-		markers.some(({ left, right, top, bottom }) =>
-			boxesOverlap(name, {
-				left: left + width / 2,
-				right: right + width / 2,
-				top: top + height / 2,
-				bottom: bottom + height / 2,
-			}),
-		);
-	const names =
-		/<text class="\w+" x="(-?[\d.]+)" y="(-?[\d.]+)" font-size="([\d.]+)" text-anchor="(\w+)">([^<]*)<\/text>/g;
-	return svg.replaceAll(names, (element, x, y, size, anchor: MapText['anchor'], text) =>
-		covered(textBox({ text, at: { x: Number(x), y: Number(y) }, anchor, size: Number(size) })) ? '' : element,
-	);
+	const taken = markers.map(({ left, right, top, bottom }) => ({
+		left: left + width / 2,
+		right: right + width / 2,
+		top: top + height / 2,
+		bottom: bottom + height / 2,
+	}));
+	const names = [...svg.matchAll(nameElement)].map(([element, x, y, size, anchor, text = '']) => ({
+		element,
+		y,
+		name: {
+			text,
+			at: { x: Number(x), y: Number(y) },
+			anchor: anchor as MapText['anchor'],
+			size: Number(size),
+		},
+	}));
+	const boxOf = (name: MapText, step: number) =>
+		textBox({ ...name, at: { x: name.at.x, y: name.at.y + step } });
+	const isFree = (box: Box) => !taken.some((other) => boxesOverlap(box, other));
+	// Names that need not move stay where they are.
+	const placed = new Map<string, number | undefined>();
+	for (const { element, name } of names) if (isFree(boxOf(name, 0))) placed.set(element, 0);
+	for (const { element, name } of names) if (placed.has(element)) taken.push(boxOf(name, 0));
+	for (const { element, name } of names) {
+		if (placed.has(element)) continue;
+		const step = steps.find((each) => isFree(boxOf(name, each)));
+		placed.set(element, step);
+		if (step !== undefined) taken.push(boxOf(name, step));
+	}
+	return names.reduce((drawn, { element, y, name }) => {
+		const step = placed.get(element);
+		if (step === 0) return drawn;
+		const moved = step === undefined ? '' : element.replace(`y="${y}"`, `y="${name.at.y + step}"`);
+		return drawn.replace(element, moved);
+	}, svg);
 }
+
+const nameElement =
+	/<text class="\w+" x="(-?[\d.]+)" y="(-?[\d.]+)" font-size="([\d.]+)" text-anchor="(\w+)">([^<]*)<\/text>/g;

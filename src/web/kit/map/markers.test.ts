@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boxesOverlap } from '#drawing/map/boxes.ts';
 import { clusterPins } from '#drawing/map/cluster-pins.ts';
 import { placeAtPixels } from '#drawing/map/mercator.ts';
-import { withoutCoveredNames } from './clear-names.ts';
+import { clearNames } from './clear-names.ts';
 import type { MapPin } from './map-pin.ts';
 import { mapMarkers } from './markers.ts';
 
@@ -33,12 +33,17 @@ test('a group shows only its number where the price would cover another marker',
 		for (const other of groups) if (group !== other) expect(boxesOverlap(group.box, other.box)).toBe(false);
 });
 
-test('the still map omits names under markers and keeps the others', () => {
+test('the still map moves names from under markers, and omits those without room', () => {
 	const name = (text: string, x: number, y: number) =>
 		`<text class="town" x="${x}" y="${y}" font-size="14" text-anchor="start">${text}</text>`;
-	const [galle, matara] = [name('Galle', 305, 203), name('Matara', 500, 203)];
 	const boxes = markersOf(pinAt(0, 0, 67), pinAt(0, 0, 44)).map(({ box }) => box);
-	expect(withoutCoveredNames(`<svg>${galle}${matara}</svg>`, { width: 600, height: 400 }, boxes)).toBe(
+	const size = { width: 600, height: 400 };
+	const [galle, matara] = [name('Galle', 305, 203), name('Matara', 500, 203)];
+	expect(clearNames(`<svg>${galle}${matara}</svg>`, size, boxes)).toBe(
+		`<svg>${name('Galle', 305, 179)}${matara}</svg>`,
+	);
+	const column = [-40, -24, 24, 40].map((step) => ({ left: 0, right: 60, top: step - 8, bottom: step + 8 }));
+	expect(clearNames(`<svg>${galle}${matara}</svg>`, size, [...boxes, ...column])).toBe(
 		`<svg>${matara}</svg>`,
 	);
 });

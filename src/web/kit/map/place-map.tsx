@@ -8,7 +8,7 @@ import { pixelsBetween, placeAtPixels, scaleBar, viewBounds } from '#drawing/map
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { MapParts } from '../map-parts.tsx';
-import { withoutCoveredNames } from './clear-names.ts';
+import { clearNames } from './clear-names.ts';
 import type { LiveView } from './live-map.ts';
 import type { MapPin } from './map-pin.ts';
 import { type MapMarker, mapMarkers } from './markers.ts';
@@ -157,7 +157,7 @@ function useMarkers(pins: readonly MapPin[], centre: Coordinates, zoom: number):
 	return useMemo(() => mapMarkers(clusters, { centre: { lat, lng }, zoom }), [clusters, lat, lng, zoom]);
 }
 
-/** Returns the picture of the still map’s names, without those under markers once these are known. */
+/** Returns the picture of the still map’s names, clear of markers once these are known. */
 function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: boolean): string {
 	const { names: address, width, height } = still;
 	const [loaded, setLoaded] = useState<{ readonly address: string; readonly svg: string }>();
@@ -174,7 +174,7 @@ function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: 
 	return useMemo(() => {
 		if (!isNeeded || loaded?.address !== address) return address;
 		const boxes = markers.map(({ box }) => box);
-		const svg = withoutCoveredNames(loaded.svg, { width, height }, boxes);
+		const svg = clearNames(loaded.svg, { width, height }, boxes);
 		return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 	}, [isNeeded, loaded, address, markers, width, height]);
 }
