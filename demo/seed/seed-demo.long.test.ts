@@ -70,6 +70,27 @@ test('the demo has rides of the next weeks, with and without mates, and requests
 		expect(found?.[kind], kind).toBeGreaterThan(0);
 });
 
+test('the demo’s people have what the README promises', async () => {
+	const { rows } = await sql<Record<string, number>>`SELECT
+		(SELECT count(*) FROM custom_request JOIN person ON person.id = owner_id
+			WHERE first_name = 'Sunil' AND custom_request.status = 'PENDING')::int AS requests,
+		(SELECT count(*) FROM ride JOIN person ON person.id = owner_id
+			WHERE first_name = 'Sunil' AND departs_at > now() AND seats_taken > 0)::int AS rides,
+		(SELECT count(*) FROM payout JOIN person ON person.id = owner_id
+			WHERE first_name = 'Sunil' AND payout.status = 'PAID')::int AS payouts,
+		(SELECT count(*) FROM custom_request JOIN person ON person.id = renter_id
+			WHERE first_name = 'Nimal' AND custom_request.status = 'APPROVED')::int AS quotes,
+		(SELECT count(*) FROM booking JOIN person ON person.id = renter_id
+			WHERE first_name = 'Nimal' AND status = 'CONFIRMED' AND departs_at > now())::int AS ahead,
+		(SELECT count(*) FROM booking JOIN person ON person.id = renter_id
+			WHERE first_name = 'Nimal' AND status = 'CONFIRMED' AND arrives_at < now())::int AS behind`.execute(
+		app.db,
+	);
+	const [found] = rows;
+	expect(found).toMatchObject({ requests: 2, ahead: 2, behind: 3 });
+	for (const kind of ['rides', 'payouts', 'quotes']) expect(found?.[kind], kind).toBeGreaterThan(0);
+});
+
 test('the demo’s audit log is written in order of time', async () => {
 	const { rows } = await sql<{ entries: number; early: number }>`
 		SELECT count(*)::int AS entries, (count(*) FILTER (WHERE created_at < before))::int AS early

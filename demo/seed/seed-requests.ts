@@ -28,7 +28,10 @@ const answers = [
 ] as const;
 const ends = ['open', 'quoted', 'revised', 'rejected', 'quoted', 'open', 'declined'] as const;
 
-/** Number of owners who receive a request. */
+/** Sunil, who can sign in, has two requests to answer. */
+const endsOfSunil = ['open', 'quoted', 'open'] as const;
+
+/** Number of requests to other owners. */
 const requestCount = 28;
 
 /** Adds custom requests in every state, including those of the people who can sign in. */
@@ -38,28 +41,45 @@ export async function seedRequests(
 	people: People,
 	now: Temporal.Instant,
 ): Promise<void> {
-	const offered = [
-		...Map.groupBy(
-			listed.filter((each) => each.verified && each.experience.customBookingsEnabled),
-			({ ownerId }) => ownerId,
-		).values(),
-	].flatMap((ofOwner) => ofOwner.slice(0, 2));
+	const offered = listed.filter((each) => each.verified && each.experience.customBookingsEnabled);
+	const [ofSunil, ofOthers] = [
+		offered.filter(({ ownerName }) => ownerName === 'Sunil'),
+		offered.filter(({ ownerName }) => ownerName !== 'Sunil'),
+	];
+	const firstOfOthers = [...Map.groupBy(ofOthers, ({ ownerId }) => ownerId).values()]
+		.flatMap((ofOwner) => ofOwner.slice(0, 2))
+		.slice(0, requestCount);
 	const nimal = people.get('nimal');
-	await inParallel([...offered.slice(0, requestCount).entries()], async ([at, each]) => {
+	await inParallel([...firstOfOthers.entries()], async ([at, each]) => {
 		const random = seededRandom(`request ${each.key}`);
-		const guest = random.pick(demoGuests);
 		const mine = at % 5 === 0 && nimal;
-		const renter = mine ? nimal : people.get(guest.subject);
-		if (!renter) throw new Error(`${guest.subject} was not welcomed`);
-		const name = mine ? 'Nimal Karunaratne' : `${guest.firstName} ${guest.lastName}`;
-		await requestTrip(app, each, { id: renter, name }, ends[at % ends.length] ?? 'open', random, now);
+		const renter = mine ? { id: nimal, name: 'Nimal Karunaratne' } : guestOf(people, random);
+		await requestTrip(app, each, renter, ends[at % ends.length] ?? 'open', random, now);
 	});
+	await inParallel([...endsOfSunil.entries()], async ([at, end]) => {
+		const each = ofSunil[at];
+		if (!each) throw new Error('Sunil offers too few custom trips');
+		const random = seededRandom(`request ${each.key}`);
+		await requestTrip(app, each, guestOf(people, random), end, random, now);
+	});
+}
+
+interface Renter {
+	readonly id: PersonId;
+	readonly name: string;
+}
+
+function guestOf(people: People, random: SeededRandom): Renter {
+	const { subject, firstName, lastName } = random.pick(demoGuests);
+	const id = people.get(subject);
+	if (!id) throw new Error(`${subject} was not welcomed`);
+	return { id, name: `${firstName} ${lastName}` };
 }
 
 async function requestTrip(
 	app: App,
 	listed: Listed,
-	renter: { readonly id: PersonId; readonly name: string },
+	renter: Renter,
 	end: (typeof ends)[number],
 	random: SeededRandom,
 	now: Temporal.Instant,
