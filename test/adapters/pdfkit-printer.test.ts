@@ -1,10 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { pdfkitPrinter } from '#adapters/pdfkit/pdfkit-printer.ts';
-import { billingSheet } from '#domain/billing/billing-document.ts';
+import type { BillingDocument } from '#domain/billing/billing-document.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
 import { usualBrand } from '#domain/brand.ts';
 import { cents } from '#domain/money.ts';
+import { billingSheet } from '#server/billing/billing-sheet.ts';
+import { localeFor } from '#server/i18n/text-locale.ts';
 import { sheetText } from '#test/sheet-text.ts';
 
 const printer = pdfkitPrinter({
@@ -13,7 +15,7 @@ const printer = pdfkitPrinter({
 	postalAddress: ['12 Marine Drive', 'Colombo 03'],
 });
 
-const receipt: Sheet = billingSheet({
+const document: BillingDocument = {
 	kind: 'RECEIPT',
 	number: 'R-2026-000042',
 	issued: '2026-11-23',
@@ -31,7 +33,8 @@ const receipt: Sheet = billingSheet({
 		netCents: cents(60_664),
 		corrects: null,
 	},
-});
+};
+const receipt: Sheet = billingSheet(document, localeFor('en'));
 
 const opened = async (sheet: Sheet) => getDocumentProxy(new Uint8Array(await printer.print(sheet)));
 

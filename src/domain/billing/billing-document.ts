@@ -1,7 +1,6 @@
-import { type Cents, cents, formatDollars, negateCents, platformFeePercent } from '../money.ts';
+import { type Cents, cents, negateCents } from '../money.ts';
 import type { RefundReason } from '../payment/refund.ts';
-import { formatDate, type LocalDate } from '../time.ts';
-import type { Sheet, SheetFact } from './sheet.ts';
+import type { LocalDate } from '../time.ts';
 import type { TaxLine } from './tax.ts';
 
 /**
@@ -33,7 +32,7 @@ export function documentNumber(kind: BillingKind, year: number, number: number):
 }
 
 /** Why the renter was refunded; a dispute is decided by the payer's bank. */
-type BilledReason = RefundReason | 'DISPUTE';
+export type BilledReason = RefundReason | 'DISPUTE';
 
 /**
  * A ledger movement of a booking: how the provider's balance changed, and the platform's fee in
@@ -124,101 +123,3 @@ export interface BillingDocument {
 	readonly cents: Cents;
 	readonly facts: BillingFacts;
 }
-
-const titles: Readonly<Record<BillingKind, string>> = {
-	RECEIPT: 'Receipt',
-	CREDIT_NOTE: 'Credit note',
-	COMMISSION_INVOICE: 'Invoice for commission',
-	COMMISSION_CREDIT_NOTE: 'Credit note for commission',
-};
-
-/** What a document of each kind is about, printed before the trip. */
-const subjects: Readonly<Record<BillingKind, string>> = {
-	RECEIPT: 'Trip',
-	CREDIT_NOTE: 'Refund for the trip',
-	COMMISSION_INVOICE: `Commission of ${platformFeePercent}% for the booking of`,
-	COMMISSION_CREDIT_NOTE: 'Commission refunded for the booking of',
-};
-
-/**
- * Builds the printed text and figures of a document, in English, with the amounts frozen when it
- * was issued.
- */
-export function billingSheet({ kind, number, issued, reference, cents, facts }: BillingDocument): Sheet {
-	const renters = kind === 'RECEIPT' || kind === 'CREDIT_NOTE';
-	const corrects: SheetFact[] = facts.corrects ? [{ name: 'Corrects', value: facts.corrects }] : [];
-	return {
-		title: titles[kind],
-		facts: [
-			{ name: 'Number', value: number },
-			{ name: 'Date', value: formatDate(issued) },
-			...corrects,
-			{ name: 'Booking', value: reference },
-			...moneyFacts(kind, facts),
-		],
-		parties: [
-			{ heading: 'From', lines: facts.seller },
-			{ heading: 'To', lines: facts.buyer },
-		],
-		table: {
-			columns: [
-				{ title: 'What', amount: false },
-				{ title: 'Trip date', amount: false },
-				{ title: 'People', amount: true },
-				{ title: 'Amount', amount: true },
-			],
-			rows: [
-				[
-					`${subjects[kind]} ‘${facts.trip}’${facts.place === '' ? '' : `, ${facts.place}`}`,
-					formatDate(facts.departureDate),
-					String(facts.people),
-					facts.lines ? '' : formatDollars(cents),
-				],
-				...(facts.lines ?? []).map((line) => [line.text, '', '', formatDollars(line.cents)]),
-			],
-		},
-		totals: [
-			...(facts.taxes.length > 0 ? [{ name: 'Without tax', value: formatDollars(facts.netCents) }] : []),
-			...facts.taxes.map((tax) => ({
-				name: `${tax.name} ${tax.percent}%, included`,
-				value: formatDollars(tax.cents),
-			})),
-			{ name: totalNames[kind], value: formatDollars(cents) },
-		],
-		notes: renters
-			? [`The trip is provided by ${facts.operator}. The platform collected payment on their behalf.`]
-			: ['We withhold the commission from your payouts. You have nothing to pay.'],
-	};
-}
-
-/** Returns the payment method of a receipt, or the destination and reason of a refund. */
-function moneyFacts(kind: BillingKind, { method, reason, note }: BillingFacts): SheetFact[] {
-	const back = kind === 'CREDIT_NOTE' || kind === 'COMMISSION_CREDIT_NOTE';
-	const name = back ? 'Refunded to' : 'Paid by';
-	const renters = kind === 'RECEIPT' || kind === 'CREDIT_NOTE';
-	return [
-		...(method && renters ? [{ name, value: methods[method] ?? method }] : []),
-		...(reason && back ? [{ name: 'Reason', value: note ?? reasons[reason] }] : []),
-	];
-}
-
-const methods: Readonly<Record<string, string>> = { paypal: 'PayPal', stripe: 'Card (Stripe)' };
-
-const reasons: Readonly<Record<BilledReason, string>> = {
-	CANCELLATION: 'The trip was canceled',
-	WEATHER: 'The trip was called off for the weather',
-	DATE_CHANGE: 'The new date costs less',
-	PARTY_CHANGE: 'Fewer guests are coming',
-	LATE_PAYMENT: 'The payment came too late',
-	DESK: 'Refunded by our staff',
-	AT_PROVIDER: 'Refunded by our staff at the payment provider',
-	REVERSAL: 'Reversed by the bank',
-	DISPUTE: 'Decided by the payer’s bank after a dispute',
-};
-
-const totalNames: Readonly<Record<BillingKind, string>> = {
-	RECEIPT: 'Total paid',
-	CREDIT_NOTE: 'Total refunded',
-	COMMISSION_INVOICE: 'Total, withheld from your payout',
-	COMMISSION_CREDIT_NOTE: 'Total, added to your payout',
-};

@@ -1,10 +1,9 @@
 import type { CsvCell } from '../csv.ts';
-import { type Cents, dollarDigits, formatDollars, negateCents, sumCents } from '../money.ts';
-import { formatLocal, formatRate, type PayoutCurrency, type RateMicros } from '../payout/exchange-rate.ts';
+import { type Cents, dollarDigits, sumCents } from '../money.ts';
+import type { PayoutCurrency, RateMicros } from '../payout/exchange-rate.ts';
 import { priceLineText } from '../price/price-line-text.ts';
 import type { PriceLine } from '../price/trip-price.ts';
-import { formatDate, type LocalDate } from '../time.ts';
-import type { Sheet } from './sheet.ts';
+import type { LocalDate } from '../time.ts';
 
 /**
  * What a payout pays for one trip: charged − refunded − fee − kept = amount. `charged` is after
@@ -51,18 +50,25 @@ export interface Statement {
 	readonly lines: readonly StatementLine[];
 }
 
-const figures = ['price', 'discount', 'charged', 'refunded', 'fee', 'withheld', 'amount'] as const;
-type Figure = (typeof figures)[number];
-const taken: readonly Figure[] = ['discount', 'refunded', 'fee', 'withheld'];
+export const statementFigures = [
+	'price',
+	'discount',
+	'charged',
+	'refunded',
+	'fee',
+	'withheld',
+	'amount',
+] as const;
+export type StatementFigure = (typeof statementFigures)[number];
+/** Figures that reduce what the owner gets. */
+export const deducted: readonly StatementFigure[] = ['discount', 'refunded', 'fee', 'withheld'];
 
-const figureOf = (line: StatementLine, figure: Figure) =>
+export const figureOf = (line: StatementLine, figure: StatementFigure) =>
 	figure === 'price' ? sumCents([line.charged, line.discount]) : line[figure];
-const sumOf = (lines: readonly StatementLine[], figure: Figure) =>
-	sumCents(lines.map((line) => figureOf(line, figure)));
 
 /** Returns the columns of a statement; price and discount only if a promo code was used. */
-const figuresOf = (lines: readonly StatementLine[]): readonly Figure[] =>
-	lines.some(({ discount }) => discount !== 0) ? figures : figures.slice(2);
+export const figuresOf = (lines: readonly StatementLine[]): readonly StatementFigure[] =>
+	lines.some(({ discount }) => discount !== 0) ? statementFigures : statementFigures.slice(2);
 
 const titles = {
 	price: 'Price',
@@ -83,54 +89,6 @@ const rulesText = ({ priceLines }: StatementLine) =>
 		.filter(({ kind }) => kind !== 'BASE')
 		.map(priceLineText)
 		.join('; ');
-
-/** Builds a statement's printed text and figures, in English, with amounts in US dollars. */
-export function statementSheet(statement: Statement, seller: readonly string[]): Sheet {
-	const { lines, sent, returned } = statement;
-	const shown = figuresOf(lines);
-	const amount = (figure: Figure, cents: Cents) =>
-		formatDollars(taken.includes(figure) && cents !== 0 ? negateCents(cents) : cents);
-	return {
-		title: 'Payout statement',
-		facts: [
-			{ name: 'Payout', value: statement.reference },
-			{ name: 'Run of', value: formatDate(statement.week) },
-			{ name: 'Paid', value: statement.paid ? formatDate(statement.paid) : 'Not paid yet' },
-			...(returned ? [{ name: 'Returned by the bank', value: formatDate(returned) }] : []),
-			{ name: 'Account ending', value: statement.accountEnding },
-			...(sent
-				? [
-						{ name: 'Sent to the bank', value: formatLocal(sent.currency, sent.localCents) },
-						{ name: 'Exchange rate', value: formatRate(sent.currency, sent.rate) },
-					]
-				: []),
-		],
-		parties: [
-			{ heading: 'From', lines: seller },
-			{ heading: 'To', lines: [statement.owner] },
-		],
-		table: {
-			columns: [
-				{ title: 'Trip', amount: false },
-				{ title: 'Date', amount: true },
-				...shown.map((figure) => ({ title: titles[figure], amount: true })),
-			],
-			rows: lines.map((line) => [
-				[`${line.trip} (${line.reference})`, rulesText(line)].filter(Boolean).join('. '),
-				formatDate(line.departureDate),
-				...shown.map((figure) => amount(figure, figureOf(line, figure))),
-			]),
-		},
-		totals: shown.map((figure) => ({ name: titles[figure], value: amount(figure, sumOf(lines, figure)) })),
-		notes: [
-			'Amounts are in US dollars.',
-			...(sent
-				? [`We sent the bank ${formatLocal(sent.currency, sent.localCents)}, at the rate of this run.`]
-				: []),
-			...(returned ? ['The bank returned this payment. We’ll pay it again in the next weekly run.'] : []),
-		],
-	};
-}
 
 /**
  * Builds a statement for a spreadsheet: column titles and one row per trip, with amounts as

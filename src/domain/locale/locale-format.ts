@@ -19,6 +19,8 @@ export interface LocaleFormat {
 	readonly locale: string;
 	/** Writes 'Sat 14 Jun', with the year unless it is `thisYear`. */
 	date(date: LocalDate, options?: { readonly thisYear?: number }): string;
+	/** Writes 'Saturday'. */
+	weekday(weekday: Weekday): string;
 	/** Writes a day of every year: '15 Nov' for '11-15'. */
 	monthDay(day: string): string;
 	/** Writes '9:30 am' for '09:30'. */
@@ -35,6 +37,7 @@ export interface LocaleFormat {
 export const englishFormat: LocaleFormat = {
 	locale: englishLocale,
 	date: formatDate,
+	weekday: (weekday) => weekday,
 	monthDay: formatMonthDay,
 	time: formatTime,
 	duration: formatDuration,
@@ -115,6 +118,7 @@ export function localeFormat(words: LocaleWords): LocaleFormat {
 			const whole = words.hours(hours, figures.format(hours));
 			return rest > 0 ? `${whole} ${words.minutes(rest, figures.format(rest))}` : whole;
 		},
+		weekday: (weekday) => weekdayName(words, weekday, 'long'),
 		zone: (name) => words.zone(name.replace(/ time$/, '')),
 		dollars: (cents) => formatDollars(cents, words.locale),
 		rupees: (rupees) => formatRupees(rupees, words.locale),

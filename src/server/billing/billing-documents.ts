@@ -2,7 +2,6 @@ import type { BillingDocumentAnswer } from '#contract/billing-contract.ts';
 import {
 	type BillingFacts,
 	billingKinds,
-	billingSheet,
 	type DueDocument,
 	documentNumber,
 	dueDocuments,
@@ -21,6 +20,8 @@ import { recordView } from '../audit/audit-log.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { localeFor, type TextLocale } from '../i18n/text-locale.ts';
+import { billingSheet } from './billing-sheet.ts';
 import {
 	type BilledBooking,
 	findBilledBooking,
@@ -42,15 +43,18 @@ const present = (row: Row): BillingDocumentAnswer => ({
 	amountCents: row.amount_usd_cents,
 });
 
-const sheetOf = (row: Row): Sheet =>
-	billingSheet({
-		kind: row.kind,
-		number: documentNumber(row.kind, row.year, row.number),
-		issued: dateAt(row.issued_at, platformZone),
-		reference: reference(row.booking_id),
-		cents: row.amount_usd_cents,
-		facts: row.facts,
-	});
+const sheetOf = (row: Row, locale: TextLocale): Sheet =>
+	billingSheet(
+		{
+			kind: row.kind,
+			number: documentNumber(row.kind, row.year, row.number),
+			issued: dateAt(row.issued_at, platformZone),
+			reference: reference(row.booking_id),
+			cents: row.amount_usd_cents,
+			facts: row.facts,
+		},
+		locale,
+	);
 
 /**
  * Lists receipts, invoices and credit notes of a booking: a party sees those addressed to them,
@@ -67,7 +71,10 @@ export async function listDocuments(
 	return (await findDocuments(app.db, booking, own ? reader.id : undefined)).map(present);
 }
 
-/** Returns one document with its content. A view by staff is audited. */
+/**
+ * Returns one document with its content: in the language of the person it is addressed to, in
+ * English for staff. A view by staff is audited.
+ */
 export async function showDocument(
 	app: Pick<App, 'db' | 'clock'>,
 	reader: Person,
@@ -84,7 +91,8 @@ export async function showDocument(
 			reason: documentNumber(row.kind, row.year, row.number),
 		});
 	}
-	return { ...present(row), sheet: sheetOf(row) };
+	const language = row.person_id === reader.id ? reader.language : 'en';
+	return { ...present(row), sheet: sheetOf(row, localeFor(language)) };
 }
 
 /** Returns a document as a base64 PDF. */

@@ -21,9 +21,7 @@ export function billingRoutes(api: Api, app: App): void {
 	serve(api, calls.moneyAhead, ({ person }) => showMoneyAhead(app, person.id));
 	serve(api, calls.earnings, ({ person, query }) => showEarnings(app, person.id, query.year));
 	serve(api, calls.payouts, ({ person, query }) => listOwnPayouts(app, person.id, query.page));
-	serve(api, calls.statement, ({ person, params }) => showStatement(app, person.id, params.id));
-	serve(api, calls.statementPdf, printLimit, ({ person, params }) =>
-		printStatement(app, person.id, params.id),
-	);
+	serve(api, calls.statement, ({ person, params }) => showStatement(app, person, params.id));
+	serve(api, calls.statementPdf, printLimit, ({ person, params }) => printStatement(app, person, params.id));
 	serve(api, calls.statementCsv, ({ person, params }) => statementCsv(app, person.id, params.id));
 }

@@ -1,12 +1,15 @@
 import type { MoneyAhead, OwnPayout } from '#contract/billing-contract.ts';
 import type { Sheet } from '#domain/billing/sheet.ts';
-import { type Statement, statementCells, statementSheet } from '#domain/billing/statement.ts';
+import { type Statement, statementCells } from '#domain/billing/statement.ts';
 import { csvFile } from '#domain/csv.ts';
 import type { PayoutId, PersonId } from '#domain/id.ts';
+import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Part } from '../db/pages.ts';
+import { localeFor } from '../i18n/text-locale.ts';
 import { findStatement, listPayoutsOfOwner, unpaidMoneyOf } from '../payout/owner-payouts.ts';
+import { statementSheet } from './statement-sheet.ts';
 
 /** Returns an owner's payouts, newest first. */
 export async function listOwnPayouts(
@@ -41,29 +44,32 @@ export async function showMoneyAhead(app: Pick<App, 'db' | 'clock'>, owner: Pers
 	};
 }
 
-/** Returns the statement of an owner's payout; not-found for others. */
+type Reader = Pick<Person, 'id' | 'language'>;
+
+/** Returns the statement of an owner's payout in their language; not-found for others. */
 export async function showStatement(
 	app: Pick<App, 'db' | 'billing'>,
-	owner: PersonId,
+	owner: Reader,
 	id: PayoutId,
 ): Promise<{ readonly sheet: Sheet } | Refusal<'not-found'>> {
-	const statement = await ownStatement(app, owner, id);
-	return isRefusal(statement) ? statement : { sheet: statementSheet(statement, app.billing.seller) };
+	const statement = await ownStatement(app, owner.id, id);
+	if (isRefusal(statement)) return statement;
+	return { sheet: statementSheet(statement, app.billing.seller, localeFor(owner.language)) };
 }
 
-/** Returns the statement as a base64 PDF. */
+/** Returns the statement as a base64 PDF in the owner's language. */
 export async function printStatement(
 	app: Pick<App, 'db' | 'billing' | 'pdf'>,
-	owner: PersonId,
+	owner: Reader,
 	id: PayoutId,
 ): Promise<{ readonly fileName: string; readonly base64: string } | Refusal<'not-found'>> {
-	const statement = await ownStatement(app, owner, id);
+	const statement = await ownStatement(app, owner.id, id);
 	if (isRefusal(statement)) return statement;
-	const bytes = await app.pdf.print(statementSheet(statement, app.billing.seller));
+	const bytes = await app.pdf.print(statementSheet(statement, app.billing.seller, localeFor(owner.language)));
 	return { fileName: `${fileNameOf(statement)}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** Returns the statement as CSV. */
+/** Returns the statement as CSV, with titles in English. */
 export async function statementCsv(
 	app: Pick<App, 'db'>,
 	owner: PersonId,
