@@ -42,7 +42,7 @@ function OfferStep() {
 	const { user } = useSession();
 	const boats = useQuery(allOwnBoatsQuery());
 	const piers = useOwnPiers('rides');
-	const { listing: offered, waiting, onSaved } = useListingFromNavigation('ride', allOwnRidesQuery());
+	const { listing: offered, copyOf, waiting, onSaved } = useListingFromNavigation('ride', allOwnRidesQuery());
 	if (!user) return <Splash />;
 	if (offered) return <RideOffered ride={offered} />;
 	if (waiting) return <Splash />;
@@ -51,9 +51,11 @@ function OfferStep() {
 	}
 	if (!boats.data.some(canCarryGuests)) return <NoBoats boats={boats.data} />;
 	return (
-		<ServerDraftProvider form="offer">
+		// Each ride that is offered again has its own draft.
+		<ServerDraftProvider key={`copy of ${copyOf?._id}`} form="offer" subject={copyOf && `copy-${copyOf._id}`}>
 			<OfferWizard
 				boats={boats.data}
+				copyOf={copyOf}
 				piers={piers}
 				user={user}
 				mapStyleUrl={mapStyleUrl}

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Sent } from '#contract/client.ts';
-import type { RideForm } from '#contract/ride-contract.ts';
+import type { OwnRide, RideForm } from '#contract/ride-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { type BoatOccupancy, boatDay, conflictingDates } from '#domain/boat/boat-hours.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
@@ -21,7 +21,13 @@ import {
 import type { StateOf } from '../../../forms/use-form.ts';
 import { english, type Format } from '../../../kit/format.ts';
 import { rupeeProblem } from '../../../kit/number-field.tsx';
-import { durationWarning, hoursProblem, minutesFrom, priceWarning } from '../../listing/value-warnings.ts';
+import {
+	durationWarning,
+	hoursFrom,
+	hoursProblem,
+	minutesFrom,
+	priceWarning,
+} from '../../listing/value-warnings.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';
 
 interface Boat {
@@ -129,6 +135,22 @@ export const offerForm = defineForm({
 
 export type OfferEntry = FormInput<typeof offerForm>;
 export type OfferFormState = StateOf<typeof offerForm>;
+
+/** Returns the form of a new offer; with another ride, all but its date and the photo of its pier. */
+export function startOffer(ride: OwnRide | undefined): OfferEntry {
+	if (!ride) return offerForm.start({});
+	return offerForm.start({
+		boatId: ride.boatId,
+		departureTime: ride.departureTime,
+		hours: hoursFrom(ride.numberOfHours * 60),
+		address: ride.address,
+		location: ride.location,
+		seats: ride.seats,
+		rupees: String(ride.pricePerSeatRupees),
+		cancellationTerms: ride.cancellationTerms,
+		customMessage: ride.customMessage,
+	});
+}
 
 function dateProblem(date: LocalDate | null, today: LocalDate) {
 	if (!date) return msg`Please choose a departure date.`;

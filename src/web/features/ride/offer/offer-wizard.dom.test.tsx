@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { OwnRide } from '#contract/ride-contract.ts';
 import { renderDom } from '#test/render-dom.tsx';
-import { kamal, ownDaisy } from '#test/sample-answers.ts';
+import { kamal, ownDaisy, ownRide } from '#test/sample-answers.ts';
 import type { Pier } from '../../place/place-step.tsx';
 import { boatOccupancyQuery } from '../../trip/boat-availability.tsx';
 import { OfferWizard } from './offer-wizard.tsx';
@@ -22,7 +23,7 @@ class SilentFeed {
 }
 
 /** Opens the form on the day, at 26 Nov 2026, 4:45 pm in Colombo and 10:15 pm in Melbourne. */
-async function openDays(piers: readonly Pier[], now = '2026-11-26T11:15:00Z') {
+async function openDays(piers: readonly Pier[], now = '2026-11-26T11:15:00Z', copyOf?: OwnRide) {
 	sessionStorage.clear();
 	vi.setSystemTime(now);
 	vi.stubGlobal('EventSource', SilentFeed);
@@ -36,6 +37,7 @@ async function openDays(piers: readonly Pier[], now = '2026-11-26T11:15:00Z') {
 		<QueryClientProvider client={client}>
 			<OfferWizard
 				boats={[boat]}
+				copyOf={copyOf}
 				piers={piers}
 				user={kamal}
 				mapStyleUrl={null}
@@ -71,4 +73,16 @@ test('the first day for a ride is today at the boat’s last pier', async () => 
 	await openDays([pier('Australia/Melbourne')], '2026-11-26T14:00:00Z');
 	expect(canBeChosen('Thursday 26 November 2026')).toBe(false);
 	expect(canBeChosen('Friday 27 November 2026')).toBe(true);
+});
+
+test('a ride that is offered again has all values but the date', async () => {
+	const copyOf = { ...ownRide, boatId: boat._id, departureTime: '06:30', numberOfHours: 2.5, seats: 3 };
+	const user = await openDays([], undefined, copyOf);
+	await user.click(screen.getByRole('button', { name: 'Next' }));
+	await screen.findByText('Please choose a departure date.');
+	await user.click(day('Friday 27 November 2026'));
+	await user.click(screen.getByRole('button', { name: 'Next' }));
+	await screen.findByRole('heading', { name: /When do you leave/ });
+	expect(screen.getByText(/6:30 am, for 2/)).toBeTruthy();
+	expect(screen.getByText('Rs 3,700')).toBeTruthy();
 });

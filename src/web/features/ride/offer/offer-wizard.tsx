@@ -33,6 +33,7 @@ import {
 	offerForm,
 	overlapsOtherTrips,
 	rideOf,
+	startOffer,
 } from './offer-form.ts';
 import { SeatsPriceStep } from './seats-price-step.tsx';
 import {
@@ -46,6 +47,8 @@ import {
 
 interface OfferWizardProps {
 	readonly boats: readonly OwnBoat[];
+	/** The ride to offer again, if any. */
+	readonly copyOf?: OwnRide | undefined;
 	/** Piers of the owner’s listings, the most recent first. */
 	readonly piers: readonly Pier[];
 	readonly user: Me;
@@ -57,7 +60,8 @@ interface OfferWizardProps {
 }
 
 /** Form that offers seats on a ride in four chapters: trip, place, seats, message. */
-export function OfferWizard({ boats, piers, user, mapStyleUrl, firmTerms, onSaved }: OfferWizardProps) {
+export function OfferWizard(props: OfferWizardProps) {
+	const { boats, copyOf, piers, user, mapStyleUrl, firmTerms, onSaved } = props;
 	const ready = boats.filter(canCarryGuests);
 	const now = Temporal.Now.instant();
 	// Until the place is chosen, days begin as at the boat’s last pier, otherwise as for the owner.
@@ -65,8 +69,8 @@ export function OfferWizard({ boats, piers, user, mapStyleUrl, firmTerms, onSave
 	const format = useFormat();
 	const occupancyOf = useCachedBoatTrips(ready, zoneOf);
 	const form = useForm(offerForm, {
-		draftKey: `offer:${user._id}`,
-		start: offerForm.start({}),
+		draftKey: `offer:${user._id}${copyOf ? `:copy ${copyOf._id}` : ''}`,
+		start: startOffer(copyOf),
 		context: { boats: ready, now, zoneOf, occupancyOf, format },
 		// While the offer is sent the step does not change: the boat’s trips may already include this
 		// very ride, which would count as an overlap.

@@ -127,6 +127,13 @@ function RideActions({ ride, children, onOpen }: RideActionsProps) {
 				/>
 			) : null}
 			<ButtonLink to={`/sharing/detail/${ride._id}`} small quiet label={<Trans>View listing</Trans>} />
+			<ButtonLink
+				to="/sharing/booking/add"
+				state={{ copyOf: { _id: ride._id } }}
+				small
+				quiet
+				label={<Trans>Offer again</Trans>}
+			/>
 			{may.cancel ? (
 				<>
 					<Button small quiet onClick={() => onOpen('pier')}>
