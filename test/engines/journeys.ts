@@ -77,8 +77,11 @@ export async function listABoat(visitor: Visitor, dir: string): Promise<void> {
 	await visitor.fill('Brand', 'lag');
 	await visitor.press('option', 'Lagoon');
 	await visitor.fill('Year of manufacture', '2018');
-	await visitor.fill('Max capacity', '10');
 	await visitor.judge('details-step');
+	await visitor.press('button', 'Next');
+	await visitor.see('heading', 'How many people does it carry?');
+	await visitor.fill('Max capacity', '10');
+	await visitor.judge('size-step');
 	await goTo(visitor, 3);
 	await visitor.press('choice', 'Swim ladder');
 	await visitor.judge('features-step');

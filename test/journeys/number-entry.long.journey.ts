@@ -169,8 +169,10 @@ test('number fields of owners accept or reject input key by key', async ({ page 
 		.getByRole('link', { name: /^Edit / })
 		.first()
 		.click();
-	await goTo(page, 2);
-	await takesNumbers(page, 4);
+	await openStep(page, 'Details', 'Boat details');
+	await takesNumbers(page, 1);
+	await openStep(page, 'Size and crew', 'How many people does it carry?');
+	await takesNumbers(page, 3);
 
 	await page.goto('/profile/owner/experiences');
 	await page

@@ -111,6 +111,8 @@ test('by keyboard, a new person becomes an owner with boat and trip', async ({ p
 	await page.keyboard.press('Enter');
 	await expect(page.getByLabel('Brand', { exact: true })).toHaveValue('Lagoon');
 	await type(page, 'Year of manufacture', '2018');
+	await page.keyboard.press('Enter');
+	await reached(page, 'How many people does it carry?');
 	await type(page, 'Max capacity', '8');
 	await page.keyboard.press('Enter');
 	await reached(page, 'What is on board?');

@@ -95,7 +95,7 @@ export async function confirmDialog(page: Page): Promise<void> {
 	await question.getByRole('button', { name: 'Submit', exact: true }).click();
 }
 
-/** Adds a boat in five steps, with a document and five pictures. */
+/** Adds a boat in five chapters, with a document and five pictures. */
 export async function addBoat(page: Page, name: string, onEachStep: OnEachStep): Promise<void> {
 	await heading(page, 'What kind of boat is it?');
 	await page.getByRole('radio', { name: 'Catamaran' }).check();
@@ -106,6 +106,9 @@ export async function addBoat(page: Page, name: string, onEachStep: OnEachStep):
 	await page.getByRole('combobox', { name: 'Brand' }).fill('lag');
 	await page.getByRole('option', { name: 'Lagoon' }).click();
 	await page.getByLabel('Year of manufacture').fill('2018');
+	await onEachStep();
+	await nextStep(page);
+	await heading(page, 'How many people does it carry?');
 	await page.getByLabel('Length').fill('12');
 	await page.getByLabel('Max capacity').fill('10');
 	await onEachStep();

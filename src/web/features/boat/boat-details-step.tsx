@@ -9,8 +9,8 @@ import { NumberField } from '../../kit/number-field.tsx';
 import { TextField } from '../../kit/text-field.tsx';
 import type { BoatFormState } from './boat-form.ts';
 
-/** Step 2 of the boat form: name, brand and figures. */
-export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
+/** Step of the boat form: name, brand, model, year and registration number. */
+export function BoatMakeStep({ form }: { readonly form: BoatFormState }) {
 	const { t } = useLingui();
 	return (
 		<div className={css.fields}>
@@ -31,12 +31,15 @@ export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 				maxLength={100}
 				autoCapitalize="characters"
 			/>
-			<NumberField
-				{...form.field('length')}
-				label={t`Length (optional)`}
-				digits={3}
-				unit={<Trans>metres</Trans>}
-			/>
+		</div>
+	);
+}
+
+/** Step of the boat form: capacity, crew, length and turnaround time. */
+export function BoatSizeStep({ form }: { readonly form: BoatFormState }) {
+	const { t } = useLingui();
+	return (
+		<div className={css.fields}>
 			<NumberField
 				{...form.field('capacity')}
 				label={t`Max capacity`}
@@ -51,6 +54,12 @@ export function BoatDetailsStep({ form }: { readonly form: BoatFormState }) {
 				description={t`The rest are guest seats. Enter 0 for bareboat hire.`}
 				digits={4}
 				unit={<Trans>people</Trans>}
+			/>
+			<NumberField
+				{...form.field('length')}
+				label={t`Length (optional)`}
+				digits={3}
+				unit={<Trans>metres</Trans>}
 			/>
 			<LeadTimeField
 				label={<Trans>Turnaround time</Trans>}

@@ -19,13 +19,16 @@ interface Circumstances {
 	readonly pictured?: boolean;
 }
 
-/** Form of a boat in five steps. */
+/** Form of a boat in five chapters. */
 export const boatForm = defineForm({
 	name: 'boat',
 	progress: [msg`Kind`, msg`Details`, msg`Features`, msg`Insurance`, msg`Pictures`, msg`Done`],
 	steps: [
 		['category'],
-		['name', 'brand', 'year', 'length', 'capacity', 'crew'],
+		[
+			['name', 'brand', 'year'],
+			['capacity', 'crew', 'length'],
+		],
 		['features'],
 		['papers', 'insuranceExpiresOn'],
 		['images'],

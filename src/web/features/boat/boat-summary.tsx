@@ -17,13 +17,16 @@ import { BoatPrint, useBoatText } from './boat-text.tsx';
 interface BoatSummaryProps {
 	readonly draft: BoatEntry;
 	readonly boat: OwnBoat | undefined;
+	/** The boat that is copied: its pictures are taken over, its documents are not. */
+	readonly copyOf: OwnBoat | undefined;
 }
 
-export function BoatSummary({ draft, boat }: BoatSummaryProps) {
+export function BoatSummary({ draft, boat, copyOf }: BoatSummaryProps) {
 	const format = useFormat();
 	const words = useBoatText();
-	const images = draft.images.length || boat?.pictures.length || 0;
-	const cover = draft.images[0]?.picture ?? boat?.pictures[0];
+	const saved = (boat ?? copyOf)?.pictures ?? [];
+	const images = draft.images.length || saved.length;
+	const cover = draft.images[0]?.picture ?? saved[0];
 	const papers = draft.papers.length || boat?.boatInsurance.length || 0;
 	const features = mergeFeatures(draft.features, draft.otherFeatures).length;
 	const name = draft.name.trim();

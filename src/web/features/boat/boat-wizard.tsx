@@ -17,7 +17,7 @@ import { viewerToday } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { TextArea } from '../../kit/text-field.tsx';
 import { ImagesStep } from '../listing/images-step.tsx';
-import { BoatDetailsStep } from './boat-details-step.tsx';
+import { BoatMakeStep, BoatSizeStep } from './boat-details-step.tsx';
 import { type BoatFormState, boatBase, boatForm, boatOf, copyBoat, startBoat } from './boat-form.ts';
 import { BoatSummary } from './boat-summary.tsx';
 import { BoatPrint, safetyText, useBoatText } from './boat-text.tsx';
@@ -30,7 +30,7 @@ interface BoatWizardProps {
 	onSaved(boat: OwnBoat): void;
 }
 
-/** Form for a boat in five steps: kind, details, features, insurance, pictures. */
+/** Form for a boat in five chapters: kind, details, features, insurance, pictures. */
 export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 	const { t } = useLingui();
 	const today = viewerToday();
@@ -66,9 +66,15 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 			body: <CategoryStep form={form} />,
 		},
 		{
+			name: <Trans>Name and make</Trans>,
 			heading: <Trans>Boat details</Trans>,
 			intro: <Trans>Only our team sees the registration number.</Trans>,
-			body: <BoatDetailsStep form={form} />,
+			body: <BoatMakeStep form={form} />,
+		},
+		{
+			name: <Trans>Size and crew</Trans>,
+			heading: <Trans>How many people does it carry?</Trans>,
+			body: <BoatSizeStep form={form} />,
 		},
 		{ heading: <Trans>What is on board?</Trans>, body: <FeaturesStep form={form} /> },
 		{
@@ -91,7 +97,7 @@ export function BoatWizard({ boat, copyOf, user, onSaved }: BoatWizardProps) {
 			state={form}
 			editing={boat !== undefined}
 			steps={steps}
-			summary={<BoatSummary draft={form.draft} boat={boat} />}
+			summary={<BoatSummary draft={form.draft} boat={boat} copyOf={copyOf} />}
 			submitLabel={boat ? <Trans>Save changes</Trans> : <Trans>List this boat</Trans>}
 		/>
 	);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FilledForm } from '#test/filled-form.tsx';
 import { renderDom } from '#test/render-dom.tsx';
 import { offerForm } from '../ride/offer/offer-form.ts';
@@ -59,4 +59,35 @@ test('the proposed pier is the boat’s most recent one, otherwise the owner’s
 	expect(lastPier('b', [galle, weligama])).toBe(weligama);
 	expect(lastPier('c', [galle, weligama])).toBe(galle);
 	expect(lastPier(null, [])).toBeUndefined();
+});
+
+const mirissa = {
+	id: 'p1',
+	name: 'Mirissa Harbour',
+	region: 'Southern Province',
+	country: 'LK',
+	countryName: 'Sri Lanka',
+	kind: 'pier',
+	at: { lat: 5.945, lng: 80.458 },
+};
+
+test('an address that the owner chose stays when the pin is moved', async () => {
+	const described = vi.fn(async (request: RequestInfo | URL) => {
+		const address = request instanceof Request ? request.url : String(request);
+		const result = address.includes('describe') ? { ...mirissa, name: 'Another jetty' } : [mirissa];
+		return Response.json({ state: true, result });
+	});
+	vi.stubGlobal('fetch', described);
+	const user = open(undefined);
+	await user.type(address(), 'Miri');
+	await user.click(await screen.findByRole('option', { name: /Mirissa Harbour/ }));
+	const before = address().value;
+	expect(before).toContain('Mirissa Harbour');
+	const coordinates = screen.getByRole('textbox', { name: 'Coordinates' });
+	await user.clear(coordinates);
+	await user.type(coordinates, '5.9461, 80.4592');
+	await user.tab();
+	await screen.findByText('Chosen: 5.9461, 80.4592');
+	await new Promise((resolve) => setTimeout(resolve, 50));
+	expect(address().value).toBe(before);
 });

@@ -55,8 +55,8 @@ export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 	const centre = chosenCentre ?? lastPier?.location ?? defaultCentre;
 	const suggestions = useSuggestions(typing ? address : '');
 	/**
-	 * Address filled in from the map. Another click may replace it, but an address typed by the
-	 * person stays.
+	 * Address filled in from the map. Another click may replace it, but an address that the person
+	 * typed or chose stays.
 	 */
 	const ours = useRef(address === '' ? '' : undefined);
 	/** Number of chosen places, because a late response must not overwrite a newer choice. */
@@ -101,7 +101,8 @@ export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 					<Button
 						quiet
 						onClick={() => {
-							ours.current = proposed.address;
+							ours.current = undefined;
+							setCentre(proposed.location);
 							form.edit({ address: proposed.address, location: proposed.location });
 							form.focus('address');
 						}}
@@ -133,7 +134,7 @@ export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 				onChoose={({ place }) => {
 					setTyping(false);
 					newest.current += 1;
-					ours.current = placeText(place);
+					ours.current = undefined;
 					setCentre(place.at);
 					form.edit({ address: placeText(place), location: place.at });
 				}}

@@ -22,9 +22,13 @@ const drafts = [
 	['boat', ownDaisy._id],
 	['experience', undefined],
 	['experience', ownSunset._id],
+	['boat', `copy-${ownDaisy._id}`],
+	['experience', `copy-${ownSunset._id}`],
 	['offer', undefined],
 	['owner', undefined],
 ] as const;
+
+const picture = { key: 'a.webp', width: 1600, height: 1200, placeholder: '#0a7c86' };
 
 /** Opens a form with a navigation state, by default for an owner. */
 const open = (screen: ReactNode, state: unknown = null, user = kamal) =>
@@ -34,8 +38,8 @@ const open = (screen: ReactNode, state: unknown = null, user = kamal) =>
 		loaded: { payments: [], demo: true, mapStyleUrl: null },
 		held: [
 			[ownBankQuery().queryKey, { ...kamal.bankDetails, accountNumber: '001122' }],
-			[allOwnBoatsQuery().queryKey, [ownDaisy]],
-			[allOwnExperiencesQuery().queryKey, [ownSunset]],
+			[allOwnBoatsQuery().queryKey, [{ ...ownDaisy, pictures: [picture] }]],
+			[allOwnExperiencesQuery().queryKey, [{ ...ownSunset, pictures: [picture, picture] }]],
 			[experienceQuery(sunset._id).queryKey, sunset],
 			[takenDatesQuery(sunset._id).queryKey, []],
 			[rideQuery(ride._id).queryKey, ride],
@@ -122,4 +126,9 @@ test('a user without an owner account sees no owner’s form', async () => {
 		expect(textOf(html)).toContain('First, your owner account');
 		expect(stepsOf(html)).toEqual([]);
 	}
+});
+
+test('the summary of a copy counts the pictures that it takes over', async () => {
+	expect(textOf(await open(<BoatPage />, { copyOf: ownDaisy }))).toContain('1 picture');
+	expect(textOf(await open(<ExperienceWizardPage />, { copyOf: ownSunset }))).toContain('2 pictures');
 });

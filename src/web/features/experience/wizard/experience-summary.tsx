@@ -24,6 +24,7 @@ import css from './wizard.module.css';
 interface ExperienceSummaryProps {
 	readonly draft: ExperienceEntry;
 	readonly boat: OwnBoat | undefined;
+	/** The experience that is edited or copied, whose pictures stay until new ones are added. */
 	readonly experience: OwnExperience | undefined;
 }
 

@@ -186,7 +186,7 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 			state={form}
 			editing={experience !== undefined}
 			steps={steps}
-			summary={<ExperienceSummary draft={draft} boat={boat} experience={experience} />}
+			summary={<ExperienceSummary draft={draft} boat={boat} experience={experience ?? copyOf} />}
 			brief={
 				rupees ? (
 					<>
