@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { long } from '../long.ts';
 import { bookAndPay, signInByApi } from './booking-steps.ts';
 import { approve, openDeskList } from './desk-steps.ts';
-import { addBoat, addExperience, heading, nextStep, type OnEachStep, setUpOwner } from './owner-steps.ts';
+import { addBoat, addExperience, heading, type OnEachStep, setUpOwner } from './owner-steps.ts';
 import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
 const towns = { desktop: 'Albany', phone: 'Esperance' } as const;
@@ -57,9 +57,8 @@ async function becomeOwner(
 async function priceInEdit(page: Page, name: string): Promise<string> {
 	await page.getByRole('link', { name: `Edit ${name}` }).click();
 	await expect(page.getByText('You’re editing')).toBeVisible();
-	await nextStep(page);
-	await heading(page, 'Who steers the boat?');
-	await nextStep(page);
+	await page.getByRole('button', { name: 'Price', exact: true }).click();
+	await heading(page, 'What does a trip cost?');
 	return page.getByLabel('Price per trip').inputValue();
 }
 
