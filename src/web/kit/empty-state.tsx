@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Art } from './art.tsx';
 import { ButtonLink, type ButtonLinkProps } from './button.tsx';
 import css from './empty-state.module.css';
 
@@ -9,16 +10,31 @@ export interface EmptyStateProps {
 	/** Link to the first step. */
 	readonly way?: ButtonLinkProps;
 	readonly children?: ReactNode;
+	/** Picture: a drifting boat for trips, a letter at sea for what people write, a pier for listings and money. */
+	readonly print?: 'boat' | 'letter' | 'pier';
 	/** True to omit the picture, when this is only a part of a page. */
 	readonly plain?: boolean;
 	/** True to show the text in short lines. */
 	readonly narrow?: boolean;
 }
 
-export function EmptyState({ title, text, way, children, plain = false, narrow }: EmptyStateProps) {
+/** What a list without items, or a page without content, says: one sentence and one action. */
+export function EmptyState({
+	title,
+	text,
+	way,
+	children,
+	print = 'boat',
+	plain = false,
+	narrow,
+}: EmptyStateProps) {
 	return (
-		<div className={css.empty}>
-			{plain ? null : <DriftingBoat />}
+		<div className={css.empty} data-plain={plain || undefined}>
+			{plain ? null : print === 'boat' ? (
+				<DriftingBoat />
+			) : (
+				<Art name={`empty-${print}`} className={css.print} />
+			)}
 			<p className={css.title}>{title}</p>
 			{text ? <p className={narrow ? css.narrow : undefined}>{text}</p> : null}
 			{way ? <ButtonLink {...way} /> : null}

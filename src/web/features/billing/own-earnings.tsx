@@ -15,6 +15,7 @@ export function OwnEarnings({ earnings: { year, total, months } }: { readonly ea
 	if (months.length === 0) {
 		return (
 			<EmptyState
+				print="pier"
 				narrow
 				title={<Trans>No earnings in {year}</Trans>}
 				text={<Trans>Trips count in the month they end. Paid bookings appear here right away.</Trans>}

@@ -77,6 +77,7 @@ function Empty({ show }: { readonly show: ConversationFilter }) {
 		default:
 			return (
 				<EmptyState
+					print="letter"
 					title={<Trans>No messages yet</Trans>}
 					text={<Trans>Your questions to owners, and their replies, appear here.</Trans>}
 					way={{ to: '/', label: <Trans>Find a trip</Trans> }}

@@ -38,6 +38,7 @@ export function ConversationView({ id }: { readonly id: string }) {
 		if (isNotFound(found.error))
 			return (
 				<EmptyState
+					print="letter"
 					title={<Trans>Conversation not found</Trans>}
 					text={<Trans>It may belong to someone else, or you’re no longer on its ride.</Trans>}
 					way={{ to: '/messages', label: <Trans>All messages</Trans> }}

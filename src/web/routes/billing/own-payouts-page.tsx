@@ -16,6 +16,7 @@ export default function OwnPayoutsPage() {
 			title={<Trans>Payouts</Trans>}
 			list={useInfiniteQuery(ownPayoutsQuery())}
 			empty={{
+				print: 'pier',
 				title: <Trans>No payouts yet</Trans>,
 				text: <Trans>We pay every Monday for the trips of the week before.</Trans>,
 				way: { to: '/profile/owner/bookings', label: <Trans>See upcoming trips</Trans>, quiet: true },

@@ -23,6 +23,7 @@ export default function ManifestDeparturesPage() {
 			{!data && !error ? <Spinner /> : null}
 			{data?.length === 0 ? (
 				<EmptyState
+					print="pier"
 					title={<Trans>No departures in the next two weeks</Trans>}
 					text={<Trans>Departures with paid bookings appear here, with the guests and their codes.</Trans>}
 					way={{ to: '/profile/owner/bookings', label: <Trans>See your bookings</Trans>, quiet: true }}

@@ -17,6 +17,7 @@ export default function OwnBoatsPage() {
 			add={{ to: '/boat/add', label: <Trans>Add a boat</Trans> }}
 			list={useInfiniteQuery(ownBoatsQuery())}
 			empty={{
+				print: 'pier',
 				title: <Trans>No boats yet</Trans>,
 				text: <Trans>Your boats and their approval status will appear here.</Trans>,
 				way: { to: '/boat/add', label: <Trans>Add your first boat</Trans> },

@@ -32,6 +32,7 @@ function ToConversation({
 	if (!isNotFound(error)) return <LoadError problem={error} onRetry={() => void refetch()} />;
 	return (
 		<EmptyState
+			print="letter"
 			title={<Trans>No conversation here yet</Trans>}
 			text={<Trans>A ride’s conversation starts when the first mate pays.</Trans>}
 			way={{ to: '/messages', label: <Trans>All messages</Trans> }}

@@ -17,6 +17,7 @@ export default function OwnExperiencesPage() {
 			add={{ to: '/experience/add', label: <Trans>Add an experience</Trans> }}
 			list={useInfiniteQuery(ownExperiencesQuery())}
 			empty={{
+				print: 'pier',
 				title: <Trans>No experiences yet</Trans>,
 				text: <Trans>An experience is a trip on one of your boats, with its own days and price.</Trans>,
 				way: { to: '/experience/add', label: <Trans>Add your first experience</Trans> },

@@ -23,6 +23,7 @@ export default function OwnerReviewsPage() {
 			title={<Trans>Reviews</Trans>}
 			list={useInfiniteQuery(ownReviewsQuery)}
 			empty={{
+				print: 'letter',
 				title: <Trans>No reviews yet</Trans>,
 				text: <Trans>Reviews of your trips, your rides and you appear here.</Trans>,
 				narrow: true,

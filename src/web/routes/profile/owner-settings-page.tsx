@@ -66,6 +66,7 @@ export default function OwnerSettingsPage() {
 				</>
 			) : (
 				<EmptyState
+					print="pier"
 					title={<Trans>Your Owner's Account needs to be configured!</Trans>}
 					text={<Trans>You need a short description, a bank account and your phone.</Trans>}
 					way={{ to: '/owner/setup', label: <Trans>Configure</Trans> }}

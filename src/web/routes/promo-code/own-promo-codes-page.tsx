@@ -18,6 +18,7 @@ export default function OwnPromoCodesPage() {
 			above={<AddPromoCode experiences={experiences.data ?? []} />}
 			list={useInfiniteQuery(promoCodesQuery())}
 			empty={{
+				print: 'pier',
 				title: <Trans>No promo codes yet</Trans>,
 				text: <Trans>Offer a percentage or fixed discount. Share the code with anyone.</Trans>,
 				narrow: true,

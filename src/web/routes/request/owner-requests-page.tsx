@@ -23,6 +23,7 @@ export default function OwnerRequestsPage() {
 			title={<Trans>Booking requests</Trans>}
 			list={useInfiniteQuery(ownerRequestsQuery)}
 			empty={{
+				print: 'letter',
 				title: <Trans>No custom requests yet</Trans>,
 				text: (
 					<Trans>

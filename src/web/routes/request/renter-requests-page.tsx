@@ -26,6 +26,7 @@ export default function RenterRequestsPage() {
 			title={<Trans>Booking requests</Trans>}
 			list={useInfiniteQuery(renterRequestsQuery)}
 			empty={{
+				print: 'letter',
 				title: <Trans>No custom requests yet</Trans>,
 				text: (
 					<Trans>
