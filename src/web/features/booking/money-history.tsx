@@ -61,7 +61,7 @@ function Line({ line, timeZone }: { readonly line: MovedMoney; readonly timeZone
 	);
 }
 
-const providers: Readonly<Record<string, string>> = { paypal: 'PayPal', stripe: 'Stripe' };
+export const providers: Readonly<Record<string, string>> = { paypal: 'PayPal', stripe: 'Stripe' };
 
 function ReasonText({ reason }: { readonly reason: RefundReason | null }): ReactNode {
 	switch (reason) {

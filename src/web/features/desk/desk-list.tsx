@@ -202,6 +202,9 @@ function ListRows<Item, Query>({ list, filter, lastColumn }: ListRowsProps<Item,
 	const { i18n } = useLingui();
 	const page = usePage();
 	const pageAddress = usePageAddress();
+	const { pathname } = useLocation();
+	const [params] = useSearchParams();
+	const filtered = addressNames(list.query).some((name) => name !== list.tabs?.field && params.has(name));
 	const { record, rows: Rows, frame: Frame, refetchMs = false } = list;
 	const { data, error, refetch } = useQuery({
 		queryKey: ['desk', list.call, list.params, filter, page],
@@ -216,9 +219,15 @@ function ListRows<Item, Query>({ list, filter, lastColumn }: ListRowsProps<Item,
 	const withActions = table && lastColumn ? { ...table, columns: [...table.columns, lastColumn] } : table;
 	const content = (
 		<>
-			{data && !error ? null : <DeskSkeleton problem={error} onRetry={() => void refetch()} />}
+			{data && !error ? null : (
+				<DeskSkeleton problem={error} rows={table !== undefined} onRetry={() => void refetch()} />
+			)}
 			{!data ? null : items.length === 0 ? (
-				<EmptyState plain title={i18n._(textForFilter(list.empty, filter))} />
+				<EmptyState
+					plain
+					title={i18n._(textForFilter(list.empty, filter))}
+					{...(filtered && { way: { to: pathname, label: <Trans>Clear all</Trans>, quiet: true } })}
+				/>
 			) : typeof Rows === 'function' ? (
 				<Rows rows={items} />
 			) : withActions && record ? (

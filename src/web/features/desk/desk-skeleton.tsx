@@ -1,9 +1,18 @@
 import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 
+interface Props {
+	readonly problem: Error | null;
+	/** True for the rows of a table. */
+	readonly rows?: boolean;
+	onRetry(): void;
+}
+
 /** Placeholder while a desk list loads, or an error with a retry button. */
-export function DeskSkeleton({ problem, onRetry }: { readonly problem: Error | null; onRetry(): void }) {
+export function DeskSkeleton({ problem, rows = false, onRetry }: Props) {
 	return problem ? (
 		<ListFailure problem={problem.message} onRetry={onRetry} />
+	) : rows ? (
+		<ListSkeleton shapes={12} height="2.75rem" />
 	) : (
 		<ListSkeleton shapes={5} height="4rem" />
 	);

@@ -30,9 +30,9 @@ const jobsTable: DeskTable<FailedJob> = {
 			title: msg`Subject`,
 			hidden: true,
 			cell: ({ subject }) =>
-				subject ? <Link to={`/desk/search?find=${reference(subject)}`}>{reference(subject)}</Link> : '–',
+				subject ? <Link to={`/desk/search?find=${reference(subject)}`}>{reference(subject)}</Link> : null,
 		},
-		{ title: msg`Cause`, long: true, cell: ({ problem }) => problem || '–' },
+		{ title: msg`Cause`, long: true, cell: ({ problem }) => problem },
 		{
 			title: msg`Attempts`,
 			number: true,

@@ -3,6 +3,7 @@ import type { DeskPayment } from '#contract/desk-money-contract.ts';
 import type { PaymentStatus } from '#domain/payment/payment.ts';
 import { StatusBadge, type StatusDisplay } from '../../kit/badge.tsx';
 import { icons } from '../../kit/icons.ts';
+import { providers } from '../booking/money-history.tsx';
 import { BookedName, TripName } from './booked-name.tsx';
 import { amountColumn } from './bookings-table.tsx';
 import css from './desk.module.css';
@@ -21,7 +22,7 @@ const booking: Column = {
 		<Lead
 			media={<LeadIcon d={kind === 'RIDE' ? icons.people : icons.ticket} />}
 			name={<TripName kind={kind} trip={trip} />}
-			detail={provider}
+			detail={providers[provider] ?? provider}
 		/>
 	),
 	fact: (payment) => (

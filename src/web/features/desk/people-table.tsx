@@ -35,7 +35,7 @@ export const peopleTable: DeskTable<DeskPerson> = {
 		{
 			title: msg`Phone`,
 			whole: true,
-			cell: ({ phoneNumber }) => (phoneNumber ? formatPhone(phoneNumber) : '–'),
+			cell: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber),
 		},
 		{ title: msg`Joined`, whole: true, cell: ({ joined }) => <When at={joined} day /> },
 		{ title: msg`Listings`, number: true, cell: ({ counts }) => counts.boats + counts.experiences },

@@ -56,7 +56,7 @@ const notificationsTable: DeskTable<DeskNotification> = {
 			),
 		},
 		{ title: msg`Tried`, whole: true, cell: ({ triedDate }) => <When at={triedDate} /> },
-		{ title: msg`Answer`, long: true, cell: ({ problem }) => problem ?? '–' },
+		{ title: msg`Answer`, long: true, cell: ({ problem }) => problem },
 	],
 };
 
