@@ -57,6 +57,15 @@ test('the forecast is shown in knots, metres and local time, with its source', a
 	expect(screen.getByRole('link', { name: 'CC BY 4.0' })).toBeTruthy();
 });
 
+test('the forecast is one line before a date is chosen', async () => {
+	answering({ forecast: known });
+	renderDom(<ForecastPanel of={{ experienceId: 'e1' }} />);
+	expect(await screen.findByRole('heading', { name: /^The weather on Fri 27 Nov/ })).toBeTruthy();
+	expect(screen.getByText(/Forecast: wind 28 knots · waves up to 2.0 m/)).toBeTruthy();
+	expect(screen.queryByText('from the south-west')).toBeNull();
+	expect(screen.getByRole('link', { name: 'Open-Meteo.com' })).toBeTruthy();
+});
+
 test('an unknown forecast or a failed request renders nothing', async () => {
 	for (const fetched of [answering({ forecast: null }), answering(null, 500)]) {
 		vi.stubGlobal('fetch', fetched);

@@ -31,10 +31,20 @@ export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPan
 			<h2>
 				<Heading forecast={forecast} />
 			</h2>
-			<ForecastBody forecast={forecast} />
+			{isDateOpen(of) ? (
+				<>
+					<ForecastText forecast={forecast} />
+					<Credit forecast={forecast} />
+				</>
+			) : (
+				<ForecastBody forecast={forecast} />
+			)}
 		</section>
 	);
 }
+
+/** True before a date is chosen: the forecast of the next departure is then one line. */
+const isDateOpen = (of: ForecastTarget) => 'experienceId' in of && of.date === undefined;
 
 /** Forecast of a departure in one line; renders nothing without one. */
 export function ForecastLine({ of }: { readonly of: ForecastTarget }) {
@@ -95,8 +105,6 @@ function Heading({ forecast: { departsAt, timeZone } }: { readonly forecast: For
 }
 
 function ForecastBody({ forecast }: { readonly forecast: Forecast }) {
-	const { names } = useFormat();
-	const zone = zoneName(forecast.timeZone);
 	return (
 		<>
 			{forecast.rough ? (
@@ -110,14 +118,22 @@ function ForecastBody({ forecast }: { readonly forecast: Forecast }) {
 			<Facts>
 				<ForecastFacts forecast={forecast} />
 			</Facts>
-			<p className={css.credit}>
-				<Trans>
-					Forecast by <a href={weatherCredit.address}>{weatherCredit.name}</a> (
-					<a href={weatherCredit.licenceAddress}>{weatherCredit.licence}</a>), in {names?.zone(zone) ?? zone}.
-					Forecasts change. Not for navigation.
-				</Trans>
-			</p>
+			<Credit forecast={forecast} />
 		</>
+	);
+}
+
+function Credit({ forecast }: { readonly forecast: Forecast }) {
+	const { names } = useFormat();
+	const zone = zoneName(forecast.timeZone);
+	return (
+		<p className={css.credit}>
+			<Trans>
+				Forecast by <a href={weatherCredit.address}>{weatherCredit.name}</a> (
+				<a href={weatherCredit.licenceAddress}>{weatherCredit.licence}</a>), in {names?.zone(zone) ?? zone}.
+				Forecasts change. Not for navigation.
+			</Trans>
+		</p>
 	);
 }
 
