@@ -32,15 +32,15 @@ const sets = readData(
 	),
 );
 
-/** Returns the existing views of a boat: four to six, the whole boat first. */
+/** Boats whose first three views are drawn at night. */
+const atNight = new Set(['danielk-harbour-bolt', 'selvam-pigeon-post', 'sunil-ceylon-breeze']);
+
+/** Returns the existing views of a boat: four to six, the whole boat first, by day if there is one. */
 export function viewsOf(boat: string): readonly View[] {
 	const set = sets[boat];
 	if (!set) throw new Error(`no pictures of ${boat}`);
-	return views.filter((view) => set[view] !== undefined);
+	return [...new Set([...dayViews(boat).flat(), ...views])].filter((view) => set[view] !== undefined);
 }
-
-/** Boats whose first three views are drawn at night. */
-const atNight = new Set(['danielk-harbour-bolt', 'selvam-pigeon-post', 'sunil-ceylon-breeze']);
 
 /** Returns the views that a trip by day can begin with, the best first. */
 export function dayViews(boat: string): readonly (readonly View[])[] {
