@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseDay, dayInMonths, heading, nextStep } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
+import { chooseInMenu, tripMenu } from './trip-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 /**
@@ -181,7 +182,7 @@ test.describe('a shared ride', () => {
 		await expect(page.getByText('Sent to +94 77 987 6543.')).toBeVisible();
 		await page.getByRole('button', { name: 'Done' }).click();
 
-		await card.getByRole('button', { name: 'Cancel this ride' }).click();
+		await chooseInMenu(card, 'Cancel this ride');
 		const question = page.getByRole('dialog');
 		await expect(question).toContainText('Are you sure you want to cancel?');
 		await expect(question).toContainText('We’ll tell 2 mates and refund US$40.00 in full.');
@@ -189,7 +190,10 @@ test.describe('a shared ride', () => {
 		await question.getByRole('button', { name: 'Cancel the ride' }).click();
 		await expect(card).toContainText('Canceled');
 		await expect(card.getByRole('button', { name: 'Share with a friend' })).toHaveCount(0);
+		await tripMenu(card).click();
+		await expect(card.getByRole('link', { name: 'Offer again' })).toBeVisible();
 		await expect(card.getByRole('button', { name: 'Cancel this ride' })).toHaveCount(0);
+		await page.keyboard.press('Escape');
 
 		for (const mate of mates) {
 			// A job sends the refund within moments; opening the provider's return address again captures

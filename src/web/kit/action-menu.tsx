@@ -42,11 +42,13 @@ interface ItemProps {
 interface MenuLinkProps extends ItemProps {
 	/** Address of a page, or another address such as `tel:`. */
 	readonly to: string;
+	/** Navigation state of a page. */
+	readonly state?: unknown;
 	/** Name of the file, for a link that saves one. */
 	readonly download?: string;
 }
 
-export function MenuLink({ to, download, children, note }: MenuLinkProps) {
+export function MenuLink({ to, state, download, children, note }: MenuLinkProps) {
 	const inside = (
 		<>
 			{children}
@@ -54,7 +56,7 @@ export function MenuLink({ to, download, children, note }: MenuLinkProps) {
 		</>
 	);
 	return to.startsWith('/') ? (
-		<Link to={to} className={css.item}>
+		<Link to={to} state={state} className={css.item}>
 			{inside}
 		</Link>
 	) : (

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
@@ -7,6 +7,7 @@ import { reference } from '#domain/id.ts';
 import type { Cents } from '#domain/money.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
 import { textLimits, truncated } from '#domain/text.ts';
+import { ActionMenu, MenuButton, MenuLine, MenuLink } from '../../../kit/action-menu.tsx';
 import { Avatar } from '../../../kit/avatar.tsx';
 import { StatusBadge, type StatusDisplay } from '../../../kit/badge.tsx';
 import { useBrand } from '../../../kit/brand.ts';
@@ -110,6 +111,8 @@ interface RideActionsProps {
 }
 
 function RideActions({ ride, children, onOpen }: RideActionsProps) {
+	const { t } = useLingui();
+	const format = useFormat();
 	const { may } = ride;
 	return (
 		<div className={css.actions}>
@@ -127,24 +130,23 @@ function RideActions({ ride, children, onOpen }: RideActionsProps) {
 				/>
 			) : null}
 			<ButtonLink to={`/sharing/detail/${ride._id}`} small quiet label={<Trans>View listing</Trans>} />
-			<ButtonLink
-				to="/sharing/booking/add"
-				state={{ copyOf: { _id: ride._id } }}
-				small
-				quiet
-				label={<Trans>Offer again</Trans>}
-			/>
-			{may.cancel ? (
-				<>
-					<Button small quiet onClick={() => onOpen('pier')}>
-						<Trans>Photo of the pier</Trans>
-					</Button>
-					<Button small bare onClick={() => onOpen('cancel')}>
-						<Trans>Cancel this ride</Trans>
-					</Button>
-				</>
-			) : null}
 			{children}
+			<ActionMenu name={t`More for the ride on ${format.date(ride.departureDate)}`}>
+				<MenuLink to="/sharing/booking/add" state={{ copyOf: { _id: ride._id } }}>
+					<Trans>Offer again</Trans>
+				</MenuLink>
+				{may.cancel ? (
+					<>
+						<MenuButton onPress={() => onOpen('pier')}>
+							<Trans>Photo of the pier</Trans>
+						</MenuButton>
+						<MenuLine />
+						<MenuButton danger onPress={() => onOpen('cancel')}>
+							<Trans>Cancel this ride</Trans>
+						</MenuButton>
+					</>
+				) : null}
+			</ActionMenu>
 		</div>
 	);
 }
