@@ -95,6 +95,8 @@ CREATE TABLE experience (
   month_most_cents bigint[],
   -- More than 80 ranges of days in unavailable: might exceed the 2,704 bytes of a B-tree entry.
   wide boolean NOT NULL DEFAULT false,
+  -- For the search by words (listing_words below); set by triggers.
+  words tsvector NOT NULL DEFAULT '',
   CHECK ((decision IN ('REJECTED', 'CHANGES')) <= (decision_reason IS NOT NULL)),
   CONSTRAINT experience_departures
     CHECK (jsonb_typeof(other_departures) = 'array' AND jsonb_array_length(other_departures) <= 7),
@@ -136,6 +138,50 @@ CREATE INDEX experience_of_trusted_by_cell ON experience (search_cell(earth), le
   WHERE verified_at IS NOT NULL AND NOT wide AND trusted;
 CREATE INDEX experience_wide_by_cell ON experience (search_cell(earth))
   WHERE verified_at IS NOT NULL AND wide;
+
+CREATE INDEX experience_by_words ON experience USING gin (search_cell(earth), words) WHERE verified_at IS NOT NULL;
+
+-- The words of a listing, its boat and its owner. Names are not stemmed, so that 'Kings' finds a boat of that name.
+CREATE FUNCTION listing_words(listing experience) RETURNS tsvector LANGUAGE sql STABLE
+RETURN (SELECT
+    to_tsvector('english', translate(concat_ws(' ', (listing).name, (listing).category, boat.category,
+      array_to_string(boat.features, ' '), (listing).description), joiners, ''))
+    || to_tsvector('simple', translate(concat_ws(' ', (listing).name, boat.name, boat.brand, boat.model,
+      person.first_name, person.last_name), joiners, ''))
+  FROM boat, person, (VALUES (U&'\200B\200C\200D\FEFF')) AS invisible (joiners)
+  WHERE boat.id = (listing).boat_id AND person.id = (listing).owner_id);
+
+CREATE FUNCTION set_listing_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.words := coalesce(listing_words(NEW), '');
+  RETURN NEW;
+END $$;
+CREATE TRIGGER experience_words BEFORE INSERT OR UPDATE OF name, description, category, boat_id, owner_id ON experience
+  FOR EACH ROW EXECUTE FUNCTION set_listing_words();
+
+-- Trigger: the listings of a boat or person, whose column of experience is the argument.
+CREATE FUNCTION renew_listing_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_ARGV[0] = 'boat_id' THEN
+    UPDATE experience SET words = listing_words(experience) WHERE boat_id = NEW.id;
+  ELSE
+    UPDATE experience SET words = listing_words(experience) WHERE owner_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER boat_words AFTER UPDATE OF name, category, brand, model, features ON boat FOR EACH ROW
+  WHEN ((OLD.name, OLD.category, OLD.brand, OLD.model, OLD.features) IS DISTINCT FROM
+    (NEW.name, NEW.category, NEW.brand, NEW.model, NEW.features))
+  EXECUTE FUNCTION renew_listing_words('boat_id');
+CREATE TRIGGER person_words AFTER UPDATE OF first_name, last_name ON person FOR EACH ROW
+  WHEN ((OLD.first_name, OLD.last_name) IS DISTINCT FROM (NEW.first_name, NEW.last_name))
+  EXECUTE FUNCTION renew_listing_words('owner_id');
+
+-- All words of verified listings, for typing errors. Rebuilt by a job.
+CREATE TABLE search_word (
+  word text PRIMARY KEY
+);
+CREATE INDEX search_word_similar ON search_word USING gin (word gin_trgm_ops);
 
 CREATE TRIGGER experience_person_is_there BEFORE INSERT ON experience
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('owner_id');

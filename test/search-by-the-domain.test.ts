@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { countLimit, experiencesPerPage, type SearchFilters, sortOrders } from '#domain/experience/search.ts';
+import { timesOfDay } from '#domain/experience/time-of-day.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addDays, dateAt } from '#domain/time.ts';
 import { markExperiences, searchExperiences } from '#server/experience/search-experiences.ts';
 import { zoneAt } from '#server/place/time-zone.ts';
 import { fakePayments } from './fake-payments.ts';
 import { times } from './long.ts';
-import { fillSea, type Listing, searchAll, searchStart, seas, sortHits } from './search-scene.ts';
+import { fillSea, type Listing, searchAll, searchStart, seas, sortHits, titleWords } from './search-scene.ts';
 import { testApp } from './test-app.ts';
 
 /** The search, which filters by stored columns, finds what the domain finds among all listings. */
@@ -40,6 +41,8 @@ const anySearch = fc.record({
 			groupSize: fc.integer({ min: 1, max: 12 }),
 			category: fc.constantFrom('fishing' as const, 'sailing' as const),
 			trusted: fc.constant(true as const),
+			time: fc.constantFrom(...timesOfDay),
+			q: fc.subarray([...titleWords], { minLength: 1, maxLength: 2 }).map((words) => words.join(' ')),
 		},
 		{ requiredKeys: [] },
 	),

@@ -6,6 +6,7 @@ import { takenDaysFloor } from '#domain/booking/taken-days.ts';
 import { seriesOf } from '#domain/experience/departures.ts';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { type SearchFilters, type SortOrder, searchRadiusMetres } from '#domain/experience/search.ts';
+import { timeOfDay } from '#domain/experience/time-of-day.ts';
 import type { BoatId, BookingId, ExperienceId, PersonId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import { isWithin, middleOf, readFrame } from '#domain/place/bounds.ts';
@@ -44,6 +45,9 @@ const sometimes = <T, Other>(share: number, value: fc.Arbitrary<T>, otherwise: O
 		.tuple(fc.noBias(fc.integer({ min: 1, max: 100 })), value)
 		.map(([percent, created]): T | Other => (percent <= share ? created : otherwise));
 
+/** Words of names. */
+export const titleWords = ['Sunset', 'Whales', 'Lagoon', 'Dinner'] as const;
+
 const anyListing = fc
 	.record({
 		price: fc.integer({ min: 2_000, max: 400_000 }).map(rupees),
@@ -65,6 +69,7 @@ const anyListing = fc
 		),
 		groupSize: fc.integer({ min: 1, max: 12 }),
 		category: fc.constantFrom(...experienceCategories),
+		words: fc.subarray([...titleWords]),
 		trusted: sometimes(20, fc.constant(true), false),
 		reviews: fc.integer({ min: 0, max: 4 }),
 		stars: fc.integer({ min: 1, max: 5 }),
@@ -221,7 +226,7 @@ function columnsOf({ id, boat, at, schedule, ...listing }: Listing, owner: Perso
 		id,
 		boat_id: boat.id,
 		owner_id: owner,
-		name: `Trip ${id}`,
+		name: ['Trip', ...listing.words, id].join(' '),
 		description: 'Out and back',
 		category: listing.category,
 		price_lkr: price,
@@ -300,7 +305,7 @@ export const sortHits = (hits: readonly Hit[], sort: SortOrder): readonly Hit[] 
 	hits.toSorted((a, b) => keys[sort](a) - keys[sort](b) || (a.listing.id < b.listing.id ? -1 : 1));
 
 function passes(listing: Listing, filters: SearchFilters, now: Temporal.Instant): boolean {
-	const { duration, groupSize, guests, category, trusted } = filters;
+	const { duration, groupSize, guests, category, trusted, time, q } = filters;
 	const { offSaleUntil } = listing;
 	return (
 		listing.verified &&
@@ -310,14 +315,16 @@ function passes(listing: Listing, filters: SearchFilters, now: Temporal.Instant)
 		(groupSize === undefined || listing.groupSize <= groupSize) &&
 		(guests === undefined || listing.groupSize >= guests) &&
 		(category === undefined || listing.category === category) &&
-		(!trusted || listing.trusted)
+		(!trusted || listing.trusted) &&
+		(time === undefined || listing.series.some((series) => timeOfDay(series.time) === time)) &&
+		(q === undefined || q.split(' ').every((word) => listing.words.some((each) => each === word)))
 	);
 }
 
 /** The lowest price of any departure of the date that can be booked; undefined if no departure can be booked. */
 function lowestCents(
 	{ price, prices, schedule, confirmed, boat }: Listing,
-	{ date, guests = 1 }: SearchFilters,
+	{ date, guests = 1, time: part }: SearchFilters,
 	now: Temporal.Instant,
 ): number | undefined {
 	const priceAt = (time: LocalTime | undefined) =>
@@ -336,6 +343,7 @@ function lowestCents(
 		createdAt: searchStart,
 	}));
 	const bookable = seriesOf(schedule).filter(({ time }) => {
+		if (part && timeOfDay(time) !== part) return false;
 		if (dateRefusal(schedule, date, { now, claims }, time)) return false;
 		const span = tripSpan({ ...schedule, departureTime: time }, date);
 		return !boat.spans.some((sold) => tooNear(span, sold, boat.turnaroundMinutes));

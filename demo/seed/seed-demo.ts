@@ -4,6 +4,7 @@ import type { ExperienceId } from '#domain/id.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '#server/app.ts';
 import { addFeed } from '#server/calendar/feeds.ts';
+import { learnSearchWords } from '#server/experience/search-word-store.ts';
 import { watchInsurance } from '#server/experience/watch-insurance.ts';
 import { dropOldNotifications } from '#server/notification/delete-old-notifications.ts';
 import { addReview } from '#server/review/write-review.ts';
@@ -68,6 +69,7 @@ async function seedOnce(app: App, approve: Approve, report: (line: string) => vo
 	await seedTripReviews(app, now);
 	await seedReplies(app, now);
 	await seedViews(app, now);
+	await learnSearchWords(app);
 	await measureSkippers(app);
 	// No notifications are sent about the invented past.
 	await dropOldNotifications(app);

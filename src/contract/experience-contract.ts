@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { experienceCategories, operatorOptions } from '#domain/experience/experience.ts';
-import { experiencesPerPage, filterLimits, guestLimits, sortOrders } from '#domain/experience/search.ts';
+import {
+	experiencesPerPage,
+	filterLimits,
+	guestLimits,
+	longestWords,
+	sortOrders,
+} from '#domain/experience/search.ts';
+import { hoursOf, timesOfDay } from '#domain/experience/time-of-day.ts';
 import { uploadLimits } from '#domain/file/upload.ts';
 import { largestFrame, readFrame } from '#domain/place/bounds.ts';
 import { publicBoat } from './boat-contract.ts';
@@ -61,6 +68,20 @@ export const searchQuery = z.object({
 		.meta({ description: 'Minimum number of guests' }),
 	date: localDate.optional().meta({ description: 'Free on this date, which must not be past' }),
 	category: z.enum(experienceCategories).optional(),
+	q: text(longestWords)
+		.transform((typed) => typed || undefined)
+		.optional()
+		.meta({
+			description:
+				'With all of these words, or similar ones, in name, description, category, features, boat or owner; category and feature words in English, Sinhala or Tamil',
+			example: 'whales sunset',
+		}),
+	time: z
+		.enum(timesOfDay)
+		.optional()
+		.meta({
+			description: `Departs in this part of the day, in local time: ${timesOfDay.map((part) => `${part} from ${hoursOf[part].from}`).join(', ')}`,
+		}),
 	trusted: yes.optional().meta({ description: 'Of trusted skippers only' }),
 	frame: z
 		.string()

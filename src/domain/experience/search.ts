@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../money.ts';
 import { formatNumber } from '../numbers.ts';
 import type { ExperienceCategory } from './experience.ts';
+import type { TimeOfDay } from './time-of-day.ts';
 
 /**
  * Search finds experiences within 100 km, nearest first, nine per page; filters are upper limits
@@ -25,6 +26,9 @@ export const filterLimits = {
 	groupSize: { min: 1, max: 100 },
 } as const;
 
+/** Maximum characters of a search by words. */
+export const longestWords = 200;
+
 /** Limits of the number of guests in a search: up to the 4 characters of the group field. */
 export const guestLimits = { min: 1, max: 9_999 } as const;
 
@@ -43,6 +47,10 @@ export interface SearchFilters {
 	/** Local date on which the departure must be free. */
 	readonly date?: string | undefined;
 	readonly category?: ExperienceCategory | undefined;
+	/** Words of the listing, its boat or its owner. */
+	readonly q?: string | undefined;
+	/** Part of the day in which it departs, in local time. */
+	readonly time?: TimeOfDay | undefined;
 	/** Shows trusted skippers only. */
 	readonly trusted?: true | undefined;
 	/** Searches within this map frame (`readFrame`) instead of 100 km around the place. */

@@ -1,5 +1,6 @@
 import type { DepartureSeries } from '../experience/departures.ts';
 import { earliestDeparture } from '../experience/departures.ts';
+import { type TimeOfDay, timeOfDay } from '../experience/time-of-day.ts';
 import type { ExtraId } from '../id.ts';
 import {
 	type Amount,
@@ -353,6 +354,12 @@ export function bookableTime(candidate: Candidate, date: LocalDate, now: Tempora
 	return free ? earliestDeparture({ ...candidate, departures: free }, date, now) : departureTime;
 }
 
+/** Leaves the departures in a part of the day; all without one. */
+export const departingIn = (candidate: Candidate, part: TimeOfDay | undefined): Candidate => ({
+	...candidate,
+	free: part ? candidate.free?.filter(({ time }) => timeOfDay(time) === part) : candidate.free,
+});
+
 /** Computes the price of the cheapest departure that can be booked; undefined if none can be. */
 export function candidateCents(
 	candidate: Candidate,
@@ -361,7 +368,7 @@ export function candidateCents(
 ): Cents | undefined {
 	const { basePrice, form, timeZone } = candidate;
 	const time = date ? bookableTime(candidate, date, now) : candidate.departureTime;
-	if (time === undefined) return undefined;
+	if (time === undefined || candidate.free?.length === 0) return undefined;
 	if (!form) return centsFromRupees(basePrice);
 	return tripCents(form, { basePrice, departure: date ? { date, time, timeZone } : undefined, now, guests });
 }

@@ -8,7 +8,9 @@ type Type =
 	| 'integer'
 	| 'integer[]'
 	| 'text'
-	| 'timestamptz';
+	| 'time'
+	| 'timestamptz'
+	| 'tsquery';
 
 /**
  * Hides a parameter from PostgreSQL's planner in an uncorrelated subquery, so that a prepared

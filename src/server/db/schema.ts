@@ -454,6 +454,7 @@ export interface Experience {
   verified_at: Temporal.Instant | null;
   what_to_bring: Generated<string>;
   wide: Generated<boolean>;
+  words: Generated<string>;
 }
 
 export interface ImportedEvent {
@@ -996,6 +997,10 @@ export interface SavedVote {
   voted_at: Temporal.Instant;
 }
 
+export interface SearchWord {
+  word: string;
+}
+
 export interface SecurityEntry {
   address: string | null;
   at: Temporal.Instant;
@@ -1212,6 +1217,7 @@ export interface DB {
   saved_listing: SavedListing;
   saved_reply: SavedReply;
   saved_vote: SavedVote;
+  search_word: SearchWord;
   security_entry: SecurityEntry;
   session: Session;
   sign_in_attempt: SignInAttempt;

@@ -9,11 +9,13 @@ import { transact } from '../db/transact.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { RepeatedJob } from '../jobs/worker.ts';
 import { movePoints, type PublicPoint } from '../place/public-point.ts';
+import { learnSearchWords } from './search-word-store.ts';
 import { watchInsurance } from './watch-insurance.ts';
 
 const watchInsuranceJob = job('watch-insurance', z.unknown());
 const movePointsJob = job('move-experience-points', z.unknown());
 const deletePastDaysJob = job('delete-past-days', z.unknown());
+const learnSearchWordsJob = job('learn-search-words', z.unknown());
 
 export function experienceJobs(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'locationSecret'>,
@@ -21,6 +23,7 @@ export function experienceJobs(
 	return [
 		handle(watchInsuranceJob, () => watchInsurance(app)),
 		handle(deletePastDaysJob, () => deletePastDays(app)),
+		handle(learnSearchWordsJob, () => learnSearchWords(app)),
 		handle(movePointsJob, async () => {
 			await movePoints(app, { lockOld: lockOldPoints, save: savePoint });
 		}),
@@ -35,6 +38,7 @@ export const repeatedExperienceJobs: readonly RepeatedJob[] = [
 	{ name: watchInsuranceJob.name, schedule: '7 * * * *' },
 	{ name: movePointsJob.name, schedule: '9 * * * *' },
 	{ name: deletePastDaysJob.name, schedule: '41 3 * * *' },
+	{ name: learnSearchWordsJob.name, schedule: '23 * * * *' },
 ];
 
 /**

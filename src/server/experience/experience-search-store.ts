@@ -12,10 +12,11 @@ import {
 	searchRadiusMetres,
 } from '#domain/experience/search.ts';
 import { yearlyDay } from '#domain/experience/season.ts';
+import { hoursOf, type TimeOfDay } from '#domain/experience/time-of-day.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import type { PriceForm } from '#domain/price/price-rules.ts';
-import { bookableTime, type Candidate, candidateCents } from '#domain/price/trip-price.ts';
+import { bookableTime, type Candidate, candidateCents, departingIn } from '#domain/price/trip-price.ts';
 import {
 	daysBetween,
 	earliestDate,
@@ -55,6 +56,12 @@ interface SearchValues extends AreaValues {
 	readonly groupSize: number | undefined;
 	readonly category: string | undefined;
 	readonly trusted: true | undefined;
+	/** A `tsquery` (`findWords`). */
+	readonly words?: string | undefined;
+	/** First departure time and the one after the last; `night` if they pass midnight. */
+	readonly timeFrom?: LocalTime | undefined;
+	readonly timeUntil?: LocalTime | undefined;
+	readonly night?: true | undefined;
 	readonly cents: number | undefined;
 	readonly date?: LocalDate;
 	readonly sailingDay?: number;
@@ -77,8 +84,8 @@ interface SearchValues extends AreaValues {
 	readonly begun?: true | undefined;
 }
 
-function searchValues(area: SearchArea, filters: SearchFilters, now: Temporal.Instant): SearchValues {
-	const { duration, price, groupSize, guests, category, trusted, date } = filters;
+function searchValues(area: SearchArea, filters: StoredFilters, now: Temporal.Instant): SearchValues {
+	const { duration, price, groupSize, guests, category, trusted, words, time, date } = filters;
 	return {
 		...areaValues(area),
 		now: now.toString(),
@@ -87,10 +94,17 @@ function searchValues(area: SearchArea, filters: SearchFilters, now: Temporal.In
 		groupSize: groupSize === undefined ? undefined : Math.floor(groupSize),
 		category,
 		trusted,
+		words,
+		...(time === undefined ? {} : timeValues(time)),
 		cents: price === undefined ? undefined : centsUpTo(price),
 		...(date === undefined ? {} : dateValues(date, now)),
 	};
 }
+
+const timeValues = (time: TimeOfDay) => {
+	const { from, until } = hoursOf[time];
+	return { timeFrom: from, timeUntil: until, night: from > until ? (true as const) : undefined };
+};
 
 function dateValues(date: LocalDate, now: Temporal.Instant) {
 	const [min, max] = [daysBetween(latestDate(now), date), daysBetween(earliestDate(now), date)];
@@ -126,9 +140,19 @@ function passing(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.category !== undefined)
 		terms.push(sql`experience.category = ${bindParam('text', values.category)}`);
 	if (values.trusted) terms.push(sql`experience.trusted`);
+	if (values.words !== undefined) terms.push(sql`experience.words @@ ${bindParam('tsquery', values.words)}`);
+	if (values.timeFrom !== undefined)
+		terms.push(sql`(experience.other_days <> 0 OR ${departsWithin(values)})`);
 	if (values.cents !== undefined) terms.push(...atMost(values));
 	if (values.date !== undefined) terms.push(...freeOn(values));
 	return terms;
+}
+
+/** SQL condition: the first departure time is in the part of the day. */
+function departsWithin(values: SearchValues): RawBuilder<unknown> {
+	const [from, until] = [bindParam('time', values.timeFrom), bindParam('time', values.timeUntil)];
+	const between = values.night ? sql` OR ` : sql` AND `;
+	return sql`(experience.departure_time >= ${from}${between}experience.departure_time < ${until})`;
 }
 
 const limit = (values: SearchValues) => bindParam('bigint', values.cents);
@@ -148,13 +172,14 @@ function bound(name: 'least_cents' | 'most_cents', { month }: SearchValues): Raw
 
 /**
  * SQL condition: the domain must decide about a row that passes. The price limit is between its
- * lowest and highest price, or it has several departure times and a notice that matters. Undefined
- * if no row can be undecided.
+ * lowest and highest price, or it has several departure times and a notice or a time of day that
+ * matters. Undefined if no row can be undecided.
  */
 function undecided(values: SearchValues): RawBuilder<unknown> | undefined {
 	const terms: RawBuilder<unknown>[] = [];
 	if (values.cents !== undefined) terms.push(sql`${bound('most_cents', values)} > ${limit(values)}`);
-	if (values.minutesLeft !== undefined)
+	if (values.timeFrom !== undefined) terms.push(sql`experience.other_days <> 0`);
+	else if (values.minutesLeft !== undefined)
 		terms.push(
 			values.begun
 				? sql`experience.other_days <> 0`
@@ -227,11 +252,11 @@ interface Decided {
 	readonly refused: ReadonlySet<ExperienceId>;
 }
 
-function decideAll(found: readonly FoundRow[], filters: SearchFilters, now: Temporal.Instant): Decided {
+function decideAll(found: readonly FoundRow[], filters: StoredFilters, now: Temporal.Instant): Decided {
 	const most = filters.price === undefined ? Number.POSITIVE_INFINITY : centsUpTo(filters.price);
 	const [prices, refused] = [new Map<ExperienceId, Cents>(), new Set<ExperienceId>()];
 	for (const row of found.filter(isCandidate)) {
-		const cents = candidateCents(candidateFrom(row), filters, now);
+		const cents = candidateCents(departingIn(candidateFrom(row), filters.time), filters, now);
 		if (cents !== undefined && cents <= most) prices.set(row.id, cents);
 		else refused.add(row.id);
 	}
@@ -251,13 +276,13 @@ const selectCandidates = statement(
 export async function findEarliestDepartures(
 	db: Db,
 	ids: readonly ExperienceId[],
-	date: LocalDate,
+	{ date, time: part }: { readonly date: LocalDate; readonly time?: TimeOfDay | undefined },
 	now: Temporal.Instant,
 ): Promise<ReadonlyMap<ExperienceId, LocalTime>> {
 	const { rows } = await selectCandidates(db, { ids, date });
 	return new Map(
 		rows.flatMap((row) => {
-			const time = bookableTime(candidateFrom(row), date, now);
+			const time = bookableTime(departingIn(candidateFrom(row), part), date, now);
 			return time === undefined ? [] : [[row.id, time] as const];
 		}),
 	);
@@ -321,7 +346,10 @@ const orders = {
 	(of: RawBuilder<unknown>, at: RawBuilder<unknown>) => RawBuilder<unknown>
 >;
 
-type Sorted = SearchFilters & { readonly sort: SortOrder; readonly page: number };
+/** Filters with the words as a `tsquery`. */
+export type StoredFilters = Omit<SearchFilters, 'q'> & { readonly words?: string | undefined };
+
+type Sorted = StoredFilters & { readonly sort: SortOrder; readonly page: number };
 
 const inEachOrder = <Made>(make: (sort: SortOrder) => Made): Record<SortOrder, Made> => ({
 	distance: make('distance'),
@@ -430,17 +458,29 @@ function accepted(
 	return exact.sort(([a, cents], [b, others]) => cents - others || (a < b ? -1 : 1));
 }
 
+/**
+ * SQL for rows of the area that pass, to be read in order: from the spatial index, or with words from
+ * their index.
+ */
+function inOrder(values: SearchValues & CellValues): RawBuilder<unknown> {
+	const place = sql`experience.earth`;
+	const all = (inArea: RawBuilder<unknown>) => sql.join([inArea, ...passing(values)], sql` AND `);
+	if (values.words === undefined) return sql`experience WHERE ${all(inArea(place, values))}`;
+	return sql`(WITH ${cellsOf(values)} SELECT found.* FROM cells CROSS JOIN LATERAL (
+		SELECT id, earth, least_cents, duration_minutes, rating_mean FROM experience
+		WHERE ${all(inCells(place, values))} OFFSET 0) AS found) AS experience`;
+}
+
 const selectInOrder = inEachOrder((sort) =>
-	statement((db, values: SearchValues & { readonly rows: number | undefined }) => {
+	statement((db, values: SearchValues & CellValues & { readonly rows: number | undefined }) => {
 		const order = orders[sort](experienceTable, bindParam('cube', values.middle));
 		const open = sql`(${undecided(values) ?? sql`false`} OR ${priced[sort]})`;
-		const all = sql.join([inArea(sql`experience.earth`, values), ...passing(values)], sql` AND `);
 		const rows = values.rows === undefined ? sql.lit(firstRows) : sql`${values.rows}`;
 		const selected = sql<FoundRow>`
 			SELECT experience.id, experience.least_cents, ${candidateOf('candidate')}, series.* FROM experience
 			LEFT JOIN LATERAL (SELECT experience.id, other_days, ${candidateOf('experience')} WHERE ${open} OFFSET 0) AS candidate ON true
 			${series(values, sql.ref('candidate'))}
-			WHERE experience.id IN (SELECT experience.id FROM experience WHERE ${all} ORDER BY ${order} LIMIT ${rows})
+			WHERE experience.id IN (SELECT experience.id FROM ${inOrder(values)} ORDER BY ${order} LIMIT ${rows})
 			ORDER BY ${order}`;
 		return { compile: () => selected.compile(db) };
 	}),
@@ -459,11 +499,11 @@ const firstRows = 36;
 async function findFirst(
 	db: Db,
 	area: SearchArea,
-	filters: SearchFilters & { readonly sort: SortOrder },
+	filters: StoredFilters & { readonly sort: SortOrder },
 	now: Temporal.Instant,
 	enough: number,
 ): Promise<readonly ExperienceId[]> {
-	const values = searchValues(area, filters, now);
+	const values = { ...searchValues(area, filters, now), ...cellValues(area) };
 	for (let rows = Math.max(firstRows, enough); ; rows *= 4) {
 		const limit = rows > firstRows ? rows : undefined;
 		const read = (await selectInOrder[filters.sort](db, { ...values, rows: limit })).rows;
@@ -510,7 +550,7 @@ const selectMarkers = statement((db, at: { readonly ids: readonly ExperienceId[]
 export async function searchMarkers(
 	db: Db,
 	area: SearchArea,
-	filters: SearchFilters,
+	filters: StoredFilters,
 	now: Temporal.Instant,
 	limit: number,
 ) {

@@ -12,6 +12,7 @@ import {
 	type SearchFilters,
 	searchRadiusMetres,
 } from '#domain/experience/search.ts';
+import { searchWords } from '#domain/experience/search-words.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import { distanceMetres } from '#domain/place/place.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -30,6 +31,7 @@ import {
 	searchMarkers,
 } from './experience-search-store.ts';
 import { findCards } from './experience-store.ts';
+import { findWords } from './search-word-store.ts';
 import { seriesFromColumn } from './series-columns.ts';
 
 type Needs = Pick<App, 'db' | 'readDb' | 'clock'>;
@@ -38,8 +40,8 @@ type Needs = Pick<App, 'db' | 'readDb' | 'clock'>;
 const readsFrom = ({ db, readDb }: Needs, { date }: SearchFilters) => (date === undefined ? readDb : db);
 
 /**
- * Returns experiences within 100 km of a place, or within a map frame, in two statements. A page
- * number beyond the last returns the last page.
+ * Returns experiences within 100 km of a place, or within a map frame, in two statements, with words
+ * in three. A page number beyond the last returns the last page.
  */
 export async function searchExperiences(
 	app: Needs,
@@ -51,10 +53,11 @@ export async function searchExperiences(
 	if (past) return past;
 	const now = app.clock.now();
 	const db = readsFrom(app, query);
-	const { count, onPage } = await countAndSearchPage(db, area, query, now);
+	const filters = await storedFilters(db, query);
+	const { count, onPage } = await countAndSearchPage(db, area, filters, now);
 	const last = lastPage(count, experiencesPerPage);
 	if (query.page > last) return await searchExperiences(app, at, { ...query, page: last });
-	const rows = await findCards(db, onPage ?? (await findFarPage(db, area, query, now)));
+	const rows = await findCards(db, onPage ?? (await findFarPage(db, area, filters, now)));
 	const times = await cheapestTimes(db, rows, query, now);
 	return {
 		experiences: rows.map((row) => presentHit(row, area.middle, { ...query, time: times.get(row.id), now })),
@@ -75,7 +78,7 @@ export async function markExperiences(
 	if (past) return past;
 	const now = app.clock.now();
 	const db = readsFrom(app, filters);
-	const rows = await searchMarkers(db, area, filters, now, countLimit);
+	const rows = await searchMarkers(db, area, await storedFilters(db, filters), now, countLimit);
 	const times = await cheapestTimes(db, rows, filters, now);
 	return rows.map((row) => ({
 		_id: row.id,
@@ -89,6 +92,10 @@ export async function markExperiences(
 	}));
 }
 
+async function storedFilters<Filters extends SearchFilters>(db: Db, { q, ...filters }: Filters) {
+	return q === undefined ? filters : { ...filters, words: await findWords(db, searchWords(q)) };
+}
+
 type Row = Awaited<ReturnType<typeof searchMarkers>>[number];
 
 /**
@@ -98,7 +105,7 @@ type Row = Awaited<ReturnType<typeof searchMarkers>>[number];
 async function cheapestTimes(
 	db: Db,
 	rows: readonly Pick<Row, 'id' | 'other_departures' | 'prices'>[],
-	{ date }: SearchFilters,
+	{ date, time }: SearchFilters,
 	now: Temporal.Instant,
 ): Promise<ReadonlyMap<ExperienceId, LocalTime>> {
 	const differing = rows.filter(
@@ -110,7 +117,7 @@ async function cheapestTimes(
 	return await findEarliestDepartures(
 		db,
 		differing.map(({ id }) => id),
-		date,
+		{ date, time },
 		now,
 	);
 }

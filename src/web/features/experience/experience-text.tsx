@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural } from '@lingui/react/macro';
 import type { ExperienceCategory } from '#domain/experience/experience.ts';
+import type { TimeOfDay } from '#domain/experience/time-of-day.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { useFormat } from '../../kit/format.ts';
 
@@ -16,6 +17,13 @@ const words: Readonly<Record<ExperienceCategory, MessageDescriptor>> = {
 	yacht: msg`Yacht`,
 	'water sports': msg`Water sports`,
 	'house boats': msg`House boats`,
+};
+
+export const timeOfDayText: Readonly<Record<TimeOfDay, MessageDescriptor>> = {
+	morning: msg`Morning`,
+	afternoon: msg`Afternoon`,
+	evening: msg`Evening`,
+	night: msg`Night`,
 };
 
 export function useCategoryText(): (category: ExperienceCategory) => string {

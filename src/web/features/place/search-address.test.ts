@@ -16,6 +16,11 @@ describe('address of a results page', () => {
 	it('a search address contains the date and the guests', () => {
 		expect(searchAddress(galle, { date: '2027-01-09', guests: 8 })).toMatch(/\?date=2027-01-09&guests=8$/);
 	});
+	it('a search address contains the words and the time of day', () => {
+		expect(searchAddress(galle, { q: '50% off & “fun”', time: 'night' })).toMatch(
+			/\?q=50%25\+off\+%26\+%E2%80%9Cfun%E2%80%9D&time=night$/,
+		);
+	});
 	it('a search address contains the map’s frame, so that it can be shared', () => {
 		const here = { ...galle, address: 'this area' };
 		expect(searchAddress(here, { frame: '5.9,80.1,6.2,80.4', page: 2 })).toBe(

@@ -31,7 +31,9 @@ export const areaAddress = 'this area';
 export function searchAddress({ address, lat, lng }: SearchedPlace, state: SearchState = {}): string {
 	const query = new URLSearchParams();
 	for (const name of [
+		'q',
 		'category',
+		'time',
 		'date',
 		'duration',
 		'price',

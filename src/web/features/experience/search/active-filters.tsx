@@ -5,7 +5,7 @@ import { chipClass } from '../../../kit/chip.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { Cross } from '../../../kit/icon.tsx';
 import { type Searched, searchAddress, unfiltered } from '../../place/search-address.ts';
-import { useCategoryText } from '../experience-text.tsx';
+import { timeOfDayText, useCategoryText } from '../experience-text.tsx';
 import css from './search-page.module.css';
 
 /** Active filters, each with a button that removes it. */
@@ -41,16 +41,18 @@ export function ActiveFilters({ place, state }: Searched) {
 /** Returns the active filters as texts, each with the address of the search without that filter. */
 export function useActiveFilters({ place, state }: Searched) {
 	const format = useFormat();
-	const { t } = useLingui();
+	const { t, i18n } = useLingui();
 	const categoryText = useCategoryText();
-	const { category, duration, price, groupSize, guests, date, trusted } = state;
+	const { q, time, category, duration, price, groupSize, guests, date, trusted } = state;
 	const active = [
+		q && (['q', t`“${q}”`] as const),
 		category && (['category', categoryText(category)] as const),
 		duration && (['duration', t`Up to ${format.duration(duration * 60)}`] as const),
 		price && (['price', t`Up to ${format.dollars(centsFromDollars(price))}`] as const),
 		groupSize && (['groupSize', t`Groups up to ${groupSize}`] as const),
 		guests && (['guests', guests === 1 ? t`1 guest` : t`${guests} guests`] as const),
 		trusted && (['trusted', t`Trusted skippers only`] as const),
+		time && (['time', i18n._(timeOfDayText[time])] as const),
 		date && (['date', t`Free on ${format.date(date)}`] as const),
 	].filter((each) => each !== undefined && each !== 0 && each !== '');
 	return active.map(([name, words]) => ({

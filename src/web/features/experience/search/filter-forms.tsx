@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { callApi } from '#contract/client.ts';
-import { filterLimits, formatCount, guestLimits } from '#domain/experience/search.ts';
+import { filterLimits, formatCount, guestLimits, longestWords } from '#domain/experience/search.ts';
+import { showsNothing } from '#domain/text.ts';
 import { buttonClass } from '../../../kit/button.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { closePanel } from '../../../kit/panel.tsx';
@@ -18,6 +19,20 @@ import css from './filter.module.css';
 
 interface DateFilterProps extends Searched {
 	readonly count: number;
+}
+
+/** Filter for trips, boats and owners with the typed words. */
+export function WordsFilter(props: DateFilterProps) {
+	const { t } = useLingui();
+	return (
+		<FieldFilter
+			{...props}
+			name="q"
+			title={<Trans>Search by words</Trans>}
+			field={{ type: 'search', maxLength: longestWords, placeholder: t`Sunset, whales, a boat, an owner` }}
+			read={(typed) => (showsNothing(typed) ? undefined : typed.trim())}
+		/>
+	);
 }
 
 /** Filter for trips that are free on a future date. */
@@ -47,15 +62,18 @@ export function GuestsFilter(props: DateFilterProps) {
 	);
 }
 
-interface FieldProps<Name extends 'date' | 'guests'> extends DateFilterProps {
+interface FieldProps<Name extends 'q' | 'date' | 'guests'> extends DateFilterProps {
 	readonly name: Name;
 	readonly title: ReactNode;
-	readonly field: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'min' | 'max'>;
+	readonly field: Pick<
+		ComponentProps<'input'>,
+		'type' | 'inputMode' | 'min' | 'max' | 'maxLength' | 'placeholder'
+	>;
 	readonly read: (typed: string) => SearchState[Name];
 }
 
 /** Filter with one field and a live count of results. Works as a plain form before hydration. */
-function FieldFilter<Name extends 'date' | 'guests'>(props: FieldProps<Name>) {
+function FieldFilter<Name extends 'q' | 'date' | 'guests'>(props: FieldProps<Name>) {
 	const { place, state, count, name, title, field, read } = props;
 	const navigate = useNavigate();
 	const [typed, setTyped] = useState(String(state[name] ?? ''));
@@ -182,7 +200,7 @@ const typingPauseMs = 200;
 function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: boolean, known: number): number {
 	const [live, setLive] = useState(known);
 	const { address, lat, lng } = place;
-	const { duration, price, groupSize, guests, date, category, trusted, frame } = filtered;
+	const { q, time, duration, price, groupSize, guests, date, category, trusted, frame } = filtered;
 	useEffect(() => {
 		if (!changed) {
 			setLive(known);
@@ -192,7 +210,7 @@ function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: bool
 		const pause = setTimeout(() => {
 			callApi('GET /experience/search/{address}/{lat}/{lng}', {
 				params: { address, lat, lng },
-				query: { duration, price, groupSize, guests, date, category, trusted, frame },
+				query: { q, time, duration, price, groupSize, guests, date, category, trusted, frame },
 				signal: late.signal,
 			})
 				.then((result) => setLive(result.count))
@@ -203,7 +221,23 @@ function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: bool
 			clearTimeout(pause);
 			late.abort();
 		};
-	}, [changed, known, address, lat, lng, duration, price, groupSize, guests, date, category, trusted, frame]);
+	}, [
+		changed,
+		known,
+		address,
+		lat,
+		lng,
+		q,
+		time,
+		duration,
+		price,
+		groupSize,
+		guests,
+		date,
+		category,
+		trusted,
+		frame,
+	]);
 	return live;
 }
 
@@ -216,7 +250,9 @@ function OtherFilters({
 	readonly without: keyof SearchState;
 }) {
 	const names = [
+		'q',
 		'category',
+		'time',
 		'date',
 		'duration',
 		'price',

@@ -3,10 +3,13 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { defaultPlace, type SearchState } from '../../place/search-address.ts';
+import { ActiveFilters } from './active-filters.tsx';
 import { FilterRow } from './filter-row.tsx';
 
 test('the number of trips on a filter’s button counts with all other filters', async () => {
 	const state: SearchState = {
+		q: 'sunset',
+		time: 'evening',
 		category: 'sailing',
 		date: '2026-12-24',
 		price: 300,
@@ -35,4 +38,26 @@ test('the number of trips on a filter’s button counts with all other filters',
 			Object.entries({ ...state, duration: 3 }).map(([name, value]) => [name, String(value)]),
 		),
 	);
+});
+
+test('words and time of day are filters whose addresses keep the other filters', async () => {
+	renderDom(
+		<MemoryRouter>
+			<FilterRow place={defaultPlace} state={{ q: 'whales', guests: 4 }} count={42} />
+			<ActiveFilters place={defaultPlace} state={{ q: 'whales', time: 'morning' }} />
+		</MemoryRouter>,
+	);
+	const box = screen.getByRole('searchbox', { name: 'Search by words', hidden: true });
+	expect([box.getAttribute('name'), box.getAttribute('value'), box.getAttribute('maxlength')]).toEqual([
+		'q',
+		'whales',
+		'200',
+	]);
+	const evening = screen.getByRole('link', { name: /^Evening/, hidden: true });
+	expect(evening.getAttribute('href')).toMatch(/\?q=whales&time=evening&guests=4$/);
+	expect(screen.getByRole('link', { name: 'Remove: “whales”' }).getAttribute('href')).toMatch(
+		/\?time=morning$/,
+	);
+	expect(screen.getByRole('link', { name: 'Remove: Morning' }).getAttribute('href')).toMatch(/\?q=whales$/);
+	expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).not.toContain('?');
 });

@@ -24,7 +24,7 @@ test('the guests filter keeps the other filters', async () => {
 		[expect.stringMatching(/min="1".*max="9999".*value="8"/)],
 	);
 	// The other filter forms contain the guests as a hidden field.
-	expect(tags(html, 'input').filter((tag) => /type="hidden".*name="guests"/.test(tag))).toHaveLength(4);
+	expect(tags(html, 'input').filter((tag) => /type="hidden".*name="guests"/.test(tag))).toHaveLength(5);
 });
 
 test('one link toggles the trusted-skipper filter, and the other forms keep it', async () => {
@@ -33,7 +33,7 @@ test('one link toggles the trusted-skipper filter, and the other forms keep it',
 	const on = await row({ trusted: true });
 	expect(link(on)).not.toContain('trusted');
 	expect(link(on)).toContain('aria-current="true"');
-	expect(tags(on, 'input').filter((tag) => /type="hidden".*name="trusted"/.test(tag))).toHaveLength(5);
+	expect(tags(on, 'input').filter((tag) => /type="hidden".*name="trusted"/.test(tag))).toHaveLength(6);
 });
 
 test('filter sliders are limited to 100 hours, 2000 dollars and 100 people', async () => {

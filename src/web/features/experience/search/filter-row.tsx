@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { type SortOrder, sortOrders } from '#domain/experience/search.ts';
+import { hoursOf, timesOfDay } from '#domain/experience/time-of-day.ts';
 import { centsFromDollars, rupeesFromDollars } from '#domain/money.ts';
 import { CategoryIcon } from '../../../kit/art.tsx';
 import { chipClass } from '../../../kit/chip.tsx';
@@ -12,9 +13,9 @@ import { classNames } from '../../../kit/class-names.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { closePanel, Panel } from '../../../kit/panel.tsx';
 import { type Searched, searchAddress } from '../../place/search-address.ts';
-import { useCategoryText } from '../experience-text.tsx';
+import { timeOfDayText, useCategoryText } from '../experience-text.tsx';
 import css from './filter.module.css';
-import { DateFilter, GuestsFilter, SliderFilter } from './filter-forms.tsx';
+import { DateFilter, GuestsFilter, SliderFilter, WordsFilter } from './filter-forms.tsx';
 
 interface Props extends Searched {
 	readonly count: number;
@@ -35,6 +36,9 @@ export function FilterRow(props: Props) {
 	const fresh = searchAddress(place, state);
 	return (
 		<div className={css.row} key={fresh}>
+			<FilterPanel label={<Trans>Search by words</Trans>} on={state.q}>
+				<WordsFilter {...props} />
+			</FilterPanel>
 			<CategoryFilter {...props} />
 			<FilterPanel label={<Trans>Duration</Trans>} on={duration}>
 				<SliderFilter
@@ -75,6 +79,7 @@ export function FilterRow(props: Props) {
 			<FilterPanel label={<Trans>Date</Trans>} on={state.date}>
 				<DateFilter {...props} />
 			</FilterPanel>
+			<TimeFilter {...props} />
 			<Link
 				to={searchAddress(place, { ...state, trusted: state.trusted ? undefined : true, page: 1 })}
 				preventScrollReset
@@ -117,6 +122,32 @@ function CategoryFilter({ place, state }: Props) {
 						>
 							<CategoryIcon category={category} size={48} />
 							{categoryText(category)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</FilterPanel>
+	);
+}
+
+function TimeFilter({ place, state }: Props) {
+	const { i18n } = useLingui();
+	const format = useFormat();
+	return (
+		<FilterPanel label={<Trans>Time of day</Trans>} on={state.time}>
+			<ul className={css.choices}>
+				{timesOfDay.map((time) => (
+					<li key={time}>
+						<Link
+							to={searchAddress(place, { ...state, time, page: 1 })}
+							preventScrollReset
+							aria-current={state.time === time || undefined}
+							onClick={(event) => closePanel(event.currentTarget)}
+						>
+							{i18n._(timeOfDayText[time])}
+							<small>
+								{format.time(hoursOf[time].from)} – {format.time(hoursOf[time].until)}
+							</small>
 						</Link>
 					</li>
 				))}

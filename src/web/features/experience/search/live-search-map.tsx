@@ -81,18 +81,18 @@ const none: readonly Marker[] = [];
 function useMarkers(place: SearchedPlace, state: SearchState): readonly Marker[] {
 	const [markers, setMarkers] = useState(none);
 	const { lat, lng } = place;
-	const { duration, price, groupSize, guests, date, category, trusted, frame } = state;
+	const { q, time, duration, price, groupSize, guests, date, category, trusted, frame } = state;
 	useEffect(() => {
 		const late = new AbortController();
 		callApi('GET /experience/markers/{lat}/{lng}', {
 			params: { lat, lng },
-			query: { duration, price, groupSize, guests, date, category, trusted, frame },
+			query: { q, time, duration, price, groupSize, guests, date, category, trusted, frame },
 			signal: late.signal,
 		})
 			.then(setMarkers)
 			// Errors are ignored: the list shows the same results.
 			.catch(() => undefined);
 		return () => late.abort();
-	}, [lat, lng, duration, price, groupSize, guests, date, category, trusted, frame]);
+	}, [lat, lng, q, time, duration, price, groupSize, guests, date, category, trusted, frame]);
 	return markers;
 }

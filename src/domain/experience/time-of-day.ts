@@ -1,0 +1,19 @@
+import type { LocalTime } from '../time.ts';
+
+/** Parts of the day by local departure time, as the search filters them. */
+export const timesOfDay = ['morning', 'afternoon', 'evening', 'night'] as const;
+export type TimeOfDay = (typeof timesOfDay)[number];
+
+/** First departure time of each part, and the first one after it. The night passes midnight. */
+export const hoursOf = {
+	morning: { from: '05:00', until: '12:00' },
+	afternoon: { from: '12:00', until: '17:00' },
+	evening: { from: '17:00', until: '21:00' },
+	night: { from: '21:00', until: '05:00' },
+} as const satisfies Record<TimeOfDay, { readonly from: LocalTime; readonly until: LocalTime }>;
+
+/** Returns the part of the day of a local departure time. */
+export function timeOfDay(time: LocalTime): TimeOfDay {
+	const day = timesOfDay.find((part) => hoursOf[part].from <= time && time < hoursOf[part].until);
+	return day ?? 'night';
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { SearchWord } from '#domain/experience/search-words.ts';
+import type { App } from '../app.ts';
+import type { Db } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
+import { transact } from '../db/transact.ts';
+
+/** Shorter words have too few trigrams to be compared. */
+const leastSimilarCharacters = 4;
+
+/**
+ * SQL for a `tsquery` that requires each word: as it is, as the beginning of a longer one, its stem,
+ * or a translation. If no listing has one of these, the most similar word of listings. Words such as
+ * 'the' count only if there are no others.
+ */
+const selectWords = statement(
+	(db, values: { readonly words: readonly string[]; readonly translations: readonly string[] }) => {
+		const selected = sql<{ words: string | null }>`
+			WITH typed AS (
+				SELECT word, translation, to_tsquery('simple', '''' || word || ''':*') AS exact,
+					to_tsquery('english', '''' || word || ''':*') AS stem, (ts_lexize('english_stem', word))[1] AS root
+				FROM unnest(${values.words}::text[], ${values.translations}::text[]) AS typed (word, translation)),
+			telling AS (
+				SELECT *, exact || stem || coalesce(to_tsquery('english', nullif(translation, '')), '') AS alternatives
+				FROM typed WHERE numnode(stem) > 0 OR NOT EXISTS (SELECT FROM typed AS others WHERE numnode(others.stem) > 0)),
+			corrected AS (
+				SELECT alternatives || coalesce(CASE WHEN translation = '' AND length(word) >= ${sql.lit(leastSimilarCharacters)}
+						AND NOT EXISTS (SELECT FROM search_word AS known WHERE known.word LIKE coalesce(root, telling.word) || '%')
+					THEN (SELECT string_agg(quote_literal(word), ' | ')::tsquery FROM (
+						SELECT known.word FROM search_word AS known WHERE known.word % coalesce(root, telling.word)
+						ORDER BY similarity(known.word, coalesce(root, telling.word)) + similarity(known.word, telling.word) DESC,
+							levenshtein(known.word, telling.word) FETCH FIRST ROW WITH TIES) AS nearest)
+					END, '') AS alternatives
+				FROM telling)
+			SELECT string_agg('(' || alternatives::text || ')', ' & ') AS words FROM corrected`;
+		return { compile: () => selected.compile(db) };
+	},
+);
+
+/** Returns the words as a `tsquery`, which finds nothing if there are none. */
+export async function findWords(db: Db, words: readonly SearchWord[]): Promise<string> {
+	if (words.length === 0) return '';
+	const { rows } = await selectWords(db, {
+		words: words.map(({ word }) => word),
+		translations: words.map(({ translations }) => translations.join(' | ')),
+	});
+	return rows[0]?.words ?? '';
+}
+
+/** Replaces the words that correct typing errors by those of all verified listings. */
+export async function learnSearchWords(app: Pick<App, 'db'>): Promise<void> {
+	await transact(app.db, async (tx) => {
+		await sql`CREATE TEMPORARY TABLE listed_word ON COMMIT DROP AS
+			SELECT word FROM ts_stat('SELECT words FROM experience WHERE verified_at IS NOT NULL')
+			WHERE length(word) BETWEEN ${sql.lit(leastSimilarCharacters)} AND 40`.execute(tx);
+		await sql`DELETE FROM search_word WHERE word NOT IN (SELECT word FROM listed_word)`.execute(tx);
+		await sql`INSERT INTO search_word SELECT word FROM listed_word ORDER BY word ON CONFLICT DO NOTHING`.execute(
+			tx,
+		);
+	});
+}
