@@ -17,17 +17,24 @@ export const place = z
 	.meta({ id: 'Place' });
 export type PlaceAnswer = z.output<typeof place>;
 
+const placeSuggestion = place
+	.extend({
+		trips: z.number().int().meta({ description: 'Bookable trips within 15 km; 1,001 at most' }),
+	})
+	.meta({ id: 'PlaceSuggestion' });
+export type PlaceSuggestion = z.output<typeof placeSuggestion>;
+
 const { anyone } = callsOf('Places');
 
 export const placeCalls = {
 	suggest: anyone('GET /place/suggest', {
-		summary: 'Suggest places for at least 3 typed characters, best first',
+		summary: 'Suggest places for at least 3 typed characters, with trips first',
 		query: z.object({
 			text: text(100).min(3),
 			lat: latitude.optional(),
 			lng: longitude.optional(),
 		}),
-		result: z.array(place),
+		result: z.array(placeSuggestion),
 	}),
 	locate: anyone('GET /place/locate', {
 		summary: 'Get the coordinates of an address',

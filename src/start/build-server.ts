@@ -64,6 +64,7 @@ import { partyChangeRoutes } from '#server/party-change/party-change-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { payoutRunRoutes } from '#server/payout/payout-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
+import { countTripsNear } from '#server/experience/count-trips-near.ts';
 import { placeRoutes } from '#server/place/place-routes.ts';
 import { priceRoutes } from '#server/price/price-routes.ts';
 import { promoCodeRoutes } from '#server/promo-code/promo-code-routes.ts';
@@ -225,7 +226,7 @@ function apiRoutes(api: Api, app: App, { changes, maintenance }: ServerOptions):
 	ownNotificationRoutes(api, app);
 	pushRoutes(api, app);
 	fullAnswers(api, app);
-	placeRoutes(api, app);
+	placeRoutes(api, app, (places) => countTripsNear(app, places));
 	personRoutes(api, app);
 	bookingRoutes(api, app);
 	partyChangeRoutes(api, app);

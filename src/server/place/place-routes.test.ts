@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { pointFrom } from '#domain/place/place.ts';
 import { type Place, PlacesBusy } from '#ports/places.ts';
 import { testApp } from '#test/test-app.ts';
 
@@ -16,8 +17,32 @@ describe('calls for places', () => {
 	test('place suggestions contain the address of their results page', async () => {
 		const suggest = vi.spyOn(world().app.places, 'suggest').mockResolvedValue([galle]);
 		const { body } = await world().call('GET', '/place/suggest?text=%20gal%20&lat=6&lng=80');
-		expect(suggest).toHaveBeenCalledWith('gal', { near: { lat: 6, lng: 80 }, limit: 8 });
-		expect(body.result).toEqual([{ ...galle, searchPath: '/search/Galle%20%2F%20Unawatuna/6.0329/80.2168' }]);
+		expect(suggest).toHaveBeenCalledWith('gal', { near: { lat: 6, lng: 80 }, limit: 24 });
+		expect(body.result).toEqual([
+			{ ...galle, searchPath: '/search/Galle%20%2F%20Unawatuna/6.0329/80.2168', trips: 0 },
+		]);
+		suggest.mockRestore();
+	});
+
+	test('places with bookable trips within 15 km are suggested first, with their number', async () => {
+		const place = (id: string, at: Place['at']): Place => ({ ...galle, id, name: id, at });
+		const [miri, mirissa, far] = [
+			place('Miri', { lat: 4.4, lng: 114 }),
+			place('Mirissa', { lat: 5.95, lng: 80.46 }),
+			place('Mirgama', { lat: 7.2, lng: 80.1 }),
+		];
+		const skipper = await world().owner('Kamal Silva');
+		const near = [pointFrom(mirissa.at, 0, 500), pointFrom(mirissa.at, 90, 13_000)];
+		for (const location of near) await world().experience(skipper, { location });
+		await world().experience(skipper, { location: pointFrom(mirissa.at, 270, 17_000) });
+		await world().experience(skipper, { location: mirissa.at, verified: false });
+		const suggest = vi.spyOn(world().app.places, 'suggest').mockResolvedValue([miri, far, mirissa]);
+		const { body } = await world().call('GET', '/place/suggest?text=mir');
+		expect(body.result.map(({ name, trips }: { name: string; trips: number }) => [name, trips])).toEqual([
+			['Mirissa', 2],
+			['Miri', 0],
+			['Mirgama', 0],
+		]);
 		suggest.mockRestore();
 	});
 
@@ -34,7 +59,7 @@ describe('calls for places', () => {
 	test('ignores a location with only one coordinate', async () => {
 		const suggest = vi.spyOn(world().app.places, 'suggest').mockResolvedValue([]);
 		await world().call('GET', '/place/suggest?text=gal&lat=6');
-		expect(suggest).toHaveBeenCalledWith('gal', { limit: 8 });
+		expect(suggest).toHaveBeenCalledWith('gal', { limit: 24 });
 		suggest.mockRestore();
 	});
 

@@ -9,10 +9,22 @@ const suggestLimit = { name: 'suggest', by: 'address', max: 600, windowSeconds: 
 const lookUpLimit = { name: 'look-up', by: 'address', max: 120, windowSeconds: 60 } as const;
 const suggestions = 8;
 
-export function placeRoutes(api: Api, app: App): void {
+/** Places read for each suggestion, because those with trips come first. */
+const choices = 3 * suggestions;
+
+export function placeRoutes(
+	api: Api,
+	app: App,
+	countTrips: (places: readonly Place[]) => Promise<readonly number[]>,
+): void {
 	serve(api, calls.suggest, suggestLimit, async ({ query: { text, lat, lng } }) => {
 		const near = lat === undefined || lng === undefined ? {} : { near: { lat, lng } };
-		return (await app.places.suggest(text, { ...near, limit: suggestions })).map(presentPlace);
+		const places = await app.places.suggest(text, { ...near, limit: choices });
+		const trips = await countTrips(places);
+		return places
+			.map((place, at) => ({ ...presentPlace(place), trips: trips[at] ?? 0 }))
+			.sort((one, other) => Number(other.trips > 0) - Number(one.trips > 0))
+			.slice(0, suggestions);
 	});
 	serve(api, calls.locate, lookUpLimit, async ({ query }) => {
 		const place = await app.places.locate(query.address);

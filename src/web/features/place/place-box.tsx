@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
-import type { PlaceAnswer } from '#contract/place-contract.ts';
+import type { PlaceAnswer, PlaceSuggestion } from '#contract/place-contract.ts';
+import { formatCount } from '#domain/experience/search.ts';
 import { Combobox } from '../../kit/combobox.tsx';
+import { useFormat } from '../../kit/format.ts';
 import css from './place-box.module.css';
 
 /** Minimum number of typed characters for place suggestions. */
@@ -57,6 +59,7 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 						<strong>{place.name}</strong>
 						<small>{[place.region, place.countryName].filter(Boolean).join(', ')}</small>
 					</span>
+					{place.trips > 0 ? <TripCount count={place.trips} /> : null}
 				</>
 			)}
 		>
@@ -77,14 +80,24 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	);
 }
 
+function TripCount({ count }: { readonly count: number }) {
+	const { locale } = useFormat();
+	const figure = formatCount(count, locale);
+	return (
+		<small className={css.trips}>
+			<Plural value={count} one="1 trip" other={`${figure} trips`} />
+		</small>
+	);
+}
+
 /** Formats a place: 'Galle, Sri Lanka'. */
 export function placeText(place: PlaceAnswer): string {
 	return `${place.name}, ${place.countryName}`;
 }
 
 /** Returns suggested places for the text once it has enough characters. */
-export function useSuggestions(text: string): readonly PlaceAnswer[] {
-	const [found, setFound] = useState<readonly PlaceAnswer[]>([]);
+export function useSuggestions(text: string): readonly PlaceSuggestion[] {
+	const [found, setFound] = useState<readonly PlaceSuggestion[]>([]);
 	const query = text.trim();
 	useEffect(() => {
 		if (query.length < leastCharacters) {
