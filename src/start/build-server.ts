@@ -28,6 +28,7 @@ import { type DatabaseWatch, onDemandDatabaseWatch } from '#server/db/watch-data
 import { deskRoutes, operationRoutes } from '#server/desk/desk-routes.ts';
 import { operationFigures } from '#server/desk/operation-metrics.ts';
 import { draftRoutes } from '#server/draft/draft-routes.ts';
+import { countTripsNear } from '#server/experience/count-trips-near.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
 import { observeRenditions } from '#server/file/rendition-metrics.ts';
 import { uploadRoutes } from '#server/file/upload-routes.ts';
@@ -64,7 +65,6 @@ import { partyChangeRoutes } from '#server/party-change/party-change-routes.ts';
 import { paymentRoutes } from '#server/payment/payment-routes.ts';
 import { payoutRunRoutes } from '#server/payout/payout-routes.ts';
 import { personRoutes } from '#server/person/person-routes.ts';
-import { countTripsNear } from '#server/experience/count-trips-near.ts';
 import { placeRoutes } from '#server/place/place-routes.ts';
 import { priceRoutes } from '#server/price/price-routes.ts';
 import { promoCodeRoutes } from '#server/promo-code/promo-code-routes.ts';
