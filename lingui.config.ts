@@ -21,6 +21,7 @@ const ofOwners = [
 	'src/web/features/booking/trip/trip-state.ts',
 	'src/web/features/weather/{cancel-for-,weather-cancellation-}*.tsx',
 	'src/web/features/billing/own-*.tsx',
+	'src/web/features/notification/{mail-choices,push-choice}.tsx',
 	'src/web/forms/{submit-failure,uploads-notice,use-leave-confirmation,restored-draft}.tsx',
 	'src/web/forms/upload/**/*.{ts,tsx}',
 	'src/web/kit/upload/**/*.{ts,tsx}',

@@ -41,7 +41,7 @@ CREATE INDEX notification_ended ON notification (ended_at) WHERE ended_at IS NOT
 -- Optional emails. The code is the secret of the unsubscribe link.
 CREATE TABLE email_choice (
   person_id id REFERENCES person,
-  kind text CHECK (kind IN ('messages', 'reminders')),
+  kind text CHECK (kind IN ('messages', 'reminders', 'alerts')),
   code text NOT NULL CHECK (length(code) >= 40),
   refused_at timestamptz,
   PRIMARY KEY (person_id, kind)

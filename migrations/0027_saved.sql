@@ -39,6 +39,38 @@ CREATE UNIQUE INDEX saved_vote_person_once ON saved_vote (saved_listing_id, pers
 CREATE UNIQUE INDEX saved_vote_device_once ON saved_vote (saved_listing_id, device_hash) WHERE device_hash IS NOT NULL;
 CREATE INDEX saved_vote_person ON saved_vote (person_id) WHERE person_id IS NOT NULL;
 
+-- A search of which its person gets new results by email, once a day at most.
+CREATE TABLE search_alert (
+  id id PRIMARY KEY,
+  person_id id NOT NULL REFERENCES person,
+  address text NOT NULL CHECK (length(address) BETWEEN 1 AND 200),
+  lat double precision NOT NULL CHECK (lat BETWEEN -90 AND 90),
+  lng double precision NOT NULL CHECK (lng BETWEEN -180 AND 180),
+  -- Local dates at the place; null: any.
+  first_day date,
+  last_day date,
+  guests integer CHECK (guests > 0),
+  -- US dollars at most, as in a search.
+  price double precision CHECK (price > 0),
+  created_at timestamptz NOT NULL,
+  -- The UTC day of the last check.
+  checked_on date NOT NULL,
+  CHECK (last_day >= first_day),
+  CHECK ((first_day IS NULL) = (last_day IS NULL))
+);
+
+CREATE INDEX search_alert_person ON search_alert (person_id, created_at);
+CREATE INDEX search_alert_due ON search_alert (checked_on, person_id);
+
+-- Results that an alert had when it was made or has reported since: experiences and rides, whose ids are all random.
+CREATE TABLE search_alert_seen (
+  alert_id id REFERENCES search_alert ON DELETE CASCADE,
+  listing_id id,
+  PRIMARY KEY (alert_id, listing_id)
+);
+
+CREATE TRIGGER search_alert_person_is_there BEFORE INSERT ON search_alert
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
 CREATE TRIGGER saved_list_person_is_there BEFORE INSERT ON saved_list
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
 CREATE TRIGGER saved_listing_person_is_there BEFORE INSERT ON saved_listing

@@ -133,7 +133,7 @@ const conversationBodies = {
 	'push.subscribe': pushAddress,
 	'push.unsubscribe': {},
 	'mailChoice.save': {
-		wanted: { messages: true, reminders: true },
+		wanted: { messages: true, reminders: true, alerts: true },
 		quiet: { from: 22, until: 7, timeZone: 'Asia/Colombo' },
 	},
 };
@@ -207,6 +207,8 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'saved.saveList': { name: 'Our week in Galle' },
 	'saved.deleteList': { listId: unknownId },
 	'saved.share': { listId: unknownId, shared: true },
+	'saved.addAlert': { address: 'Galle', location: { lat: 6.03, lng: 80.21 } },
+	'saved.deleteAlert': { alertId: unknownId },
 	'saved.vote': { code: unknownId.repeat(2), listingId: unknownId, up: true, device: 'a-code-of-one-device' },
 	'saved.voteSignedIn': { code: unknownId.repeat(2), listingId: unknownId, up: true },
 	'draft.save': { form: 'boat', subject: 'new', content: { name: 'Daisy', step: 1 } },

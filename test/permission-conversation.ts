@@ -140,7 +140,7 @@ export const conversationRows = {
 		...signedIn,
 		input: () => ({
 			body: {
-				wanted: { messages: true, reminders: false },
+				wanted: { messages: true, reminders: false, alerts: true },
 				quiet: { from: 22, until: 7, timeZone: 'Asia/Colombo' },
 			},
 		}),

@@ -47,6 +47,20 @@ export const savedRows = {
 		...renterOnly(others),
 		input: async (scene) => ({ body: { listId: await listOf(scene), shared: true } }),
 	},
+	'saved.alerts': { ...signedIn, input: () => ({}) },
+	'saved.addAlert': {
+		...signedIn,
+		input: () => ({
+			body: {
+				address: 'Galle',
+				location: { lat: 6.03, lng: 80.21 },
+				firstDay: null,
+				guests: null,
+				price: null,
+			},
+		}),
+	},
+	'saved.deleteAlert': { ...signedIn, input: ({ experience }) => ({ body: { alertId: experience } }) },
 	'saved.shared': { ...everyone, input: async (scene) => ({ params: { code: await codeOf(scene) } }) },
 	'saved.vote': {
 		...everyone,

@@ -51,7 +51,7 @@ export const mailChoiceCalls = {
 	save: signedIn('POST /mail/choices/save', {
 		summary: 'Save which emails the caller receives, and when',
 		body: z.strictObject({
-			wanted: z.strictObject({ messages: z.boolean(), reminders: z.boolean() }),
+			wanted: z.strictObject({ messages: z.boolean(), reminders: z.boolean(), alerts: z.boolean() }),
 			quiet: z.strictObject({
 				from: hour,
 				until: hour,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { filterLimits, guestLimits } from '#domain/experience/search.ts';
 import { savedLimits, savedStates } from '#domain/saved/saved.ts';
+import { alertLimits } from '#domain/saved/search-alert.ts';
 import { callsOf } from './call.ts';
 import { experienceCard } from './experience-contract.ts';
 import { rideCard } from './ride-contract.ts';
-import { id, ids, instant, text } from './shapes.ts';
+import { coordinates, id, ids, instant, localDate, text } from './shapes.ts';
 
 /** A saved experience or ride as it is now, with its price from today. */
 const listing = {
@@ -63,10 +65,48 @@ const sharedList = z
 	.meta({ id: 'SharedList' });
 export type SharedList = z.output<typeof sharedList>;
 
-const listingIds = z.array(ids.listing).max(savedLimits.listings);
+const listingIds = z.array(ids.listing).min(1).max(savedLimits.listings);
 const one = { listingId: ids.listing };
 const listId = ids.savedList.nullable();
 const vote = { code: shareCode, ...one, up: z.boolean().meta({ description: 'False takes the vote back' }) };
+
+const guests = z.number().int().min(guestLimits.min).max(guestLimits.max);
+const price = z
+	.number()
+	.min(filterLimits.price.min)
+	.max(filterLimits.price.max)
+	.meta({ description: 'US dollars at most' });
+
+const searchAlert = z
+	.object({
+		_id: id,
+		address: z.string(),
+		location: coordinates,
+		/** Departure dates, both included; null means any. */
+		firstDay: localDate.nullable(),
+		lastDay: localDate.nullable(),
+		guests: guests.nullable(),
+		price: price.nullable(),
+	})
+	.meta({ id: 'SearchAlert' });
+export type SearchAlert = z.output<typeof searchAlert>;
+
+/** A search within 100 km of a place, of which its person gets new results. */
+const newAlert = z.strictObject({
+	address: text(200).min(1),
+	location: coordinates,
+	firstDay: localDate.optional().meta({ description: 'Omitted: any date' }),
+	days: z
+		.number()
+		.int()
+		.min(1)
+		.max(alertLimits.days)
+		.default(1)
+		.meta({ description: 'Number of departure dates, from the first on' }),
+	guests: guests.optional(),
+	price: price.optional(),
+});
+export type NewSearchAlert = z.output<typeof newAlert>;
 
 const { anyone, signedIn } = callsOf('Saved trips');
 
@@ -131,6 +171,22 @@ export const savedCalls = {
 		description: 'The link ends together with its votes. Sharing again makes a new link.',
 		body: z.strictObject({ listId: ids.savedList, shared: z.boolean() }),
 		result: savedList,
+	}),
+	alerts: signedIn('GET /saved/alerts', {
+		summary: 'Get the caller’s search alerts, oldest first',
+		result: z.array(searchAlert),
+	}),
+	addAlert: signedIn('POST /saved/alerts/add', {
+		summary: 'Save a search whose new trips and rides are emailed, once a day at most',
+		description: 'What it finds now is not new. It ends with its last date.',
+		body: newAlert,
+		result: searchAlert,
+		refusals: ['too-many-alerts', 'date-passed'],
+	}),
+	deleteAlert: signedIn('POST /saved/alerts/delete', {
+		summary: 'Delete a search alert; a second time changes nothing',
+		body: z.strictObject({ alertId: ids.searchAlert }),
+		result: z.null(),
 	}),
 	shared: anyone('GET /saved/shared/{code}', {
 		summary: 'Get a list by its link: listings and numbers of votes, no people',

@@ -31,6 +31,7 @@ import {
 	type ReviewReplyId,
 	type RideId,
 	type SavedListId,
+	type SearchAlertId,
 	type SavedReplyId,
 	type SiteId,
 } from '#domain/id.ts';
@@ -65,6 +66,7 @@ export const ids = {
 	conversation: idOf<ConversationId>(),
 	listing: idOf<ExperienceId | RideId>(),
 	savedList: idOf<SavedListId>(),
+	searchAlert: idOf<SearchAlertId>(),
 	savedReply: idOf<SavedReplyId>(),
 	decision: idOf<DecisionId>(),
 	departure: idOf<DepartureId>(),

@@ -32,6 +32,7 @@ export type BlockSeriesId = Id<'block-series'>;
 export type CalendarFeedId = Id<'calendar-feed'>;
 export type CalendarLinkId = Id<'calendar-link'>;
 export type ConversationId = Id<'conversation'>;
+export type SearchAlertId = Id<'search-alert'>;
 export type SavedListId = Id<'saved-list'>;
 export type SavedListingId = Id<'saved-listing'>;
 export type SavedReplyId = Id<'saved-reply'>;

@@ -87,6 +87,7 @@ export interface RefusalFacts {
 	'too-many-lists': { readonly most: number };
 	'too-many-saved': { readonly most: number };
 	'too-many-votes': { readonly most: number };
+	'too-many-alerts': { readonly most: number };
 	'exchange-rate-changed': { readonly currency: string };
 	'sign-in-down': NoFacts;
 	// Reasons that concern canceling

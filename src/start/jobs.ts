@@ -21,6 +21,7 @@ import { enqueueExchangeRates, priceJobs, repeatedPriceJobs } from '#server/pric
 import { repeatedReportJobs, reportJobs } from '#server/report/report-public-texts.ts';
 import { repeatedRetentionJobs, retentionJobs } from '#server/retention/sweep-expired.ts';
 import { repeatedRideJobs, rideJobs } from '#server/ride/ride-jobs.ts';
+import { repeatedSearchAlertJobs, searchAlertJobs } from '#server/saved/check-search-alerts.ts';
 import { repeatedSkipperJobs, skipperJobs } from '#server/skipper/measure-skippers.ts';
 import { weatherCallJobs } from '#server/weather-call/choose-after-call.ts';
 
@@ -36,6 +37,7 @@ const repeatedJobs = (app: App): readonly RepeatedJob[] => [
 	...repeatedRetentionJobs,
 	...repeatedRideJobs,
 	...repeatedSkipperJobs,
+	...repeatedSearchAlertJobs,
 ];
 
 /** A running job worker. */
@@ -72,6 +74,7 @@ export async function startJobs(
 			...deskJobs(app),
 			...rideJobs(app),
 			...skipperJobs(app),
+			...searchAlertJobs(app),
 		],
 		repeated: repeatedJobs(app),
 		concurrency: 4,

@@ -89,7 +89,10 @@ export default [
 			route('search', 'routes/desk/search-page.tsx'),
 		]),
 	]),
-	layout('routes/saved/saved-layout.tsx', [route('saved', 'routes/saved/saved-page.tsx')]),
+	layout('routes/saved/saved-layout.tsx', [
+		route('saved', 'routes/saved/saved-page.tsx'),
+		route('saved/alerts', 'routes/saved/saved-alerts-page.tsx'),
+	]),
 	route('saved/shared/:code', 'routes/saved/shared-list-page.tsx'),
 	route('trusted-skippers', 'routes/owner-page/trusted-skippers-page.tsx'),
 	route('terms', 'routes/legal/terms-page.tsx'),

@@ -2,5 +2,5 @@
  * Emails that a person can switch off; emails about bookings, money and the account are always
  * sent.
  */
-export const mailKinds = ['messages', 'reminders'] as const;
+export const mailKinds = ['messages', 'reminders', 'alerts'] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -16,6 +16,7 @@ import type {
 	RequestId,
 	ReviewId,
 	RideId,
+	SearchAlertId,
 	WeatherCallId,
 } from '../id.ts';
 import type { Cents } from '../money.ts';
@@ -35,6 +36,13 @@ type AccountEvent<Kind, Facts = unknown> = Readonly<Facts> & {
 	readonly personId: PersonId;
 	readonly at: string;
 };
+
+/** New results of one alert: the first of them, and how many there are. */
+export interface AlertMatch {
+	readonly alertId: SearchAlertId;
+	readonly listingIds: readonly (ExperienceId | RideId)[];
+	readonly count: number;
+}
 
 /** The desk's decision about a review or reply, with an optional note. */
 interface ModeratedReview<Kind> {
@@ -110,6 +118,8 @@ export type NotificationEvent =
 	/** An imported calendar has failed for hours since the given time, or works again. */
 	| AccountEvent<'calendar-failing', { readonly feedId: CalendarFeedId }>
 	| AccountEvent<'calendar-readable', { readonly feedId: CalendarFeedId }>
+	/** New results of a person's search alerts, at most once a day. */
+	| AccountEvent<'alert-matched', { readonly matches: readonly AlertMatch[] }>
 	| AccountEvent<'suspended'>
 	| AccountEvent<'suspension-lifted'>
 	| AccountEvent<'role-granted', { readonly role: StaffRole }>
@@ -262,6 +272,7 @@ const kinds: Readonly<Record<NotificationKind, true>> = {
 	'sign-in-unlinked': true,
 	'calendar-failing': true,
 	'calendar-readable': true,
+	'alert-matched': true,
 	suspended: true,
 	'suspension-lifted': true,
 	'role-granted': true,

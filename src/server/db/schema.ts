@@ -997,6 +997,25 @@ export interface SavedVote {
   voted_at: Temporal.Instant;
 }
 
+export interface SearchAlert {
+  address: string;
+  checked_on: string;
+  created_at: Temporal.Instant;
+  first_day: string | null;
+  guests: number | null;
+  id: string;
+  last_day: string | null;
+  lat: number;
+  lng: number;
+  person_id: string;
+  price: number | null;
+}
+
+export interface SearchAlertSeen {
+  alert_id: string;
+  listing_id: string;
+}
+
 export interface SearchWord {
   word: string;
 }
@@ -1217,6 +1236,8 @@ export interface DB {
   saved_listing: SavedListing;
   saved_reply: SavedReply;
   saved_vote: SavedVote;
+  search_alert: SearchAlert;
+  search_alert_seen: SearchAlertSeen;
   search_word: SearchWord;
   security_entry: SecurityEntry;
   session: Session;

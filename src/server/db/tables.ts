@@ -45,6 +45,7 @@ import type {
 	RideId,
 	SavedListId,
 	SavedListingId,
+	SearchAlertId,
 	SavedReplyId,
 	SiteId,
 	WeatherCallId,
@@ -136,6 +137,11 @@ interface Refined {
 		{ conversation_id: ConversationId; language: Language }
 	>;
 	saved_list: Refine<DB['saved_list'], { id: SavedListId; person_id: PersonId }>;
+	search_alert: Refine<DB['search_alert'], { id: SearchAlertId; person_id: PersonId }>;
+	search_alert_seen: Refine<
+		DB['search_alert_seen'],
+		{ alert_id: SearchAlertId; listing_id: ExperienceId | RideId }
+	>;
 	saved_listing: Refine<
 		DB['saved_listing'],
 		{

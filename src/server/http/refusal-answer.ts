@@ -191,6 +191,7 @@ const answers = {
 		409,
 		({ most }) => `A list holds ${most} trips at most. Remove some first, or use another list.`,
 	],
+	'too-many-alerts': [409, ({ most }) => `You can have ${most} alerts at most. Delete one first.`],
 	'too-many-votes': [409, 'This trip has all the votes it can get.'],
 	'exchange-rate-changed': [
 		409,

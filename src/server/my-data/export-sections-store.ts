@@ -198,6 +198,10 @@ const sections = {
 		FROM saved_listing WHERE person_id = ${person}`,
 	'votes-of-yours': (person) => sql`SELECT saved_listing_id::text AS cursor, experience_id, ride_id, voted_at
 		FROM saved_vote JOIN saved_listing ON saved_listing.id = saved_listing_id WHERE saved_vote.person_id = ${person}`,
+	'search-alerts': (
+		person,
+	) => sql`SELECT id::text AS cursor, id, address, lat, lng, first_day, last_day, guests, price, created_at, checked_on
+		FROM search_alert WHERE person_id = ${person}`,
 	'people-you-blocked': (person) => sql`SELECT blocked_id::text AS cursor, blocked_id, created_at
 		FROM person_block WHERE person_id = ${person}`,
 	'reports-of-yours': (

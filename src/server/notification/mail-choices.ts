@@ -24,7 +24,11 @@ const newCode = (random: Random): string => `${newId(random)}${newId(random)}`;
 export async function showMailChoices({ db }: Pick<App, 'db'>, person: PersonId): Promise<MailChoices> {
 	const [refused, quiet] = await Promise.all([findRefused(db, person), findQuietHours(db, person)]);
 	return {
-		wanted: { messages: !refused.includes('messages'), reminders: !refused.includes('reminders') },
+		wanted: {
+			messages: !refused.includes('messages'),
+			reminders: !refused.includes('reminders'),
+			alerts: !refused.includes('alerts'),
+		},
 		quiet: quiet ?? { ...usualQuietHours, timeZone: null },
 	};
 }

@@ -113,10 +113,10 @@ describe('emails about messages', () => {
 		mailed();
 		const quiet = { from: 9, until: 17, timeZone: 'UTC' };
 		const saved = await call('/mail/choices/save', owner, {
-			wanted: { messages: true, reminders: false },
+			wanted: { messages: true, reminders: false, alerts: true },
 			quiet,
 		});
-		expect(saved).toEqual({ wanted: { messages: true, reminders: false }, quiet });
+		expect(saved).toEqual({ wanted: { messages: true, reminders: false, alerts: true }, quiet });
 		world().app.clock.set('2026-07-02T09:30:00Z');
 		await asks('Tomorrow?');
 		await pass({ hours: 7, minutes: 29 });

@@ -9,6 +9,7 @@ import type {
 	RefundId,
 	RequestId,
 	RideId,
+	SearchAlertId,
 } from '#domain/id.ts';
 import { type Language, languages } from '#domain/language.ts';
 import {
@@ -52,6 +53,7 @@ let request: RequestId, conversation: ConversationId;
 const [payout, returned] = ['p0000000000000000000' as PayoutId, 'p0000000000000000001' as PayoutId];
 const refund = 'r0000000000000000000' as RefundId;
 const feed = 'f0000000000000000000' as CalendarFeedId;
+const alert = 's0000000000000000000' as SearchAlertId;
 const decidedAt = '2026-07-02T00:00:00Z';
 /** Names of people and places, which are not translated. */
 const names = {
@@ -321,6 +323,20 @@ const scenes: readonly [string, Scene][] = [
 			},
 		]),
 	),
+	...([null, '2026-12-20'] as const).map((day): [string, Scene] => [
+		`new results of a search alert for ${day ?? 'any date'}`,
+		{
+			event: () => ({
+				kind: 'alert-matched',
+				personId: renter.id,
+				at: decidedAt,
+				matches: [{ alertId: alert, listingIds: [experience, ride], count: 9 }],
+			}),
+			change: `${confirm} DELETE FROM search_alert; INSERT INTO search_alert (id, person_id, address, lat, lng,
+				first_day, last_day, created_at, checked_on) SELECT '${alert}', id, 'Galle', 6.03, 80.21, ${day ? `'${day}', '2026-12-22'` : 'NULL, NULL'},
+				now(), '2026-07-02' FROM person WHERE first_name = 'Anu'`,
+		},
+	]),
 	['a payout', { event: () => ({ kind: 'payout-sent', payoutId: payout }) }],
 	['a payout that came back', { event: () => ({ kind: 'payout-returned', payoutId: returned }) }],
 	[

@@ -10,6 +10,7 @@ import {
 	suspended,
 	suspensionLifted,
 } from './account-notifications.ts';
+import { alertMatched } from './alert-notifications.ts';
 import { bookingConfirmed, partyChanged } from './booking-notifications.ts';
 import {
 	bookingCanceled,
@@ -77,6 +78,7 @@ export const notifications: { readonly [Kind in NotificationKind]: Notification<
 	'insurance-expired': insuranceExpired,
 	'calendar-failing': calendarFailing,
 	'calendar-readable': calendarReadable,
+	'alert-matched': alertMatched,
 	'message-received': messageReceived,
 	'report-closed': reportClosed,
 	warned: warned,

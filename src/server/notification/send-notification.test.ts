@@ -192,7 +192,7 @@ describe('notifications of a confirmed booking', () => {
 		const { date, renter } = await bookedTrip();
 		await runDueJobs(world());
 		await chooseMails(world().app, renter.id, {
-			wanted: { messages: true, reminders: false },
+			wanted: { messages: true, reminders: false, alerts: true },
 			quiet: { from: 22, until: 7, timeZone: 'Asia/Colombo' },
 		});
 		expect(await sentBefore(date, { hours: 48 })).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CalendarFeedId, DateChangeId, PartyChangeId, ReportId } from '#domain/id.ts';
+import type { CalendarFeedId, DateChangeId, PartyChangeId, ReportId, SearchAlertId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import {
 	type NotificationEvent,
@@ -291,6 +291,23 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 			},
 		],
 		/^We looked at your report$/,
+	],
+	[
+		'alert-matched',
+		() => [
+			{
+				kind: 'alert-matched',
+				personId: people.renter.id,
+				at: '2026-07-01T05:20:00Z',
+				matches: [
+					{ alertId: 's0000000000000000000' as SearchAlertId, listingIds: [people.experience], count: 1 },
+				],
+			},
+			`UPDATE experience SET verified_at = now(), archived_at = NULL, off_sale_until = NULL;
+				INSERT INTO search_alert (id, person_id, address, lat, lng, created_at, checked_on)
+				VALUES ('s0000000000000000000', '${people.renter.id}', 'Galle', 6.03, 80.21, now(), '2026-07-01')`,
+		],
+		/^1 new trip for your search: Galle$/,
 	],
 	[
 		'warned',

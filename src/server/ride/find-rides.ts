@@ -14,7 +14,13 @@ import type { App } from '../app.ts';
 import { searchArea } from '../db/earth.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { presentOwnRide, presentRide, presentRideCard, presentRideHit } from './ride-presenter.ts';
-import { countUpcomingRides, findRidesAround, findUpcomingRides } from './ride-search-store.ts';
+import {
+	countUpcomingRides,
+	findRideIdsAround,
+	findRidesAround,
+	findUpcomingRides,
+	type RideIdFilters,
+} from './ride-search-store.ts';
 import { findMates, findOwnRide, findOwnRides, findRideDetail, findRides } from './ride-store.ts';
 
 /** Returns one ride for the public, also a canceled or past one. */
@@ -97,4 +103,14 @@ export async function searchRides(
 		page: query.page,
 		pageSize: ridesPerPage,
 	};
+}
+
+/** Returns the ids of the rides that a search between two dates finds. */
+export async function searchRideIds(
+	app: Pick<App, 'db' | 'clock'>,
+	at: Pick<SearchParams, 'lat' | 'lng'>,
+	filters: RideIdFilters,
+): Promise<readonly RideId[]> {
+	const area = searchArea(at, searchRadiusMetres, undefined);
+	return await findRideIdsAround(app.db, area, filters, app.clock.now());
 }

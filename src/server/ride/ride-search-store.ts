@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { ridesPerPage } from '#contract/ride-contract.ts';
 import { centsUpTo, countLimit, type RideFilters } from '#domain/experience/search.ts';
-import type { PersonId } from '#domain/id.ts';
+import type { PersonId, RideId } from '#domain/id.ts';
+import type { LocalDate } from '#domain/time.ts';
 import { bindParam } from '../db/bind-param.ts';
 import type { Db } from '../db/database.ts';
 import { type AreaValues, areaValues, inArea, type SearchArea } from '../db/earth.ts';
@@ -54,6 +55,28 @@ export async function findRidesAround(
 		selectNear(db, { ...values, offset: (page - 1) * ridesPerPage }),
 	]);
 	return { rows, count: counted[0]?.count ?? 0 };
+}
+
+/** Finds the ids of joinable future rides in an area between two dates, as far as the count goes. */
+export async function findRideIdsAround(
+	db: Db,
+	area: SearchArea,
+	{ price, guests = 1, dates }: RideIdFilters,
+	now: Temporal.Instant,
+): Promise<readonly RideId[]> {
+	const cents = price === undefined ? undefined : centsUpTo(price);
+	const values = { ...areaValues(area), now: now.toString(), guests, date: undefined, cents };
+	const within = dates
+		? sql`ride.departure_date BETWEEN ${dates.first}::date AND ${dates.last}::date`
+		: sql`true`;
+	const { rows } = await sql<{ id: RideId }>`SELECT id FROM ride WHERE ${near(values)} AND ${within}
+		ORDER BY departs_at, id LIMIT ${sql.lit(countLimit)}`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+export interface RideIdFilters extends Pick<RideFilters, 'price' | 'guests'> {
+	/** Departure dates, both included. */
+	readonly dates: { readonly first: LocalDate; readonly last: LocalDate } | undefined;
 }
 
 /** Filters by date, seats for all guests (default 1) and total price. */

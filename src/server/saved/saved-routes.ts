@@ -5,9 +5,12 @@ import { listingCards } from './listing-cards.ts';
 import { mergeListings, moveToList, removeListing, savedTripsOf, saveListing } from './save-listings.ts';
 import { deleteList, saveList, shareList } from './saved-lists.ts';
 import { findListingIds } from './saved-store.ts';
+import { addSearchAlert, deleteSearchAlert, searchAlertsOf } from './search-alerts.ts';
 import { showSharedList, voteFor, voterOfDevice, votesOf } from './shared-list.ts';
 
 const changeLimit = { name: 'saved', by: 'person', max: 300, windowSeconds: 600 } as const;
+/** Each runs a search for every date. */
+const alertLimit = { name: 'alert', by: 'person', max: 30, windowSeconds: 600 } as const;
 const cardsLimit = { name: 'saved-cards', by: 'address', max: 120, windowSeconds: 60 } as const;
 const sharedLimit = { name: 'saved-shared', by: 'address', max: 300, windowSeconds: 60 } as const;
 /** A device's code is its own choice, so votes are limited by address. A family may share one. */
@@ -29,6 +32,11 @@ export function savedRoutes(api: Api, app: App): void {
 	serve(api, calls.deleteList, changeLimit, ({ person, body }) => deleteList(app, person.id, body.listId));
 	serve(api, calls.share, changeLimit, ({ person, body }) =>
 		shareList(app, person.id, body.listId, body.shared),
+	);
+	serve(api, calls.alerts, ({ person }) => searchAlertsOf(app, person.id));
+	serve(api, calls.addAlert, alertLimit, ({ person, body }) => addSearchAlert(app, person.id, body));
+	serve(api, calls.deleteAlert, changeLimit, ({ person, body }) =>
+		deleteSearchAlert(app, person.id, body.alertId),
 	);
 	serve(api, calls.shared, sharedLimit, ({ params }) => showSharedList(app, params.code));
 	serve(api, calls.vote, voteLimit, ({ body }) => voteFor(app, voterOfDevice(body.device), body));

@@ -196,10 +196,7 @@ describe('shared list', () => {
 		expect((await vote(shareCode, trip, 'ben')).body.code).toBe('not-found');
 		const renewed = (await send('lists/share', { listId, shared: true })).body.result.shareCode;
 		expect(renewed).not.toBe(shareCode);
-		expect(await order(renewed)).toEqual([
-			[trip, 0],
-			[ride, 0],
-		]);
+		expect((await order(renewed)).map(([, votes]: [string, number]) => votes)).toEqual([0, 0]);
 	});
 
 	test.each([

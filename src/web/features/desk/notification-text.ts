@@ -40,6 +40,7 @@ export const notificationTitles: Readonly<Record<DeskNotification['kind'], Messa
 	'weather-refunded': msg`Refund after a weather cancellation`,
 	'weather-call-made': msg`Weather cancellation, to the owner`,
 	'weather-call-answered': msg`Guests’ weather choices, to the owner`,
+	'alert-matched': msg`New results of a saved search`,
 	'report-closed': msg`Report decided`,
 	warned: msg`Warned about a message`,
 	'party-changed': msg`Smaller group on a booking`,

@@ -52,6 +52,9 @@ function ChoicesForm({ saved }: { readonly saved: Answer }) {
 				>
 					<Trans>Trip reminders and follow-ups</Trans>
 				</Checkbox>
+				<Checkbox checked={wanted.alerts ?? true} onChange={(alerts) => setWanted({ ...wanted, alerts })}>
+					<Trans>New trips for your alerts</Trans>
+				</Checkbox>
 			</div>
 			<p className={css.note}>
 				<Trans>You’ll always get emails about bookings, payments and your account.</Trans>

@@ -62,15 +62,26 @@ export function Unsubscribe({ code }: { readonly code: string }) {
 }
 
 function SwitchedText({ kind, wanted }: MailSwitched) {
-	if (wanted)
-		return kind === 'messages' ? (
-			<Trans>You’ll get emails about messages again.</Trans>
-		) : (
-			<Trans>You’ll get trip reminders again.</Trans>
-		);
-	return kind === 'messages' ? (
-		<Trans>You won’t get emails about messages any more. You’ll find them under ‘Messages’.</Trans>
-	) : (
-		<Trans>You won’t get trip reminders any more. We’ll still email you about bookings and payments.</Trans>
-	);
+	switch (kind) {
+		case 'messages':
+			return wanted ? (
+				<Trans>You’ll get emails about messages again.</Trans>
+			) : (
+				<Trans>You won’t get emails about messages any more. You’ll find them under ‘Messages’.</Trans>
+			);
+		case 'reminders':
+			return wanted ? (
+				<Trans>You’ll get trip reminders again.</Trans>
+			) : (
+				<Trans>
+					You won’t get trip reminders any more. We’ll still email you about bookings and payments.
+				</Trans>
+			);
+		case 'alerts':
+			return wanted ? (
+				<Trans>You’ll get emails about new trips again.</Trans>
+			) : (
+				<Trans>You won’t get emails about new trips any more. Your alerts stay under ‘Saved trips’.</Trans>
+			);
+	}
 }

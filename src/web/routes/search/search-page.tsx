@@ -19,6 +19,7 @@ import { SearchBar } from '../../features/place/search-bar.tsx';
 import { ReviewCard } from '../../features/review/review-card.tsx';
 import { asRideCard } from '../../features/ride/ride-card.tsx';
 import { Rides } from '../../features/ride/shared-rides.tsx';
+import { SaveSearchButton } from '../../features/saved/save-search-button.tsx';
 import { useHydrated } from '../../kit/browser-hooks.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { Carousel } from '../../kit/carousel.tsx';
@@ -97,6 +98,7 @@ export default function SearchPage() {
 					<p className={css.count} role="status">
 						<Count count={result.count} />
 					</p>
+					{frame ? null : <SaveSearchButton place={place} state={state} />}
 					<SortChoice place={place} state={state} />
 				</div>
 				<Results {...{ place, state, result, nearest, busy, pointedAt, setPointedAt }} />

@@ -56,7 +56,10 @@ export const renterGroups: readonly SectionGroup[] = [
 	{
 		title: msg`SAVED`,
 		icon: icons.heart,
-		sections: [{ title: msg`SAVED TRIPS`, path: '/saved' }],
+		sections: [
+			{ title: msg`SAVED TRIPS`, path: '/saved', exact: true },
+			{ title: msg`ALERTS`, path: '/saved/alerts' },
+		],
 	},
 	{
 		title: msg`YOU`,

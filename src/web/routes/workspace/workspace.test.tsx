@@ -23,6 +23,7 @@ describe('rail of sections', () => {
 			['CANCELED', '/profile/renter/bookings/canceled'],
 			['BOOKING REQUESTS', '/profile/renter/requests/booking'],
 			['SAVED TRIPS', '/saved'],
+			['ALERTS', '/saved/alerts'],
 			['REVIEWS', '/profile/renter/reviews'],
 			['NOTIFICATIONS', '/profile/renter/mails'],
 			['DEVICES', '/profile/renter/devices'],

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { PersonId } from '#domain/id.ts';
+import type { AlertMatch } from '#domain/notification/notification-event.ts';
+import { alertLimits } from '#domain/saved/search-alert.ts';
+import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import { transact } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
+import { handle, type JobHandler, job } from '../jobs/job.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
+import {
+	addSeen,
+	deleteEndedAlerts,
+	findAlerts,
+	findPeopleToCheck,
+	lockUnchecked,
+} from './search-alert-store.ts';
+import { listingsFor } from './search-alerts.ts';
+
+type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'random' | 'subscriptions'>;
+
+const atOnce = 100;
+
+/**
+ * Checks each alert once per UTC day and publishes one event per person with new results. Each
+ * person is one transaction, so a run that was killed or runs twice reports nothing twice. Returns
+ * the number of people with new results.
+ */
+export async function checkSearchAlerts(app: Needs): Promise<number> {
+	const today = dateAt(app.clock.now(), 'UTC');
+	// No place is more than a day behind UTC.
+	await deleteEndedAlerts(app.db, addDays(today, -1));
+	let notified = 0;
+	let after: PersonId | undefined;
+	for (;;) {
+		const people = await findPeopleToCheck(app.db, today, { after, limit: atOnce });
+		for (const person of people) if (await checkAlertsOf(app, person, today)) notified += 1;
+		after = people.at(-1);
+		if (!after) return notified;
+	}
+}
+
+async function checkAlertsOf(app: Needs, person: PersonId, today: LocalDate): Promise<boolean> {
+	const alerts = await findAlerts(app.db, person);
+	const found = new Map<string, Awaited<ReturnType<typeof listingsFor>>>();
+	for (const alert of alerts) found.set(alert.id, await listingsFor(app, alert));
+	return await transact(app.db, async (tx) => {
+		const matches: AlertMatch[] = [];
+		for (const alertId of await lockUnchecked(tx, person, today)) {
+			const listings = await addSeen(tx, alertId, found.get(alertId) ?? []);
+			const listingIds = listings.slice(0, alertLimits.named);
+			if (listings.length > 0) matches.push({ alertId, listingIds, count: listings.length });
+		}
+		if (matches.length === 0) return false;
+		const at = app.clock.now().toString();
+		await publish(tx, app, { kind: 'alert-matched', personId: person, matches, at });
+		return true;
+	});
+}
+
+const checkAlertsJob = job('check-search-alerts', z.unknown());
+
+export function searchAlertJobs(app: App): readonly JobHandler[] {
+	return [
+		handle(checkAlertsJob, async () => {
+			await checkSearchAlerts(app);
+		}),
+	];
+}
+
+/** Hourly from 05:20 UTC (morning in Sri Lanka), so that a failed run is repeated on the same day. */
+export const repeatedSearchAlertJobs: readonly RepeatedJob[] = [
+	{ name: checkAlertsJob.name, schedule: '20 5-20 * * *' },
+];

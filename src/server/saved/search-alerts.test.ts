@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { alertLimits } from '#domain/saved/search-alert.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { offerRide } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { findSection } from '../my-data/export-sections-store.ts';
+import { checkSearchAlerts } from './check-search-alerts.ts';
+
+const world = testApp();
+type Person = Awaited<ReturnType<TestApp['signIn']>>;
+
+const galle = { address: 'Galle', location: { lat: 6.03, lng: 80.21 } };
+
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+let nimal: Person;
+let people = 0;
+
+beforeEach(async () => {
+	const { app, database, email, owner, signIn } = world();
+	app.clock.set('2026-07-01T02:30:00Z');
+	await database.pool.query(`DELETE FROM search_alert; DELETE FROM rate_limit; DELETE FROM notification;
+		DELETE FROM graphile_worker._private_jobs; UPDATE experience SET verified_at = NULL;
+		UPDATE ride SET status = 'CANCELED', canceled_at = now() WHERE status = 'OPEN'`);
+	email.sent.length = 0;
+	people += 1;
+	skipper = await owner('Kamal Silva');
+	nimal = await signIn('Nimal Perera', { email: `nimal${people}@people.example` });
+});
+
+const add = (search: object = galle, as: Person = nimal) =>
+	world().call('POST', '/saved/alerts/add', { as: as.token, body: search });
+const list = async (as = nimal) => (await world().call('GET', '/saved/alerts', { as: as.token })).body.result;
+/** Runs the daily job on the next day and sends what it wrote; returns the emails to a person. */
+async function nextDay(as = people): Promise<readonly { subject: string; text: string }[]> {
+	world().app.clock.pass({ hours: 24 });
+	return await check(as);
+}
+async function check(as = people) {
+	world().email.sent.length = 0;
+	await checkSearchAlerts(world().app);
+	expect(await runDueJobs(world())).toEqual([]);
+	return world().email.sent.filter(({ to }) => to.address === `nimal${as}@people.example`);
+}
+
+describe('search alerts', () => {
+	test('are saved, listed and deleted by their person', async () => {
+		const { body } = await add({ ...galle, firstDay: '2026-12-12', days: 3, guests: 4, price: 90 });
+		const alert = {
+			_id: expect.any(String),
+			...galle,
+			guests: 4,
+			price: 90,
+			firstDay: '2026-12-12',
+			lastDay: '2026-12-14',
+		};
+		expect(body.result).toEqual(alert);
+		const ruwan = await world().signIn('Ruwan Dias');
+		const remove = (as: Person) =>
+			world().call('POST', '/saved/alerts/delete', { as: as.token, body: { alertId: body.result._id } });
+		await remove(ruwan);
+		expect([await list(), await list(ruwan)]).toEqual([[alert], []]);
+		expect((await remove(nimal)).status).toBe(200);
+		expect((await remove(nimal)).status).toBe(200);
+		expect(await list()).toEqual([]);
+	});
+
+	test('a person has 20, also when two calls make the last one at once', async () => {
+		for (let at = 1; at < alertLimits.each; at += 1) await add();
+		const last = await Promise.all([add(), add()]);
+		expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		expect((await add()).body.message).toBe('You can have 20 alerts at most. Delete one first.');
+	});
+
+	test('dates are not past and at most a week', async () => {
+		expect((await add({ ...galle, firstDay: '2026-06-30' })).body.code).toBe('date-passed');
+		expect((await add({ ...galle, firstDay: '2026-12-12', days: 8 })).body.code).toBe('malformed');
+	});
+});
+
+describe('daily email', () => {
+	test('has new trips and rides of all alerts together, and never one twice', async () => {
+		const known = await world().experience(skipper, { name: 'Known trip' });
+		await add();
+		await add({ ...galle, guests: 2 });
+		expect(await nextDay()).toEqual([]);
+		await world().experience(skipper, { name: 'New trip', departureTime: '15:00' });
+		await offerRide(world(), skipper);
+		const [mail, ...others] = await nextDay();
+		expect(others).toEqual([]);
+		expect(mail?.subject).toBe('4 new trips for your search: Galle');
+		expect(mail?.text).toContain('New trip');
+		expect(mail?.text).toContain('Shared ride on');
+		expect(mail?.text).not.toContain('Known trip');
+		expect(await check()).toEqual([]);
+		expect(await nextDay()).toEqual([]);
+		await world().database.pool.query('UPDATE experience SET verified_at = NULL WHERE id = $1', [known]);
+		await nextDay();
+		await world().database.pool.query('UPDATE experience SET verified_at = now() WHERE id = $1', [known]);
+		expect(await nextDay()).toEqual([]);
+	});
+
+	test('is sent once, when the job runs twice at once, and after one that was killed', async () => {
+		await add();
+		const ruwan = await world().signIn('Ruwan Dias', { email: 'ruwan@people.example' });
+		await add(galle, ruwan);
+		await world().experience(skipper, { name: 'New trip' });
+		world().app.clock.pass({ hours: 24 });
+		// The second person's transaction fails, as if the process had been killed in it.
+		const { app } = world();
+		let published = 0;
+		const killed = {
+			...app,
+			subscriptions: {
+				...app.subscriptions,
+				'alert-matched': [
+					...app.subscriptions['alert-matched'],
+					async () => {
+						published += 1;
+						if (published === 2) throw new Error('killed');
+					},
+				],
+			},
+		};
+		await expect(checkSearchAlerts(killed)).rejects.toThrow('killed');
+		await Promise.all([checkSearchAlerts(app), checkSearchAlerts(app)]);
+		expect(await runDueJobs(world())).toEqual([]);
+		const sent = world().email.sent.filter(({ subject }) => subject.includes('for your search'));
+		expect(sent.map(({ to }) => to.address).toSorted()).toEqual([
+			`nimal${people}@people.example`,
+			'ruwan@people.example',
+		]);
+	});
+
+	test('follows dates, guests and price', async () => {
+		// A Sunday in December; sunset trips are on every day.
+		await add({ ...galle, firstDay: '2026-12-12', days: 2, guests: 7 });
+		await add({ ...galle, firstDay: '2026-12-14', days: 2 });
+		await add({ ...galle, price: 15 });
+		// 6 seats of US$10 on 13 December.
+		await offerRide(world(), skipper);
+		expect((await nextDay())[0]?.subject).toBe('1 new trip for your search: Galle');
+	});
+
+	test('leaves out what was withdrawn meanwhile', async () => {
+		await add();
+		const trip = await world().experience(skipper, { name: 'New trip' });
+		world().app.clock.pass({ hours: 24 });
+		await checkSearchAlerts(world().app);
+		const archive = { experienceId: trip, archived: true };
+		await world().call('POST', '/experience/archive', { as: skipper.token, body: archive });
+		world().email.sent.length = 0;
+		await runDueJobs(world());
+		expect(world().email.sent.filter(({ subject }) => subject.includes('for your search'))).toEqual([]);
+	});
+
+	test('can be switched off by its link and in the settings', async () => {
+		await add();
+		await world().experience(skipper, { name: 'New trip' });
+		const [mail] = await nextDay();
+		const [, code] = /\/mail\/off\/([0-9a-z]{40})/.exec(mail?.text ?? '') ?? [];
+		const off = await world().fastify.inject({ method: 'POST', url: `/api/mail/off/${code}` });
+		expect(off.json().result).toEqual({ kind: 'alerts', wanted: false });
+		await world().experience(skipper, { name: 'Another trip', departureTime: '15:00' });
+		expect(await nextDay()).toEqual([]);
+		const { body } = await world().call('GET', '/mail/choices', { as: nimal.token });
+		expect(body.result.wanted).toEqual({ messages: true, reminders: true, alerts: false });
+	});
+
+	test('alerts end with their last date, and with the account; the export has them', async () => {
+		await add({ ...galle, firstDay: '2026-07-03' });
+		await add();
+		const page = { person: nimal.id, after: '', limit: 10, now: world().app.clock.now() };
+		expect(await findSection(world().app.db, 'search-alerts', page)).toHaveLength(2);
+		world().app.clock.set('2026-07-06T06:00:00Z');
+		await checkSearchAlerts(world().app);
+		expect(await list()).toMatchObject([{ firstDay: null }]);
+		const remove = { as: nimal.token, body: { personId: nimal.id } };
+		const deleted = await world().call('POST', '/user/data/delete', remove);
+		expect([deleted.status, await rowsOf(nimal)]).toEqual([200, 0]);
+	});
+});
+
+async function rowsOf({ id }: Person): Promise<number | null> {
+	const { pool } = world().database;
+	return (await pool.query('SELECT FROM search_alert WHERE person_id = $1', [id])).rowCount;
+}

@@ -1,0 +1,80 @@
+import type { NewSearchAlert, SearchAlert } from '#contract/saved-contract.ts';
+import type { PersonId, SearchAlertId } from '#domain/id.ts';
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { alertRefusal, datesLeft } from '#domain/saved/search-alert.ts';
+import { addDays, dateAt } from '#domain/time.ts';
+import type { App } from '../app.ts';
+import { newId } from '../db/new-id.ts';
+import { transact } from '../db/transact.ts';
+import { markExperiences } from '../experience/search-experiences.ts';
+import { zoneAt } from '../place/time-zone.ts';
+import { searchRideIds } from '../ride/find-rides.ts';
+import { type ListingId, lockSaver } from './saved-store.ts';
+import { type AlertRow, addSeen, deleteAlert, findAlerts, insertAlert } from './search-alert-store.ts';
+
+/** Returns a person's alerts, oldest first. */
+export async function searchAlertsOf(app: Pick<App, 'db'>, person: PersonId): Promise<SearchAlert[]> {
+	return (await findAlerts(app.db, person)).map(presentAlert);
+}
+
+function presentAlert({ id, first_day, last_day, lat, lng, ...search }: AlertRow): SearchAlert {
+	return { _id: id, ...search, location: { lat, lng }, firstDay: first_day, lastDay: last_day };
+}
+
+/** Saves a search. What it finds now counts as seen, so that only later results are reported. */
+export async function addSearchAlert(
+	app: Pick<App, 'db' | 'readDb' | 'clock' | 'random'>,
+	person: PersonId,
+	{ address, location, days, firstDay, guests, price }: NewSearchAlert,
+): Promise<SearchAlert | Refusal<'too-many-alerts' | 'date-passed'>> {
+	const now = app.clock.now();
+	if (firstDay && firstDay < dateAt(now, zoneAt(location))) return refuse('date-passed', { date: firstDay });
+	const alert: AlertRow = {
+		id: newId<SearchAlertId>(app.random),
+		address,
+		...location,
+		first_day: firstDay ?? null,
+		last_day: firstDay ? addDays(firstDay, days - 1) : null,
+		guests: guests ?? null,
+		price: price ?? null,
+	};
+	const found = await listingsFor(app, alert);
+	return await transact(app.db, async (tx) => {
+		await lockSaver(tx, person);
+		const full = alertRefusal((await findAlerts(tx, person)).length);
+		if (full) return full;
+		await insertAlert(tx, person, alert, { now, today: dateAt(now, 'UTC') });
+		await addSeen(tx, alert.id, found);
+		return presentAlert(alert);
+	});
+}
+
+/** Deletes an alert. Idempotent. */
+export async function deleteSearchAlert(
+	app: Pick<App, 'db'>,
+	person: PersonId,
+	id: SearchAlertId,
+): Promise<null> {
+	await deleteAlert(app.db, person, id);
+	return null;
+}
+
+/** Returns the ids of what a saved search finds now: the nearest 1,000 experiences, and rides. */
+export async function listingsFor(
+	app: Pick<App, 'db' | 'readDb' | 'clock'>,
+	{ lat, lng, guests, price, first_day: first, last_day: last }: AlertRow,
+): Promise<readonly ListingId[]> {
+	const at = { lat, lng };
+	const filters = { ...(guests !== null && { guests }), ...(price !== null && { price }) };
+	const dates = first && last ? datesLeft({ first, last }, dateAt(app.clock.now(), zoneAt(at))) : undefined;
+	if (dates?.length === 0) return [];
+	const found = new Set<ListingId>();
+	for (const date of dates ?? [undefined]) {
+		const markers = await markExperiences(app, at, { ...filters, ...(date && { date }) });
+		if (!isRefusal(markers)) for (const { _id } of markers) found.add(_id as ListingId);
+	}
+	const [from] = dates ?? [];
+	const span = from && last ? { first: from, last } : undefined;
+	for (const id of await searchRideIds(app, at, { ...filters, dates: span })) found.add(id);
+	return [...found];
+}

@@ -1,0 +1,156 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Me } from '#contract/person-contract.ts';
+import type { SavedTrips as Saved, SavedListing } from '#contract/saved-contract.ts';
+import { renderDom } from '#test/render-dom.tsx';
+import { nimal, ride, sunset } from '#test/sample-answers.ts';
+import { SessionContext } from '../person/session.tsx';
+import { SavedAlerts } from './saved-alerts.tsx';
+import { SavedTrips } from './saved-trips.tsx';
+import { SharedTrips } from './shared-trips.tsx';
+
+const none = { listId: null, savedAt: '2026-07-01T00:00:00Z', votes: 0, experience: null, ride: null };
+const trip: SavedListing = {
+	...none,
+	listingId: sunset._id,
+	state: 'AVAILABLE',
+	name: sunset.name,
+	experience: sunset,
+};
+const { boat, userId, operatorOption: _, cancellationTerms: __, ...rideCard } = ride;
+const seats: SavedListing = {
+	...none,
+	listingId: ride._id,
+	state: 'UNAVAILABLE',
+	name: boat.name,
+	ride: { ...rideCard, boat: { _id: boat._id, name: boat.name, image: null }, userId },
+};
+const gone: SavedListing = { ...none, listingId: 'gone', state: 'GONE', name: 'Old trip' };
+
+type Answers = Readonly<Record<string, (body: Record<string, unknown>) => unknown>>;
+let sent: string[];
+let people = 0;
+
+/** Shows a screen to a visitor or to another person each time; answers the calls that it makes. */
+function show(page: React.ReactNode, person: Me | null, answers: Answers, at = '/saved') {
+	people += 1;
+	sent = [];
+	vi.stubGlobal(
+		'fetch',
+		vi.fn(async (url: string, { body }: RequestInit) => {
+			const path = url.replace('/api/saved', '');
+			const text = typeof body === 'string' ? body : '';
+			if (text) sent.push(`${path} ${text}`);
+			return Response.json({ state: true, result: answers[path]?.(text ? JSON.parse(text) : {}) ?? null });
+		}),
+	);
+	const user = person && { ...person, _id: `person-${people}` };
+	const session = { user, loading: false, resolving: false, signOut: () => {}, update: () => {} };
+	const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
+	return renderDom(
+		<SessionContext value={session}>
+			<QueryClientProvider client={new QueryClient()}>
+				<RouterProvider router={router} />
+			</QueryClientProvider>
+		</SessionContext>,
+	);
+}
+
+const answersWith = (saved: Saved): Answers => ({
+	'': () => saved,
+	'/ids': () => saved.listings.map(({ listingId }) => listingId),
+});
+
+beforeEach(() => localStorage.clear());
+
+test('saved trips have today’s price, and say what cannot be booked', async () => {
+	show(<SavedTrips />, nimal, answersWith({ lists: [], listings: [trip, seats, gone] }));
+	await screen.findByRole('heading', { name: sunset.name });
+	screen.getByText('Not available right now');
+	screen.getByText('No longer offered');
+	expect(screen.queryByRole('link', { name: 'Old trip' })).toBeNull();
+	expect(screen.getAllByText(/^US\$/).length).toBeGreaterThan(0);
+});
+
+test('a person makes a list by keyboard and moves a trip to it', async () => {
+	const lists: Saved['lists'][number][] = [{ _id: 'whales', name: 'Whales', shareCode: null }];
+	const user = show(<SavedTrips />, nimal, {
+		...answersWith({ lists, listings: [trip] }),
+		'/lists/save': ({ name }) => ({ _id: 'week', name, shareCode: null }),
+	});
+	await user.selectOptions(await screen.findByRole('combobox', { name: `List of ${sunset.name}` }), 'Whales');
+	await screen.findByText(`${sunset.name} moved to: Whales`);
+	screen.getByRole('button', { name: 'New list' }).focus();
+	await user.keyboard('{Enter}');
+	const dialog = await screen.findByRole('dialog', { name: 'New list' });
+	await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+	within(dialog).getByText('Please enter a name.');
+	await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Our week{Enter}');
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(sent).toEqual([
+		`/move {"listingId":"${sunset._id}","listId":"whales"}`,
+		'/lists/save {"name":"Our week"}',
+	]);
+});
+
+test('a shared list shows its link, and can be ended', async () => {
+	const shareCode = 'z'.repeat(40);
+	const lists = [{ _id: 'week', name: 'Our week', shareCode }];
+	const listings = [{ ...trip, listId: 'week', votes: 2 }];
+	const user = show(<SavedTrips />, nimal, answersWith({ lists, listings }), '/saved?list=week');
+	await screen.findByText('2 votes');
+	await user.click(screen.getByRole('button', { name: 'Shared by link' }));
+	const dialog = screen.getByRole('dialog', { name: 'Share Our week' });
+	within(dialog).getByText(new RegExp(`/saved/shared/${shareCode}$`));
+	await user.click(within(dialog).getByRole('button', { name: 'Stop sharing and delete the votes' }));
+	expect(sent).toEqual(['/lists/share {"listId":"week","shared":false}']);
+});
+
+test('a visitor sees what the device has saved, and how to keep it', async () => {
+	localStorage.setItem('savedListings', JSON.stringify([trip.listingId]));
+	show(<SavedTrips />, null, { '/cards': () => [trip] });
+	await screen.findByRole('heading', { name: sunset.name });
+	const signIn = screen.getByRole('link', { name: 'Sign in' });
+	expect(signIn.getAttribute('href')).toBe('/signin?from=%2Fsaved');
+});
+
+test('an empty page says how trips get there', async () => {
+	show(<SavedTrips />, nimal, answersWith({ lists: [], listings: [] }));
+	await screen.findByText('No saved trips yet');
+});
+
+test('a visitor votes on a shared list and takes the vote back; the device remembers it', async () => {
+	const list = <SharedTrips code="abc" name="Our week" listings={[trip]} />;
+	const answers = { '/shared/vote': ({ up }: Record<string, unknown>) => ({ votes: up ? 5 : 4 }) };
+	const user = show(list, null, answers);
+	const vote = () => screen.getByRole('button', { name: `Vote for ${sunset.name}` });
+	await user.click(vote());
+	await screen.findByText('5 votes');
+	expect(vote().getAttribute('aria-pressed')).toBe('true');
+	const again = show(list, null, answers);
+	await waitFor(() => expect(vote().getAttribute('aria-pressed')).toBe('true'));
+	await again.click(vote());
+	await screen.findByText('4 votes');
+	expect(JSON.parse(localStorage.getItem('votedOn') ?? '')).toEqual({ abc: [] });
+});
+
+test('alerts show their search and can be deleted', async () => {
+	const alert = {
+		_id: 'a1',
+		address: 'Galle',
+		location: { lat: 6.03, lng: 80.21 },
+		firstDay: '2026-12-24',
+		lastDay: '2026-12-26',
+		guests: 4,
+		price: 90,
+	};
+	const user = show(<SavedAlerts />, nimal, { '/alerts': () => [alert] });
+	await screen.findByText('Thu 24 Dec 2026 to Sat 26 Dec 2026 · 4 guests · up to US$90.00');
+	expect(screen.getByRole('link', { name: 'Show the trips' }).getAttribute('href')).toBe(
+		'/search/Galle/6.03/80.21?date=2026-12-24&price=90&guests=4',
+	);
+	await user.click(screen.getByRole('button', { name: 'Delete the alert for Galle' }));
+	expect(sent).toEqual(['/alerts/delete {"alertId":"a1"}']);
+});
