@@ -31,8 +31,8 @@ import {
 	type ReviewReplyId,
 	type RideId,
 	type SavedListId,
-	type SearchAlertId,
 	type SavedReplyId,
+	type SearchAlertId,
 	type SiteId,
 } from '#domain/id.ts';
 import { cancellationTerms as listingTerms } from '#domain/listing/cancellation-terms.ts';

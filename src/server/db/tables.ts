@@ -45,8 +45,8 @@ import type {
 	RideId,
 	SavedListId,
 	SavedListingId,
-	SearchAlertId,
 	SavedReplyId,
+	SearchAlertId,
 	SiteId,
 	WeatherCallId,
 } from '#domain/id.ts';
