@@ -1,7 +1,6 @@
 -- Ids are 20 characters of lower-case Crockford base 32. Money is in US cents (usd_cents) or whole rupees (lkr).
 -- Times are instants unless the name says local.
 
-CREATE EXTENSION IF NOT EXISTS btree_gin;
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 CREATE EXTENSION IF NOT EXISTS cube;
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;

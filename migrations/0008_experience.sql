@@ -139,8 +139,6 @@ CREATE INDEX experience_of_trusted_by_cell ON experience (search_cell(earth), le
 CREATE INDEX experience_wide_by_cell ON experience (search_cell(earth))
   WHERE verified_at IS NOT NULL AND wide;
 
-CREATE INDEX experience_by_words ON experience USING gin (search_cell(earth), words) WHERE verified_at IS NOT NULL;
-
 -- The words of a listing, its boat and its owner. Names are not stemmed, so that 'Kings' finds a boat of that name.
 CREATE FUNCTION listing_words(listing experience) RETURNS tsvector LANGUAGE sql STABLE
 RETURN (SELECT

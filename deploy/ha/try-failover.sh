@@ -95,7 +95,7 @@ sleep 3
 wait_for haproxy 20 admin postgres --command 'SELECT 1'
 admin postgres --command "CREATE ROLE mateship LOGIN PASSWORD 'mateship-of-a-trial'"
 admin postgres --command 'CREATE DATABASE mateship OWNER mateship'
-for extension in btree_gin btree_gist cube pg_trgm; do admin mateship --command "CREATE EXTENSION IF NOT EXISTS $extension"; done
+for extension in btree_gist cube pg_trgm; do admin mateship --command "CREATE EXTENSION IF NOT EXISTS $extension"; done
 echo '"mateship" "mateship-of-a-trial"' > "$work/users.txt"
 put_in "$here/pgbouncer.ini" ADDRESS=127.0.0.1 PRIMARY_PORT=5450 POOL_PORT=5452 AUTH_FILE="$work/users.txt" > "$work/pgbouncer.ini"
 chmod 644 "$work/users.txt" "$work/pgbouncer.ini"

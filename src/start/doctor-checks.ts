@@ -30,7 +30,7 @@ export interface Check {
 	run(): Promise<readonly string[]>;
 }
 
-const needed = ['btree_gin', 'btree_gist', 'cube', 'pg_trgm'] as const;
+const needed = ['btree_gist', 'cube', 'pg_trgm'] as const;
 /** Returns the checks of all external dependencies of this configuration. */
 export function checksOf(
 	config: Pick<

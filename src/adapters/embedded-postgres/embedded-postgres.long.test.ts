@@ -123,8 +123,7 @@ describe('The embedded database', () => {
 
 	test('the embedded database offers the extensions used by the product', async () => {
 		const { url } = await open();
-		for (const name of ['btree_gin', 'btree_gist', 'cube', 'pg_trgm'])
-			await sendRequest(url, `CREATE EXTENSION ${name}`);
+		for (const name of ['btree_gist', 'cube', 'pg_trgm']) await sendRequest(url, `CREATE EXTENSION ${name}`);
 	});
 
 	test('the embedded database uses a short socket path for a long data path', async () => {

@@ -459,8 +459,8 @@ function accepted(
 }
 
 /**
- * SQL for rows of the area that pass, to be read in order: from the spatial index, or with words from
- * their index.
+ * SQL for rows of the area that pass, to be read in order: from the spatial index, or with words by
+ * cells, because a search for rare words reads the whole area.
  */
 function inOrder(values: SearchValues & CellValues): RawBuilder<unknown> {
 	const place = sql`experience.earth`;
