@@ -142,7 +142,7 @@ function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: Calenda
 											small
 											busy={same.isPending && same.variables?.uid === uid}
 											onClick={() => same.mutate({ uid, tripId: other._id })}
-											aria-label={t`${title(event)} is the same trip as ${title(other)}`}
+											aria-label={t`This is the same trip: ${title(event)} and ${title(other)}`}
 										>
 											<Trans>This is the same trip</Trans>
 										</Button>

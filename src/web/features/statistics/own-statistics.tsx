@@ -170,7 +170,7 @@ function Weekdays({ weekdays }: Pick<Statistics, 'weekdays'>) {
 		<Part title={<Trans>Days with a departure</Trans>}>
 			<BarTable
 				caption={t`Days with a departure, by weekday`}
-				columns={[t`Weekday`, t`Days out`, t`Share`]}
+				columns={[t`Weekday`, t`Days out`, t`Percentage`]}
 				whole={100}
 				bars={weekdays.map(({ weekday, days, busy }) => {
 					const percent = percentOf(busy, days) ?? 0;

@@ -46,6 +46,14 @@ describe.each(translatedLanguages)('catalogs of %s', (language) => {
 		);
 		expect(problems).toEqual([]);
 	});
+	it('a message has the same translation in all catalogs of the screens, which are merged', async () => {
+		const screens = catalogFolders.filter((folder) => folder.startsWith('src/web/'));
+		const all = (await Promise.all(screens.map((folder) => readCatalog(language, folder)))).flatMap(
+			(each) => [...each],
+		);
+		const translations = new Map(all);
+		expect(all.filter(([text, translation]) => translations.get(text) !== translation)).toEqual([]);
+	});
 });
 
 /**
