@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
@@ -18,11 +18,12 @@ const closeAfterMs = 8_000;
 
 /** Notice at the bottom of the window: what was saved or removed, with an undo. */
 export function SaveNotice({ on, problem, name, onUndo, onClose }: Props) {
+	const { t } = useLingui();
 	const failure = useFailureText();
 	const ready = useMessages('saved');
 	// Screen readers announce what is added to a region, not a region that appears with its text.
 	const [announced, setAnnounced] = useState(false);
-	const notice = useRef<HTMLDivElement>(null);
+	const notice = useRef<HTMLElement>(null);
 	const close = useEffectEvent(() => {
 		// Not while it is read or used.
 		if (!notice.current?.matches(':hover, :focus-within')) onClose();
@@ -37,7 +38,7 @@ export function SaveNotice({ on, problem, name, onUndo, onClose }: Props) {
 		return () => clearInterval(timer);
 	}, [on, problem]);
 	return createPortal(
-		<div ref={notice} className={css.notice}>
+		<section ref={notice} aria-label={t`Saved trips`} className={css.notice}>
 			<p role="status">
 				{!(announced && ready) ? null : problem ? (
 					failure(problem)
@@ -56,7 +57,7 @@ export function SaveNotice({ on, problem, name, onUndo, onClose }: Props) {
 					<Trans>Undo</Trans>
 				</Button>
 			)}
-		</div>,
+		</section>,
 		document.body,
 	);
 }

@@ -18,10 +18,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 	return { ...list, code, brandName: pageData.brand.name };
 }
 
-export const meta = ({ data }: { readonly data: Awaited<ReturnType<typeof loader>> | undefined }) => [
-	{ title: data ? `${data.name} · ${data.brandName}` : '' },
-	{ name: 'robots', content: 'noindex' },
-];
+export const meta = ({
+	loaderData: data,
+}: {
+	readonly loaderData: Awaited<ReturnType<typeof loader>> | undefined;
+}) => [{ title: data ? `${data.name} · ${data.brandName}` : '' }, { name: 'robots', content: 'noindex' }];
 
 export default function SharedListPage() {
 	const { code, name, listings } = useLoaderData<typeof loader>();
