@@ -34,6 +34,7 @@ const wideOnly = [
 	'owner-week',
 	'requests',
 	'ride',
+	'saved',
 	'screen-reader',
 	'search',
 	'seo',

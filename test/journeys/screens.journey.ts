@@ -20,7 +20,7 @@ const screens = flat(routes).filter((path) => !/[:*]/.test(path));
 /** People of the demo and the paths of their screens. */
 const people = [
 	['Amara', 'Weerakoon', /^\/desk/],
-	['Nimal', 'Karunaratne', /^\/(messages$|profile\/renter|experience\/booking|sharing\/booking$)/],
+	['Nimal', 'Karunaratne', /^\/(messages$|saved|profile\/renter|experience\/booking|sharing\/booking$)/],
 	['George', 'Stavrou', /^\/(profile\/owner|boat|experience\/add|sharing\/booking\/add|owner)/],
 ] as const;
 

@@ -1,0 +1,75 @@
+import { signInAsDemo } from './request-steps.ts';
+import { expect, expectAccessible, test } from './watched-page.ts';
+
+test('a group of four decides by a shared list', async ({ page, another }) => {
+	// Nimal, who has not signed in yet, saves three trips.
+	await page.goto('/search/Galle/6.0461/80.2103');
+	const hearts = page.locator('article').getByRole('button', { name: /^Save / });
+	for (const at of [0, 1, 2]) {
+		await hearts.nth(at).click();
+		await expect(hearts.nth(at)).toHaveAttribute('aria-pressed', 'true');
+	}
+	await expect(page.getByRole('status').filter({ hasText: /^Saved: / })).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole('link', { name: 'Saved trips' }).last().click();
+	await expect(page.getByText('Saved on this device.')).toBeVisible();
+	await expect(page.locator('article')).toHaveCount(3);
+	await expectAccessible(page);
+
+	// Signing in keeps them, and makes lists possible.
+	await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+	await signInAsDemo(page, 'Nimal Karunaratne');
+	await expect(page).toHaveURL(/\/saved$/);
+	await expect(page.locator('article')).toHaveCount(3);
+	await page.getByRole('button', { name: 'New list' }).click();
+	await page.getByLabel('Name').fill('Our day out');
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await expect(page.getByText('No trips on this list yet')).toBeVisible();
+	const lists = page.getByRole('navigation', { name: 'Lists' });
+	await lists.getByRole('link', { name: /^All/ }).click();
+	const choices = page.getByRole('combobox', { name: /^List of / });
+	for (const at of [0, 1, 2]) {
+		await choices.nth(at).selectOption({ label: 'Our day out' });
+		await expect(lists.getByRole('link', { name: `Our day out ${at + 1}` })).toBeVisible();
+	}
+	await lists.getByRole('link', { name: /^Our day out/ }).click();
+	await page.getByRole('button', { name: 'Share the list' }).click();
+	await page.getByRole('button', { name: 'Make a link' }).click();
+	const address = await page.getByText(/\/saved\/shared\/[0-9a-z]{40}$/).textContent();
+	await expectAccessible(page);
+
+	// Three friends vote on their phones; two of them for the second trip.
+	const [anna, ben, chandra] = [await another('phone'), await another('phone'), await another('phone')];
+	for (const friend of [anna, ben, chandra]) {
+		await friend.goto(address ?? '');
+		await expect(friend.getByRole('heading', { level: 1, name: 'Our day out' })).toBeVisible();
+		await expect(friend.getByRole('main')).not.toContainText('Nimal');
+	}
+	const names = await anna.getByRole('main').locator('article').getByRole('heading').allTextContents();
+	const [first = '', second = ''] = names;
+	const vote = (friend: typeof anna, nth: number) =>
+		friend
+			.getByRole('button', { name: /^Vote for / })
+			.nth(nth)
+			.click();
+	await vote(anna, 1);
+	await expect(anna.getByText('1 vote', { exact: true })).toBeVisible();
+	await expectAccessible(anna);
+	await vote(ben, 1);
+	await vote(chandra, 0);
+	await expect(ben.getByText('2 votes')).toBeVisible();
+	await expect(chandra.getByText('1 vote', { exact: true })).toBeVisible();
+
+	// The list is sorted by votes, and each friend sees the own vote again.
+	await chandra.reload();
+	const titles = chandra.getByRole('main').locator('article').getByRole('heading');
+	await expect(titles).toHaveText([second, first, /./]);
+	const own = chandra.getByRole('button', { name: /^Vote for / });
+	await expect(own.nth(1)).toHaveAttribute('aria-pressed', 'true');
+
+	// The link ends with the decision.
+	await page.getByRole('button', { name: 'Stop sharing and delete the votes' }).click();
+	await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+	expect((await page.request.get(address ?? '')).status()).toBe(404);
+});
