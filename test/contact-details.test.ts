@@ -118,6 +118,7 @@ test('the checked calls cover all public texts of listings, people and reviews',
 		'review.add',
 		'review.reply',
 		'ride.add',
+		'saved.saveList',
 		'tripReview.write',
 	]);
 });

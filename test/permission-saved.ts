@@ -50,15 +50,7 @@ export const savedRows = {
 	'saved.alerts': { ...signedIn, input: () => ({}) },
 	'saved.addAlert': {
 		...signedIn,
-		input: () => ({
-			body: {
-				address: 'Galle',
-				location: { lat: 6.03, lng: 80.21 },
-				firstDay: null,
-				guests: null,
-				price: null,
-			},
-		}),
+		input: () => ({ body: { address: 'Galle', location: { lat: 6.03, lng: 80.21 } } }),
 	},
 	'saved.deleteAlert': { ...signedIn, input: ({ experience }) => ({ body: { alertId: experience } }) },
 	'saved.shared': { ...everyone, input: async (scene) => ({ params: { code: await codeOf(scene) } }) },

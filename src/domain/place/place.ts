@@ -144,6 +144,10 @@ interface Named {
 	readonly at: Coordinates;
 }
 
+/** Returns whether a typed text is a place's name, apart from case and accents. */
+export const isNamed = ({ name }: Pick<Named, 'name'>, typed: string): boolean =>
+	plain(name) === plain(typed);
+
 /**
  * Returns the only place whose name begins with the typed text; undefined if there are several or
  * none. A town and places named after it ('Hikkaduwa', 'Hikkaduwa Harbour') count as one: the

@@ -3,7 +3,6 @@ import type { SearchWord } from '#domain/experience/search-words.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
-import { transact } from '../db/transact.ts';
 
 /** Shorter words have too few trigrams to be compared. */
 const leastSimilarCharacters = 4;
@@ -49,13 +48,9 @@ export async function findWords(db: Db, words: readonly SearchWord[]): Promise<s
 
 /** Replaces the words that correct typing errors by those of all verified listings. */
 export async function learnSearchWords(app: Pick<App, 'db'>): Promise<void> {
-	await transact(app.db, async (tx) => {
-		await sql`CREATE TEMPORARY TABLE listed_word ON COMMIT DROP AS
+	await sql`WITH listed AS MATERIALIZED (
 			SELECT word FROM ts_stat('SELECT words FROM experience WHERE verified_at IS NOT NULL')
-			WHERE length(word) BETWEEN ${sql.lit(leastSimilarCharacters)} AND 40`.execute(tx);
-		await sql`DELETE FROM search_word WHERE word NOT IN (SELECT word FROM listed_word)`.execute(tx);
-		await sql`INSERT INTO search_word SELECT word FROM listed_word ORDER BY word ON CONFLICT DO NOTHING`.execute(
-			tx,
-		);
-	});
+			WHERE length(word) BETWEEN ${sql.lit(leastSimilarCharacters)} AND 40),
+		unlisted AS (DELETE FROM search_word WHERE word NOT IN (SELECT word FROM listed))
+		INSERT INTO search_word SELECT word FROM listed ORDER BY word ON CONFLICT DO NOTHING`.execute(app.db);
 }

@@ -115,7 +115,7 @@ const sections = {
 		JOIN booking ON booking.id = choice.booking_id WHERE booking.renter_id = ${person}`,
 	'arrivals-of-yours': (
 		person,
-	) => sql`SELECT arrival.booking_id::text AS cursor, arrival.booking_id, status, reported_at
+	) => sql`SELECT arrival.booking_id::text AS cursor, arrival.booking_id, arrival.status, reported_at
 		FROM arrival JOIN booking ON booking.id = arrival.booking_id
 		WHERE CASE party WHEN 'RENTER' THEN booking.renter_id ELSE booking.owner_id END = ${person}`,
 	'boarding-of-yours': (

@@ -24,7 +24,7 @@ describe('calls for places', () => {
 		suggest.mockRestore();
 	});
 
-	test('places with bookable trips within 15 km are suggested first, with their number', async () => {
+	test('the typed name is suggested first, then places with bookable trips within 15 km', async () => {
 		const place = (id: string, at: Place['at']): Place => ({ ...galle, id, name: id, at });
 		const [miri, mirissa, far] = [
 			place('Miri', { lat: 4.4, lng: 114 }),
@@ -42,6 +42,12 @@ describe('calls for places', () => {
 			['Mirissa', 2],
 			['Miri', 0],
 			['Mirgama', 0],
+		]);
+		const exact = await world().call('GET', '/place/suggest?text=miri');
+		expect(exact.body.result.map(({ name }: { name: string }) => name)).toEqual([
+			'Miri',
+			'Mirissa',
+			'Mirgama',
 		]);
 		suggest.mockRestore();
 	});

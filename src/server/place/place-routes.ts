@@ -1,5 +1,5 @@
-import { placeCalls as calls, type PlaceAnswer } from '#contract/place-contract.ts';
-import { placeByPrefix } from '#domain/place/place.ts';
+import { placeCalls as calls, type PlaceAnswer, type PlaceSuggestion } from '#contract/place-contract.ts';
+import { isNamed, placeByPrefix } from '#domain/place/place.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Place, type Places, PlacesBusy } from '#ports/places.ts';
 import type { App } from '../app.ts';
@@ -9,7 +9,7 @@ const suggestLimit = { name: 'suggest', by: 'address', max: 600, windowSeconds: 
 const lookUpLimit = { name: 'look-up', by: 'address', max: 120, windowSeconds: 60 } as const;
 const suggestions = 8;
 
-/** Places read for each suggestion, because those with trips come first. */
+/** Places read for each suggestion, because the typed name comes first, then places with trips. */
 const choices = 3 * suggestions;
 
 export function placeRoutes(
@@ -21,9 +21,10 @@ export function placeRoutes(
 		const near = lat === undefined || lng === undefined ? {} : { near: { lat, lng } };
 		const places = await app.places.suggest(text, { ...near, limit: choices });
 		const trips = await countTrips(places);
+		const rank = (place: PlaceSuggestion) => (isNamed(place, text) ? 0 : place.trips > 0 ? 1 : 2);
 		return places
 			.map((place, at) => ({ ...presentPlace(place), trips: trips[at] ?? 0 }))
-			.sort((one, other) => Number(other.trips > 0) - Number(one.trips > 0))
+			.sort((one, other) => rank(one) - rank(other))
 			.slice(0, suggestions);
 	});
 	serve(api, calls.locate, lookUpLimit, async ({ query }) => {
