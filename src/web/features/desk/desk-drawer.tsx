@@ -148,12 +148,14 @@ export function RecordRows<Item>({ record, table, rows }: RowsProps<Item>) {
 interface DrawerProps<Item> extends RowsProps<Item> {
 	/** Column with the actions of a row. */
 	readonly actions: Column<Item> | undefined;
+	/** Results of the actions. */
+	readonly notices: ReactNode;
 	/** False while the list loads. */
 	readonly loaded: boolean;
 }
 
 /** Drawer with the record in the address; J and K show the next and the previous one of the list. */
-export function RecordDrawer<Item>({ record, table, actions, rows, loaded }: DrawerProps<Item>) {
+export function RecordDrawer<Item>({ record, table, actions, notices, rows, loaded }: DrawerProps<Item>) {
 	const { i18n, t } = useLingui();
 	const { id, show, close } = useOpenRecord();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -208,6 +210,7 @@ export function RecordDrawer<Item>({ record, table, actions, rows, loaded }: Dra
 				</>
 			}
 		>
+			{id === undefined ? null : <div>{notices}</div>}
 			{id === undefined ? null : Content ? (
 				<Content key={id} id={id} row={row} onClose={close} />
 			) : row === undefined ? (

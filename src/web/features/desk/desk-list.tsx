@@ -19,7 +19,7 @@ import { saveCsv } from '../../kit/save-file.ts';
 import { Pagination } from '../../lists/pagination.tsx';
 import { useSession } from '../person/session.tsx';
 import css from './desk.module.css';
-import { type RecordDefinition, RecordDrawer, RecordRows } from './desk-drawer.tsx';
+import { type RecordDefinition, RecordDrawer, RecordRows, useOpenRecord } from './desk-drawer.tsx';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { type Column, DeskRows, type DeskTable } from './desk-table.tsx';
 import {
@@ -147,7 +147,9 @@ function ListScreen<Item, Query>({ list, heading: Heading }: ListScreenProps<Ite
 	const { i18n } = useLingui();
 	const filter = useFilter(list.query);
 	const heading = useRef<HTMLHeadingElement>(null);
-	const actions = useRowActions(list, filter, () => heading.current?.focus());
+	const open = useOpenRecord().id !== undefined;
+	// An open drawer keeps the focus.
+	const actions = useRowActions(list, filter, () => open || heading.current?.focus());
 	const { title, tabs, text, lead, above } = list;
 	return (
 		<>
@@ -164,8 +166,7 @@ function ListScreen<Item, Query>({ list, heading: Heading }: ListScreenProps<Ite
 			{text && !text.nextTo ? <TextFilterForm {...text} /> : null}
 			<FilterBar list={list} filter={filter} />
 			{above}
-			{actions.notices}
-			<ListRows list={list} filter={filter} lastColumn={actions.column} />
+			<ListRows list={list} filter={filter} lastColumn={actions.column} notices={actions.notices} />
 			{actions.dialog}
 		</>
 	);
@@ -195,10 +196,12 @@ function FilterBar<Item, Query>({ list, filter }: FilteredProps<Item, Query>) {
 
 interface ListRowsProps<Item, Query> extends FilteredProps<Item, Query> {
 	readonly lastColumn?: Column<Item> | undefined;
+	/** Results of row actions, shown where the actions are: in the open drawer or above the rows. */
+	readonly notices?: ReactNode;
 }
 
 /** One page of a desk list: rows, placeholders while loading, an error, or the empty text. */
-function ListRows<Item, Query>({ list, filter, lastColumn }: ListRowsProps<Item, Query>) {
+function ListRows<Item, Query>({ list, filter, lastColumn, notices }: ListRowsProps<Item, Query>) {
 	const { i18n } = useLingui();
 	const page = usePage();
 	const pageAddress = usePageAddress();
@@ -217,8 +220,10 @@ function ListRows<Item, Query>({ list, filter, lastColumn }: ListRowsProps<Item,
 	const items = data?.items ?? [];
 	const table = typeof Rows === 'function' ? undefined : Rows;
 	const withActions = table && lastColumn ? { ...table, columns: [...table.columns, lastColumn] } : table;
+	const drawer = useOpenRecord().id !== undefined && record !== undefined;
 	const content = (
 		<>
+			{drawer ? null : <div>{notices}</div>}
 			{data && !error ? null : (
 				<DeskSkeleton problem={error} rows={table !== undefined} onRetry={() => void refetch()} />
 			)}
@@ -241,6 +246,7 @@ function ListRows<Item, Query>({ list, filter, lastColumn }: ListRowsProps<Item,
 					record={record}
 					table={table}
 					actions={lastColumn}
+					notices={notices}
 					rows={items}
 					loaded={data !== undefined}
 				/>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cents } from '#domain/money.ts';
-import { renderDesk } from '#test/render-desk.tsx';
+import { Refused, renderDesk } from '#test/render-desk.tsx';
 import { booked, kamal, nimal } from '#test/sample-answers.ts';
 import { daisyItem, deskKamal, lostMessage } from '#test/sample-desk.ts';
 import BookingsPage from './bookings-page.tsx';
@@ -236,4 +236,19 @@ test('a record that is no longer on the page of the list says so', async () => {
 		'/desk/messages?item=g0ne0000000000000000',
 	);
 	expect(await within(await drawer('Message')).findByText('Not on this page of the list')).toBeTruthy();
+});
+
+test('the result of an action in the drawer is shown in the drawer', async () => {
+	const { user } = renderDesk(
+		<NotificationsPage />,
+		{
+			'/desk/messages': listOf(lostMessage),
+			'/desk/messages/again': new Refused('nothing-to-decide', 'A colleague was faster.'),
+		},
+		'/desk/messages',
+	);
+	await user.click(await row(/^Booking confirmed/));
+	const record = within(await drawer('Booking confirmed'));
+	await user.click(record.getByRole('button', { name: /^Send again/ }));
+	expect(await record.findByText('A colleague was faster.')).toBeTruthy();
 });
