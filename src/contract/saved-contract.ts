@@ -34,7 +34,7 @@ const savedListing = z
 	.meta({ id: 'SavedListing' });
 export type SavedListing = z.output<typeof savedListing>;
 
-const shareCode = z.string().regex(/^[0-9a-hjkmnp-tv-z]{40}$/, 'is not the code of a list');
+export const shareCode = z.string().regex(/^[0-9a-hjkmnp-tv-z]{40}$/, 'is not the code of a list');
 
 const savedList = z
 	.object({

@@ -1,4 +1,5 @@
 import type { BrowserConfig, PageData } from '#contract/page-data.ts';
+import { shareCode } from '#contract/saved-contract.ts';
 import { ids } from '#contract/shapes.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { rideBar } from '#domain/ride/ride.ts';
@@ -95,7 +96,9 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			const mates = await latestMateReviews(app, ids.person.parse(ride.userId._id));
 			return { ride, refusal: rideBar(rideStatus, app.clock.now()), mates };
 		},
-		async sharedList(code) {
+		async sharedList(input) {
+			const { data: code } = shareCode.safeParse(input);
+			if (!code) return undefined;
 			const list = await showSharedList(app, code);
 			return isRefusal(list) ? undefined : list;
 		},

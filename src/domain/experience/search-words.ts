@@ -66,6 +66,10 @@ const meanings: readonly (readonly [english: string, word: string])[] = Object.e
 
 const leastCharacters = 3;
 
+/** Longer words are cut; PostgreSQL ignores very long ones. */
+const mostCharacters = 40;
+const cut = (word: string) => [...word].slice(0, mostCharacters).join('');
+
 function translationsOf(word: string): readonly string[] {
 	const isLatin = /^[\p{Script=Latin}\p{N}]*$/u.test(word);
 	const found = meanings.filter(
@@ -82,8 +86,8 @@ function translationsOf(word: string): readonly string[] {
  */
 export function searchWords(text: string): readonly SearchWord[] {
 	const all = plain(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
-	const telling = all.filter((word) => !everyListing.has(word));
-	return [...new Set(telling.length > 0 ? telling : all)]
+	const significant = all.filter((word) => !everyListing.has(word));
+	return [...new Set((significant.length > 0 ? significant : all).map(cut))]
 		.slice(0, mostWords)
 		.map((word) => ({ word, translations: translationsOf(word) }));
 }

@@ -195,13 +195,25 @@ describe('texts that are no words', () => {
 		expect((await search({ q })).names).toEqual(all);
 	});
 
-	test.each(['%', '_', '%%%', "'", '"', '\\', '🐋', '!!!', '&|!()', '<->', ':*'])(
-		'%s finds nothing',
-		async (q) => {
-			const { status, names } = await search({ q });
-			expect([status, names]).toEqual([200, []]);
-		},
-	);
+	test.each([
+		'㌖'.repeat(200),
+		'௰',
+		'w'.repeat(200),
+		'%',
+		'_',
+		'%%%',
+		"'",
+		'"',
+		'\\',
+		'🐋',
+		'!!!',
+		'&|!()',
+		'<->',
+		':*',
+	])('%s finds nothing', async (q) => {
+		const { status, names } = await search({ q });
+		expect([status, names]).toEqual([200, []]);
+	});
 
 	test.each([
 		"whales'; DROP TABLE experience; --",

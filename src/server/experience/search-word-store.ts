@@ -19,19 +19,19 @@ const selectWords = statement(
 				SELECT word, translation, to_tsquery('simple', '''' || word || ''':*') AS exact,
 					to_tsquery('english', '''' || word || ''':*') AS stem, (ts_lexize('english_stem', word))[1] AS root
 				FROM unnest(${values.words}::text[], ${values.translations}::text[]) AS typed (word, translation)),
-			telling AS (
+			significant AS (
 				SELECT *, exact || stem || coalesce(to_tsquery('english', nullif(translation, '')), '') AS alternatives
 				FROM typed WHERE numnode(stem) > 0 OR NOT EXISTS (SELECT FROM typed AS others WHERE numnode(others.stem) > 0)),
 			corrected AS (
 				SELECT alternatives || coalesce(CASE WHEN translation = '' AND length(word) >= ${sql.lit(leastSimilarCharacters)}
-						AND NOT EXISTS (SELECT FROM search_word AS known WHERE known.word LIKE coalesce(root, telling.word) || '%')
+						AND NOT EXISTS (SELECT FROM search_word AS known WHERE known.word LIKE coalesce(root, significant.word) || '%')
 					THEN (SELECT string_agg(quote_literal(word), ' | ')::tsquery FROM (
-						SELECT known.word FROM search_word AS known WHERE known.word % coalesce(root, telling.word)
-						ORDER BY similarity(known.word, coalesce(root, telling.word)) + similarity(known.word, telling.word) DESC,
-							levenshtein(known.word, telling.word) FETCH FIRST ROW WITH TIES) AS nearest)
+						SELECT known.word FROM search_word AS known WHERE known.word % coalesce(root, significant.word)
+						ORDER BY similarity(known.word, coalesce(root, significant.word)) + similarity(known.word, significant.word) DESC,
+							levenshtein(known.word, significant.word) FETCH FIRST ROW WITH TIES) AS nearest)
 					END, '') AS alternatives
-				FROM telling)
-			SELECT string_agg('(' || alternatives::text || ')', ' & ') AS words FROM corrected`;
+				FROM significant)
+			SELECT string_agg('(' || alternatives::text || ')', ' & ') AS words FROM corrected WHERE numnode(alternatives) > 0`;
 		return { compile: () => selected.compile(db) };
 	},
 );

@@ -6,6 +6,7 @@ import { publicPageHeaders } from '../page-meta.ts';
 /** A list is readable only as long as its link, so it is neither cached nor indexed. */
 export const headers = () => ({
 	...publicPageHeaders(),
+	'cache-control': 'private, no-store',
 	'cdn-cache-control': 'no-store',
 	'x-robots-tag': 'noindex',
 });
