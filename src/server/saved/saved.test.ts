@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { savedLimits } from '#domain/saved/saved.ts';
-import { offerRide } from '#test/rides.ts';
+import { capture, order } from '#test/bookings.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { join, offerRide } from '#test/rides.ts';
 import { makeList, sharedListOf } from '#test/saved.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { findSection, type SectionName } from '../my-data/export-sections-store.ts';
 
-const world = testApp();
+const world = testApp({ payments: () => fakePayments() });
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
@@ -175,7 +177,7 @@ describe('shared list', () => {
 		await world().call('POST', '/saved/shared/vote', {
 			body: { code, listingId, up, device: `device-of-${device}`.padEnd(20, '-') },
 		});
-	const order = async (code: string) =>
+	const ranking = async (code: string) =>
 		(await show(code)).body.result.listings.map((one: { listingId: string; votes: number }) => [
 			one.listingId,
 			one.votes,
@@ -196,7 +198,7 @@ describe('shared list', () => {
 		expect((await vote(shareCode, trip, 'ben')).body.code).toBe('not-found');
 		const renewed = (await send('lists/share', { listId, shared: true })).body.result.shareCode;
 		expect(renewed).not.toBe(shareCode);
-		expect((await order(renewed)).map(([, votes]: [string, number]) => votes)).toEqual([0, 0]);
+		expect((await ranking(renewed)).map(([, votes]: [string, number]) => votes)).toEqual([0, 0]);
 	});
 
 	test.each([
@@ -217,7 +219,7 @@ describe('shared list', () => {
 		const own = (up: boolean) => send('shared/vote/own', { code, listingId: other, up }, chandra);
 		const both = await Promise.all([own(true), own(true)]);
 		expect(both.map(({ body }) => body.result.votes)).toEqual([3, 3]);
-		expect((await order(code)).slice(0, 2)).toEqual([
+		expect((await ranking(code)).slice(0, 2)).toEqual([
 			[other, 3],
 			[ride, 1],
 		]);
@@ -234,7 +236,7 @@ describe('shared list', () => {
 		await vote(code, trip, 'anna');
 		await send('move', { listingId: trip, listId: null });
 		await send('move', { listingId: trip, listId });
-		expect(await order(code)).toEqual([[trip, 0]]);
+		expect(await ranking(code)).toEqual([[trip, 0]]);
 	});
 
 	test('a flood of votes ends at the limit of an address, and of a listing', async () => {
@@ -247,7 +249,7 @@ describe('shared list', () => {
 		await world().database.pool.query('DELETE FROM rate_limit');
 		const second = await flood(2);
 		expect(second.filter(({ status }) => status === 200)).toHaveLength(40);
-		expect(await order(code)).toEqual([[trip, savedLimits.votes]]);
+		expect(await ranking(code)).toEqual([[trip, savedLimits.votes]]);
 	});
 
 	test('shows neither its person nor voters, and no listing that was withdrawn', async () => {
@@ -258,6 +260,17 @@ describe('shared list', () => {
 		const { body } = await show(code);
 		expect(body.result.listings).toHaveLength(1);
 		expect(JSON.stringify(body)).not.toMatch(new RegExp(`Nimal|Perera|anna|${nimal.id}`));
+	});
+
+	test('shows how many mates a ride has, and none of them', async () => {
+		const { shareCode: code } = await sharedListOf(world(), nimal, [ride]);
+		const { result } = (await join(world(), nimal, ride, 2)).body;
+		const { orderId } = await order(world(), nimal, result._id);
+		await capture(world(), nimal, { orderId, bookingId: result._id });
+		expect((await stateOf(ride)).ride).toMatchObject({ faces: [{ firstName: 'Nimal' }] });
+		const { body } = await show(code);
+		expect(body.result.listings[0].ride).toMatchObject({ mates: 2, faces: [] });
+		expect(JSON.stringify(body)).not.toContain('Nimal');
 	});
 
 	test('listings of an owner whom the desk no longer approves cannot be booked from it', async () => {

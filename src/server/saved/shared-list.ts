@@ -37,7 +37,8 @@ export async function showSharedList(
 		.filter(({ state }) => state !== 'GONE')
 		.map((card) => {
 			const { votes = 0, saved_at } = saved.get(card.listingId) ?? {};
-			return { ...card, votes, savedAt: saved_at?.toString() ?? '' };
+			const ride = card.ride && { ...card.ride, faces: [] };
+			return { ...card, ride, votes, savedAt: saved_at?.toString() ?? '' };
 		});
 	return {
 		name: list.name,
