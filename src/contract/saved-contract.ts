@@ -181,7 +181,7 @@ export const savedCalls = {
 		description: 'What it finds now is not new. It ends with its last date.',
 		body: newAlert,
 		result: searchAlert,
-		refusals: ['too-many-alerts', 'date-passed'],
+		refusals: ['too-many-alerts', 'date-passed', 'date-too-far'],
 	}),
 	deleteAlert: signedIn('POST /saved/alerts/delete', {
 		summary: 'Delete a search alert; a second time changes nothing',

@@ -71,8 +71,13 @@ describe('search alerts', () => {
 		expect((await add()).body.message).toBe('You can have 20 alerts at most. Delete one first.');
 	});
 
-	test('dates are not past and at most a week', async () => {
+	test('dates are not past, at most a week, and can be booked', async () => {
 		expect((await add({ ...galle, firstDay: '2026-06-30' })).body.code).toBe('date-passed');
+		for (const firstDay of ['2028-01-01', '9999-12-31']) {
+			const { status, body } = await add({ ...galle, firstDay, days: 7 });
+			expect([firstDay, status, body.code]).toEqual([firstDay, 422, 'date-too-far']);
+		}
+		expect((await add({ ...galle, firstDay: '2027-12-31', days: 7 })).status).toBe(200);
 		expect((await add({ ...galle, firstDay: '2026-12-12', days: 8 })).body.code).toBe('malformed');
 	});
 });

@@ -1,4 +1,5 @@
 import type { NewSearchAlert, SearchAlert } from '#contract/saved-contract.ts';
+import { horizonDays } from '#domain/booking/availability.ts';
 import type { PersonId, SearchAlertId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { alertRefusal, datesLeft } from '#domain/saved/search-alert.ts';
@@ -26,9 +27,14 @@ export async function addSearchAlert(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'random'>,
 	person: PersonId,
 	{ address, location, days, firstDay, guests, price }: NewSearchAlert,
-): Promise<SearchAlert | Refusal<'too-many-alerts' | 'date-passed'>> {
+): Promise<SearchAlert | Refusal<'too-many-alerts' | 'date-passed' | 'date-too-far'>> {
 	const now = app.clock.now();
-	if (firstDay && firstDay < dateAt(now, zoneAt(location))) return refuse('date-passed', { date: firstDay });
+	if (firstDay) {
+		const today = dateAt(now, zoneAt(location));
+		if (firstDay < today) return refuse('date-passed', { date: firstDay });
+		const last = addDays(today, horizonDays);
+		if (firstDay > last) return refuse('date-too-far', { date: firstDay, last });
+	}
 	const alert: AlertRow = {
 		id: newId<SearchAlertId>(app.random),
 		address,
