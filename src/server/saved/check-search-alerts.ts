@@ -17,27 +17,39 @@ import {
 } from './search-alert-store.ts';
 import { listingsFor } from './search-alerts.ts';
 
-type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'random' | 'subscriptions'>;
+type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'random' | 'subscriptions' | 'log'>;
 
 const atOnce = 100;
 
 /**
  * Checks each alert once per UTC day and publishes one event per person with new results. Each
  * person is one transaction, so a run that was killed or runs twice reports nothing twice. Returns
- * the number of people with new results.
+ * the number of people with new results. An error of one person does not stop the others; the next
+ * run repeats it.
  */
 export async function checkSearchAlerts(app: Needs): Promise<number> {
 	const today = dateAt(app.clock.now(), 'UTC');
 	// No place is more than a day behind UTC.
 	await deleteEndedAlerts(app.db, addDays(today, -1));
 	let notified = 0;
+	const problems: unknown[] = [];
 	let after: PersonId | undefined;
-	for (;;) {
+	do {
 		const people = await findPeopleToCheck(app.db, today, { after, limit: atOnce });
-		for (const person of people) if (await checkAlertsOf(app, person, today)) notified += 1;
+		for (const person of people) {
+			try {
+				if (await checkAlertsOf(app, person, today)) notified += 1;
+			} catch (problem) {
+				app.log.error({ err: problem, personId: person }, 'checking the search alerts of a person failed');
+				problems.push(problem);
+			}
+		}
 		after = people.at(-1);
-		if (!after) return notified;
+	} while (after);
+	if (problems.length > 0) {
+		throw new AggregateError(problems, 'could not check the search alerts of some people');
 	}
+	return notified;
 }
 
 async function checkAlertsOf(app: Needs, person: PersonId, today: LocalDate): Promise<boolean> {
