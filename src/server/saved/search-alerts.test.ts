@@ -148,14 +148,21 @@ describe('daily email', () => {
 
 	test('leaves out what was withdrawn meanwhile', async () => {
 		await add();
-		const trip = await world().experience(skipper, { name: 'New trip' });
+		const trip = await world().experience(skipper, { name: 'Withdrawn trip' });
+		await world().experience(skipper, { name: 'Available trip', departureTime: '15:00' });
 		world().app.clock.pass({ hours: 24 });
 		await checkSearchAlerts(world().app);
+		const { rows } = await world().database.pool.query('SELECT kind, status FROM notification');
+		expect(rows).toEqual([{ kind: 'alert-matched', status: 'WAITING' }]);
 		const archive = { experienceId: trip, archived: true };
 		await world().call('POST', '/experience/archive', { as: skipper.token, body: archive });
 		world().email.sent.length = 0;
 		await runDueJobs(world());
-		expect(world().email.sent.filter(({ subject }) => subject.includes('for your search'))).toEqual([]);
+		const [mail, ...others] = world().email.sent.filter(({ subject }) => subject.includes('for your search'));
+		expect(others).toEqual([]);
+		expect(mail?.subject).toBe('1 new trip for your search: Galle');
+		expect(mail?.text).toContain('Available trip');
+		expect(mail?.text).not.toContain('Withdrawn trip');
 	});
 
 	test('can be switched off by its link and in the settings', async () => {
