@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '#contract/person-contract.ts';
@@ -6,6 +6,7 @@ import { renderDom } from '#test/render-dom.tsx';
 import { nimal } from '#test/sample-answers.ts';
 import { SessionContext } from '../person/session.tsx';
 import { SaveButton } from './save-button.tsx';
+import { isSaved, openSaved } from './saved-listings.ts';
 
 type Calls = Readonly<Record<string, (body: Record<string, unknown>) => unknown>>;
 
@@ -13,7 +14,7 @@ let sent: string[];
 let people = 0;
 
 /** Renders hearts for a visitor or another person each time; answers the calls that they make. */
-function visit(person: Me | null, calls: Calls = {}) {
+function visit(person: Me | null, calls: Calls = {}, resolving = false) {
 	people += 1;
 	const user = person && { ...person, _id: `person-${people}` };
 	sent = [];
@@ -22,7 +23,7 @@ function visit(person: Me | null, calls: Calls = {}) {
 		vi.fn(async (url: string, { body }: RequestInit) => {
 			const path = url.replace('/api/saved/', '');
 			sent.push(`${path} ${typeof body === 'string' ? body : ''}`.trim());
-			const result = calls[path]?.(JSON.parse(typeof body === 'string' ? body : '{}'));
+			const result = await calls[path]?.(JSON.parse(typeof body === 'string' ? body : '{}'));
 			if (result instanceof Error)
 				return Response.json(
 					{ state: false, code: 'x', message: result.message, facts: {}, requestId: '1' },
@@ -31,7 +32,7 @@ function visit(person: Me | null, calls: Calls = {}) {
 			return Response.json({ state: true, result: result ?? null });
 		}),
 	);
-	const session = { user, loading: false, resolving: false, signOut: () => {}, update: () => {} };
+	const session = { user, loading: false, resolving, signOut: () => {}, update: () => {} };
 	const hearts = (
 		<SessionContext value={session}>
 			<SaveButton listingId="whales" name="Whales" />
@@ -46,7 +47,13 @@ const heart = (name: string) => screen.getByRole('button', { name: `Save ${name}
 const pressed = (name: string) => heart(name).getAttribute('aria-pressed');
 const onDevice = () => JSON.parse(localStorage.getItem('savedListings') ?? '[]');
 
-beforeEach(() => localStorage.clear());
+beforeEach(async () => {
+	localStorage.clear();
+	// Signs out, so that hearts of the test before are not shown.
+	vi.stubGlobal('fetch', async () => Response.json({ state: true, result: [] }));
+	await openSaved('before');
+	await openSaved(null);
+});
 
 test('signed out, a heart saves on the device, says so and can be undone', async () => {
 	const user = visit(null);
@@ -66,12 +73,52 @@ test('signed out, a heart saves on the device, says so and can be undone', async
 	expect(sent).toEqual([]);
 });
 
+test('a heart pressed while the session is resolving keeps what the device had saved', async () => {
+	localStorage.setItem('savedListings', '["reef"]');
+	const user = visit(null, {}, true);
+	await user.click(heart('Whales'));
+	expect(onDevice()).toEqual(['whales', 'reef']);
+	expect([pressed('Whales'), pressed('Reef')]).toEqual(['true', 'true']);
+});
+
+test('two tabs keep and show each other’s hearts on the device', async () => {
+	const user = visit(null);
+	localStorage.setItem('savedListings', '["reef","dive"]');
+	await user.click(heart('Whales'));
+	expect(onDevice()).toEqual(['whales', 'reef', 'dive']);
+	localStorage.setItem('savedListings', '["dive"]');
+	act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'savedListings' })));
+	expect([pressed('Whales'), pressed('Reef')]).toEqual(['false', 'false']);
+});
+
 test('signing in moves what the device had saved to the account', async () => {
 	localStorage.setItem('savedListings', '["whales"]');
 	visit(nimal, { merge: () => ['whales', 'reef'] });
 	await waitFor(() => expect(pressed('Reef')).toBe('true'));
 	expect(sent).toEqual(['merge {"listingIds":["whales"]}']);
 	expect(localStorage.getItem('savedListings')).toBeNull();
+});
+
+test('keeps on the device what the account does not take', async () => {
+	localStorage.setItem('savedListings', '["whales","reef"]');
+	const user = visit(nimal, { merge: () => ['whales'] });
+	await waitFor(() => expect(onDevice()).toEqual(['reef']));
+	expect([pressed('Whales'), pressed('Reef')]).toEqual(['true', 'false']);
+	await user.click(heart('Reef'));
+	await waitFor(() => expect(onDevice()).toEqual([]));
+});
+
+test('ignores the answer for a person who has signed out meanwhile', async () => {
+	localStorage.setItem('savedListings', '["whales"]');
+	const { promise, resolve } = Promise.withResolvers<string[]>();
+	visit(null, { merge: () => promise });
+	const opening = openSaved('first');
+	await waitFor(() => expect(sent).toHaveLength(1));
+	await act(() => openSaved(null));
+	resolve(['whales', 'reef']);
+	await opening;
+	expect([isSaved('whales'), isSaved('reef')]).toEqual([true, false]);
+	expect(onDevice()).toEqual(['whales']);
 });
 
 test('keeps what the device had saved if it cannot be moved', async () => {
@@ -89,6 +136,7 @@ test('signed in, an undo returns a listing to its list', async () => {
 	await user.click(screen.getByRole('button', { name: 'Undo' }));
 	await waitFor(() => expect(sent.at(-1)).toBe('add {"listingId":"whales","listId":"list"}'));
 	expect(pressed('Whales')).toBe('true');
+	expect(document.activeElement).toBe(heart('Whales'));
 });
 
 test('a heart that cannot be saved is shown as before, with the reason', async () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useHydrated } from '../../kit/browser-hooks.ts';
 import { buttonClass } from '../../kit/button.tsx';
 import { classNames } from '../../kit/class-names.ts';
@@ -33,6 +33,7 @@ export function SaveButton({ listingId, name, labelled = false }: Props) {
 		() => false,
 	);
 	const [result, setResult] = useState<SaveResult>();
+	const button = useRef<HTMLButtonElement>(null);
 	const person = user?._id ?? null;
 	useEffect(() => {
 		if (!resolving) void openSaved(person);
@@ -46,6 +47,7 @@ export function SaveButton({ listingId, name, labelled = false }: Props) {
 	return (
 		<>
 			<button
+				ref={button}
 				type="button"
 				className={labelled ? classNames(buttonClass({ quiet: true, small: true }), css.labelled) : css.heart}
 				aria-pressed={saved}
@@ -63,7 +65,11 @@ export function SaveButton({ listingId, name, labelled = false }: Props) {
 					<SaveNotice
 						{...result}
 						name={name}
-						onUndo={() => void change(!result.on)}
+						onUndo={() => {
+							// The button pressed is removed with its notice.
+							button.current?.focus();
+							void change(!result.on);
+						}}
 						onClose={() => setResult(undefined)}
 					/>
 				</Suspense>

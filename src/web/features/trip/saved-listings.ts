@@ -27,6 +27,7 @@ function show(ids: Iterable<string>): void {
 }
 
 export function onSavedChange(listener: () => void): () => void {
+	window.addEventListener('storage', followDevice);
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
@@ -47,9 +48,44 @@ export function savedOnDevice(): string[] {
 	}
 }
 
+/** Writes the ids saved on this device; returns false if the storage is blocked or full. */
+function writeOnDevice(ids: readonly string[]): boolean {
+	const store = safeStorage('local');
+	try {
+		if (ids.length > 0) store?.setItem(storageKey, JSON.stringify(ids));
+		else store?.removeItem(storageKey);
+		return store !== undefined;
+	} catch {
+		return false;
+	}
+}
+
+/** Removes ids from this device that the account has, or had. */
+function forgetOnDevice(isKnown: (id: string) => boolean): void {
+	const ids = savedOnDevice();
+	const left = ids.filter((id) => !isKnown(id));
+	if (left.length < ids.length) writeOnDevice(left);
+}
+
+/** Shows what another tab saved on this device. */
+function followDevice({ key }: StorageEvent): void {
+	if (!opened && (key === storageKey || key === null)) show(savedOnDevice());
+}
+
+/** Saves or removes a listing on this device, which other tabs may have changed. */
+function changeOnDevice(listingId: string, on: boolean): void {
+	const changed = (ids: Iterable<string>) => {
+		const others = [...ids].filter((id) => id !== listingId);
+		return on ? [listingId, ...others] : others;
+	};
+	const ids = changed(savedOnDevice());
+	// Without a storage, it is saved until the page is closed.
+	show(writeOnDevice(ids) ? ids : changed(saved));
+}
+
 /**
  * Shows what a person has saved, or the device (null). What was saved on the device before signing
- * in is moved to the account.
+ * in is moved to the account; what the account does not take, as its list is full, stays here.
  */
 export function openSaved(person: string | null): Promise<void> {
 	if (opened !== person) {
@@ -71,7 +107,9 @@ async function load(person: string | null): Promise<void> {
 				? await callApi('POST /saved/merge', { body: { listingIds } })
 				: await callApi('GET /saved/ids', {}),
 		);
-		if (listingIds.length > 0) safeStorage('local')?.removeItem(storageKey);
+		// Meanwhile another person has signed in, or this one has signed out.
+		if (opened !== person) return;
+		forgetOnDevice((id) => ids.has(id));
 		for (const [id, on] of changes) {
 			if (on) ids.add(id);
 			else ids.delete(id);
@@ -79,33 +117,29 @@ async function load(person: string | null): Promise<void> {
 		show(ids);
 	} catch {
 		// The next page tries again.
-		opened = undefined;
+		if (opened === person) opened = undefined;
 	}
 }
 
 /** Saves or removes a listing. It is shown at once, and shown as before if the call fails. */
 export async function changeSaved(listingId: string, on: boolean): Promise<void> {
+	const person = opened;
+	if (!person) return changeOnDevice(listingId, on);
 	const set = (to: boolean) => {
 		changes.set(listingId, to);
 		show(to ? [listingId, ...saved] : [...saved].filter((id) => id !== listingId));
 	};
 	set(on);
-	if (!opened) {
-		try {
-			safeStorage('local')?.setItem(storageKey, JSON.stringify([...saved]));
-		} catch {
-			// If the storage is full, it is saved until the page is closed.
-		}
-		return;
-	}
 	try {
 		if (on) {
 			await callApi('POST /saved/add', { body: { listingId, listId: lists.get(listingId) ?? null } });
 		} else {
 			lists.set(listingId, (await callApi('POST /saved/remove', { body: { listingId } })).listId);
 		}
+		// Otherwise the next merge would save a removed one again.
+		forgetOnDevice((id) => id === listingId);
 	} catch (problem) {
-		set(!on);
+		if (opened === person) set(!on);
 		throw problem;
 	}
 }
