@@ -49,7 +49,7 @@ export function SaveSearchDialog({ place, state, onClose }: Props) {
 	const format = useFormat();
 	const failure = useFailureText();
 	const ready = useMessages('saved');
-	const { date, guests, price, category, duration, groupSize, trusted } = state;
+	const { date, guests, price, q, category, time, duration, groupSize, trusted } = state;
 	const choices = choicesOf(date);
 	const [chosen, setChosen] = useState<keyof typeof choices>(date ? 'day' : 'any');
 	const [status, setStatus] = useState<'open' | 'busy' | 'saved' | Error>('open');
@@ -69,7 +69,7 @@ export function SaveSearchDialog({ place, state, onClose }: Props) {
 	if (!ready) return null;
 	const dayText = (day: string) => format.date(day);
 	const { firstDay, days } = choices.around;
-	const others = category ?? duration ?? groupSize ?? trusted;
+	const others = q ?? category ?? time ?? duration ?? groupSize ?? trusted;
 	return (
 		<Dialog open onClose={onClose} title={<Trans>Save this search</Trans>}>
 			{status === 'saved' ? (

@@ -8,6 +8,7 @@ import { renderDom } from '#test/render-dom.tsx';
 import { nimal, ride, sunset } from '#test/sample-answers.ts';
 import { SessionContext } from '../person/session.tsx';
 import { SavedAlerts } from './saved-alerts.tsx';
+import { SaveSearchDialog } from './saved-search-dialog.tsx';
 import { SavedTrips } from './saved-trips.tsx';
 import { SharedTrips } from './shared-trips.tsx';
 
@@ -134,6 +135,12 @@ test('a visitor votes on a shared list and takes the vote back; the device remem
 	await again.click(vote());
 	await screen.findByText('4 votes');
 	expect(JSON.parse(localStorage.getItem('votedOn') ?? '')).toEqual({ abc: [] });
+});
+
+test.each([{ q: 'whales' }, { time: 'morning' }] as const)('an alert does not apply %o', async (state) => {
+	const place = { address: 'Galle', lat: 6.03, lng: 80.21 };
+	show(<SaveSearchDialog place={place} state={state} onClose={() => {}} />, nimal, {});
+	await screen.findByText('Your other filters don’t apply to the alert.');
 });
 
 test('alerts show their search and can be deleted', async () => {
