@@ -4,6 +4,7 @@ import type { ListingCard } from '#contract/saved-contract.ts';
 import { viewerYear } from '../../kit/date/viewer.ts';
 import { ExperienceCard } from '../experience/experience-card.tsx';
 import { asRideCard, RideCard } from '../ride/ride-card.tsx';
+import { SaveButton } from '../trip/save-button.tsx';
 import css from './saved.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Card of a saved experience or ride; says so if it cannot be booked now. */
-export function ListingTile({ listing: { experience, ride, name, state }, children }: Props) {
+export function ListingTile({ listing: { listingId, experience, ride, name, state }, children }: Props) {
 	return (
 		<>
 			<div className={css.tile} data-state={state}>
@@ -22,7 +23,10 @@ export function ListingTile({ listing: { experience, ride, name, state }, childr
 				) : ride ? (
 					<RideCard ride={asRideCard(ride)} thisYear={viewerYear()} />
 				) : (
-					<h2 className={css.gone}>{name}</h2>
+					<div className={css.gone}>
+						<h2>{name}</h2>
+						<SaveButton listingId={listingId} name={name} />
+					</div>
 				)}
 			</div>
 			{state === 'AVAILABLE' ? null : (

@@ -44,7 +44,13 @@ function show(page: React.ReactNode, person: Me | null, answers: Answers, at = '
 			const path = url.replace('/api/saved', '');
 			const text = typeof body === 'string' ? body : '';
 			if (text) sent.push(`${path} ${text}`);
-			return Response.json({ state: true, result: answers[path]?.(text ? JSON.parse(text) : {}) ?? null });
+			const result = answers[path]?.(text ? JSON.parse(text) : {}) ?? null;
+			if (result instanceof Error)
+				return Response.json(
+					{ state: false, code: 'x', message: result.message, facts: {}, requestId: '1' },
+					{ status: 409 },
+				);
+			return Response.json({ state: true, result });
 		}),
 	);
 	const user = person && { ...person, _id: `person-${people}` };
@@ -94,6 +100,42 @@ test('a person makes a list by keyboard and moves a trip to it', async () => {
 		`/move {"listingId":"${sunset._id}","listId":"whales"}`,
 		'/lists/save {"name":"Our week"}',
 	]);
+});
+
+test('a removed trip stays with its focus and an undo until the page is left', async () => {
+	const saved = { lists: [{ _id: 'week', name: 'Our week', shareCode: null }], listings: [trip, gone] };
+	let now = saved;
+	const user = show(<SavedTrips />, nimal, {
+		...answersWith(saved),
+		'': () => now,
+		'/remove': () => ({ listId: null }),
+	});
+	const heart = () => screen.getByRole('button', { name: `Save ${sunset.name}` });
+	await screen.findByRole('heading', { name: sunset.name });
+	await user.click(heart());
+	await screen.findByText(`No longer saved: ${sunset.name}`);
+	expect(document.activeElement).toBe(heart());
+	expect(heart().getAttribute('aria-pressed')).toBe('false');
+	expect(heart().closest('li')?.dataset.removed).toBe('true');
+	screen.getByRole('link', { name: 'All 1' });
+	now = { ...saved, listings: [gone] };
+	await user.selectOptions(screen.getByRole('combobox', { name: 'List of Old trip' }), 'Our week');
+	await screen.findByText('Old trip moved to: Our week');
+	await user.click(screen.getByRole('button', { name: 'Undo' }));
+	expect(heart().getAttribute('aria-pressed')).toBe('true');
+	expect(document.activeElement).toBe(heart());
+});
+
+test('a withdrawn trip that cannot be removed stays, with the reason', async () => {
+	const user = show(<SavedTrips />, nimal, {
+		...answersWith({ lists: [], listings: [gone] }),
+		'/remove': () => new Error('Try again later.'),
+	});
+	const heart = await screen.findByRole('button', { name: 'Save Old trip' });
+	await user.click(heart);
+	await screen.findByText('Try again later.');
+	expect(heart.getAttribute('aria-pressed')).toBe('true');
+	expect(document.activeElement).toBe(heart);
 });
 
 test('a shared list shows its link, and can be ended', async () => {

@@ -13,7 +13,7 @@ import { Select } from '../../kit/select.tsx';
 import { signInAddress } from '../../kit/sign-in/sign-in.ts';
 import { ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { useSession } from '../person/session.tsx';
-import { changeSaved, onSavedChange, savedIds } from '../trip/saved-listings.ts';
+import { onSavedChange, savedIds } from '../trip/saved-listings.ts';
 import { ListingTile } from './listing-tile.tsx';
 import css from './saved.module.css';
 import { DeleteDialog, NameDialog, ShareDialog } from './saved-list-dialogs.tsx';
@@ -33,7 +33,7 @@ export function SavedTrips() {
 				<Trans>Saved trips</Trans>
 			</h1>
 			{saved.data ? (
-				<Loaded saved={saved.data} signedIn={user !== null} />
+				<Loaded key={user?._id} saved={saved.data} signedIn={user !== null} />
 			) : saved.error ? (
 				<Failure>{failure(saved.error)}</Failure>
 			) : (
@@ -43,13 +43,38 @@ export function SavedTrips() {
 	);
 }
 
+/**
+ * Returns the listings of the page: newly saved ones, then those shown before in their order. Ones
+ * removed here (not in `ids`) stay until the page is left, so that focus and undo stay.
+ */
+function withRemoved(
+	listings: readonly SavedListing[],
+	before: readonly SavedListing[],
+	ids: ReadonlySet<string>,
+): SavedListing[] {
+	const known = new Set(before.map(({ listingId }) => listingId));
+	const current = new Map(listings.map((listing) => [listing.listingId, listing]));
+	return [
+		...listings.filter(({ listingId }) => !known.has(listingId)),
+		...before.flatMap((listing) => {
+			const { listingId } = listing;
+			return current.get(listingId) ?? (ids.has(listingId) ? [] : listing);
+		}),
+	];
+}
+
 function Loaded({ saved, signedIn }: { readonly saved: Saved; readonly signedIn: boolean }) {
 	const [params] = useSearchParams();
 	const ids = useSyncExternalStore(onSavedChange, savedIds, () => none);
-	const listings = saved.listings.filter(({ listingId }) => ids.has(listingId));
+	const [page, setPage] = useState(() => ({
+		saved,
+		all: saved.listings.filter(({ listingId }) => ids.has(listingId)),
+	}));
+	if (page.saved !== saved) setPage({ saved, all: withRemoved(saved.listings, page.all, ids) });
+	const listings = page.all.filter(({ listingId }) => ids.has(listingId));
 	const list = saved.lists.find(({ _id }) => _id === params.get('list'));
-	const shown = list ? listings.filter(({ listId }) => listId === list._id) : listings;
-	if (listings.length === 0 && saved.lists.length === 0) {
+	const shown = list ? page.all.filter(({ listId }) => listId === list._id) : page.all;
+	if (page.all.length === 0 && saved.lists.length === 0) {
 		return (
 			<>
 				<Nothing />
@@ -62,7 +87,7 @@ function Loaded({ saved, signedIn }: { readonly saved: Saved; readonly signedIn:
 			{signedIn ? <Lists saved={saved} listings={listings} open={list} /> : <OnDevice />}
 			{list ? <ListHead key={list._id} list={list} /> : null}
 			{shown.length > 0 ? (
-				<Cards listings={shown} lists={saved.lists} />
+				<Cards listings={shown} saved={ids} lists={saved.lists} />
 			) : list ? (
 				<EmptyState plain title={<Trans>No trips on this list yet</Trans>}>
 					<p>
@@ -174,10 +199,12 @@ function ListHead({ list }: { readonly list: SavedList }) {
 
 interface CardsProps {
 	readonly listings: readonly SavedListing[];
+	/** Ids of listings that have not been removed. */
+	readonly saved: ReadonlySet<string>;
 	readonly lists: readonly SavedList[];
 }
 
-function Cards({ listings, lists }: CardsProps) {
+function Cards({ listings, saved, lists }: CardsProps) {
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const [moved, setMoved] = useState('');
@@ -197,18 +224,8 @@ function Cards({ listings, lists }: CardsProps) {
 			<Failure>{move.error ? failure(move.error) : null}</Failure>
 			<ul className={css.cards}>
 				{listings.map((listing) => (
-					<li key={listing.listingId}>
+					<li key={listing.listingId} data-removed={saved.has(listing.listingId) ? undefined : true}>
 						<ListingTile listing={listing}>
-							{listing.state === 'GONE' ? (
-								<Button
-									small
-									quiet
-									aria-label={t`Remove ${listing.name}`}
-									onClick={() => void changeSaved(listing.listingId, false).catch(() => {})}
-								>
-									<Trans>Remove</Trans>
-								</Button>
-							) : null}
 							{lists.find(({ _id }) => _id === listing.listId)?.shareCode ? (
 								<p className={css.votes}>
 									<Plural value={listing.votes} one="# vote" other="# votes" />
@@ -217,6 +234,7 @@ function Cards({ listings, lists }: CardsProps) {
 							{lists.length > 0 ? (
 								<Select
 									aria-label={t`List of ${listing.name}`}
+									disabled={!saved.has(listing.listingId)}
 									value={
 										(move.isPending && move.variables.listing.listingId === listing.listingId
 											? move.variables.listId
