@@ -7,7 +7,7 @@ import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
-import { presentCard, presentDetail, presentOwnExperience } from './experience-presenter.ts';
+import { type PriceQuery, presentCard, presentDetail, presentOwnExperience } from './experience-presenter.ts';
 import { findNearby } from './experience-search-store.ts';
 import {
 	cardColumns,
@@ -63,10 +63,14 @@ export async function similarExperiences(
  * Returns the experiences among `ids`, in any order, with what decides whether they can be booked;
  * archived ones too.
  */
-export async function experienceCards(app: Pick<App, 'db' | 'clock'>, ids: readonly ExperienceId[]) {
+export async function experienceCards(
+	app: Pick<App, 'db' | 'clock'>,
+	ids: readonly ExperienceId[],
+	priceQuery?: Pick<PriceQuery, 'date' | 'guests'>,
+) {
 	const now = app.clock.now();
 	return (await findSavedCards(app.db, ids)).map((row) => ({
-		card: presentCard(row, { now }),
+		card: presentCard(row, { ...priceQuery, now }),
 		archived: row.archived_at !== null,
 		offSaleUntil: row.off_sale_until,
 	}));

@@ -1,5 +1,8 @@
 import type { ListingCard, SearchAlert } from '#contract/saved-contract.ts';
 import { cents } from '#domain/money.ts';
+import { datesLeft } from '#domain/saved/search-alert.ts';
+import { dateAt, type LocalDate } from '#domain/time.ts';
+import { zoneAt } from '../place/time-zone.ts';
 import { listingCards } from '../saved/listing-cards.ts';
 import { searchAlertsOf } from '../saved/search-alerts.ts';
 import type { Cover } from './cover-store.ts';
@@ -15,6 +18,8 @@ import {
 
 interface AlertResult {
 	readonly alert: SearchAlert;
+	/** The first date of the search that is not past; undefined means any. */
+	readonly date: LocalDate | undefined;
 	readonly listings: readonly ListingCard[];
 	/** Number of new results, of which the first are in `listings`. */
 	readonly count: number;
@@ -35,10 +40,12 @@ export const alertMatched = defineNotification({
 		const results: AlertResult[] = [];
 		for (const { alertId, listingIds, count } of matches) {
 			const alert = alerts.find(({ _id }) => _id === alertId);
-			const cards = alert ? await listingCards(app, listingIds) : [];
+			if (!alert) continue;
+			const date = firstDateLeft(alert, now);
+			const cards = await listingCards(app, listingIds, { date, guests: alert.guests ?? undefined });
 			const listings = cards.filter(({ state }) => state === 'AVAILABLE');
-			if (alert && listings.length > 0) {
-				results.push({ alert, listings, count: count - (listingIds.length - listings.length) });
+			if (listings.length > 0) {
+				results.push({ alert, date, listings, count: count - (listingIds.length - listings.length) });
 			}
 		}
 		return results.length > 0 ? results : undefined;
@@ -46,6 +53,15 @@ export const alertMatched = defineNotification({
 	email: writeResults,
 	picture: ([first]) => first && coverOf(first),
 });
+
+function firstDateLeft(
+	{ firstDay, lastDay, location }: SearchAlert,
+	now: Temporal.Instant,
+): LocalDate | undefined {
+	if (!firstDay || !lastDay) return undefined;
+	const dates = { first: firstDay as LocalDate, last: lastDay as LocalDate };
+	return datesLeft(dates, dateAt(now, zoneAt(location)))[0];
+}
 
 function coverOf({ listings: [listing] }: AlertResult): Cover | undefined {
 	const picture = listing?.experience?.pictures[0] ?? listing?.ride?.boat.image;
@@ -62,9 +78,9 @@ function writeResults(results: readonly AlertResult[], context: NotificationCont
 		heading: i18n._('{count, plural, one {# new trip} other {# new trips}} for you', values),
 		parts: [
 			paragraph(i18n._('Hi {name}, this is new for the searches that you saved.', values)),
-			...results.flatMap(({ alert, listings, count: found }) => [
+			...results.flatMap(({ alert, date, listings, count: found }) => [
 				paragraph(searchText(alert, context)),
-				...listings.map((listing) => listingLink(listing, context)),
+				...listings.map((listing) => listingLink(listing, { date, guests: alert.guests }, context)),
 				...(found > listings.length
 					? [
 							paragraph(
@@ -75,7 +91,7 @@ function writeResults(results: readonly AlertResult[], context: NotificationCont
 						]
 					: []),
 			]),
-			button(i18n._('Show the results'), `${publicUrl}${searchPath(first?.alert)}`),
+			button(i18n._('Show the results'), `${publicUrl}${searchPath(first)}`),
 		],
 		because: i18n._(
 			'You’re getting this because you saved a search. We send at most one such email a day. You can delete your alerts under Saved trips.',
@@ -97,6 +113,7 @@ function searchText(
 
 function listingLink(
 	{ experience, ride, name }: ListingCard,
+	search: Pick<AlertResult, 'date'> & Pick<SearchAlert, 'guests'>,
 	{ i18n, format, publicUrl }: NotificationContext,
 ) {
 	if (ride) {
@@ -107,24 +124,25 @@ function listingLink(
 		};
 		return link(
 			i18n._('Shared ride on {boat}, {day}: {price} per seat', values),
-			`${publicUrl}/sharing/detail/${ride._id}`,
+			`${publicUrl}${withQuery(`/sharing/detail/${ride._id}`, { guests: search.guests })}`,
 		);
 	}
 	const price = format.dollars(experience?.tripPrice.cents ?? cents(0));
 	return link(
 		i18n._('{trip}: {price} per trip', { trip: name, price }),
-		`${publicUrl}/experience/detail/${experience?._id}`,
+		`${publicUrl}${withQuery(`/experience/detail/${experience?._id}`, search)}`,
 	);
 }
 
-function searchPath(alert: SearchAlert | undefined): string {
-	if (!alert) return '/saved/alerts';
-	const { address, location, firstDay, guests, price } = alert;
-	const query = new URLSearchParams({
-		...(firstDay && { date: firstDay }),
-		...(guests && { guests: String(guests) }),
-		...(price && { price: String(price) }),
-	});
+function searchPath(result: AlertResult | undefined): string {
+	if (!result) return '/saved/alerts';
+	const { address, location, guests, price } = result.alert;
 	const path = `/search/${encodeURIComponent(address)}/${location.lat}/${location.lng}`;
+	return withQuery(path, { date: result.date, guests, price });
+}
+
+function withQuery(path: string, values: Readonly<Record<string, string | number | null | undefined>>) {
+	const query = new URLSearchParams();
+	for (const [name, value] of Object.entries(values)) if (value) query.set(name, String(value));
 	return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -3,18 +3,23 @@ import type { ExperienceId, RideId } from '#domain/id.ts';
 import { rideBar } from '#domain/ride/ride.ts';
 import { experienceState } from '#domain/saved/saved.ts';
 import type { App } from '../app.ts';
+import type { PriceQuery } from '../experience/experience-presenter.ts';
 import { experienceCards } from '../experience/show-experience.ts';
 import { rideCards } from '../ride/find-rides.ts';
 import type { ListingId } from './saved-store.ts';
 
-/** Returns experiences and rides as they are now, in the order of `ids`; unknown ids are left out. */
+/**
+ * Returns experiences and rides as they are now, in the order of `ids`; unknown ids are left out.
+ * Experiences have the price on a date for a number of guests, if given.
+ */
 export async function listingCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly ListingId[],
+	priceQuery?: Pick<PriceQuery, 'date' | 'guests'>,
 ): Promise<readonly ListingCard[]> {
 	const now = app.clock.now();
 	const [experiences, rides] = await Promise.all([
-		experienceCards(app, ids as readonly ExperienceId[]),
+		experienceCards(app, ids as readonly ExperienceId[], priceQuery),
 		rideCards(app, ids as readonly RideId[]),
 	]);
 	const cards = new Map<string, ListingCard>();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { rupees } from '#domain/money.ts';
 import { alertLimits } from '#domain/saved/search-alert.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { offerRide } from '#test/rides.ts';
@@ -144,6 +145,25 @@ describe('daily email', () => {
 		// 6 seats of US$10 on 13 December.
 		await offerRide(world(), skipper);
 		expect((await nextDay())[0]?.subject).toBe('1 new trip for your search: Galle');
+	});
+
+	test('names the price for the guests of the search, and links its first date that is not past', async () => {
+		await add({ ...galle, firstDay: '2026-07-02', days: 7, guests: 8, price: 300 });
+		const experienceId = await world().experience(skipper, {
+			name: 'Trip for eight',
+			groupSize: 8,
+			priceRupees: rupees(18_500),
+		});
+		const rules = [{ kind: 'EXTRA_GUEST', beyond: 4, rupees: 1_850 }];
+		await world().call('POST', '/experience/prices', {
+			as: skipper.token,
+			body: { experienceId, prices: { rules, extras: [] } },
+		});
+		world().app.clock.set('2026-07-04T06:00:00Z');
+		const [mail] = await check();
+		expect(mail?.text).toContain('Trip for eight: US$140.00 per trip');
+		expect(mail?.text).toContain(`/experience/detail/${experienceId}?date=2026-07-04&guests=8`);
+		expect(mail?.text).toContain('/search/Galle/6.03/80.21?date=2026-07-04&guests=8&price=300');
 	});
 
 	test('leaves out what was withdrawn meanwhile', async () => {
