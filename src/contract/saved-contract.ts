@@ -121,7 +121,7 @@ export const savedCalls = {
 	}),
 	cards: anyone('POST /saved/cards', {
 		summary: 'Get experiences and rides by id, for those saved on a device',
-		description: 'In the order of the ids. Unknown ids are left out.',
+		description: 'In the order of the ids. Unknown ids are left out. GONE experiences have an empty name.',
 		body: z.strictObject({ listingIds }),
 		result: z.array(listingCard),
 	}),

@@ -35,3 +35,11 @@ export async function listingCards(
 	}
 	return ids.flatMap((id) => cards.get(id) ?? []);
 }
+
+/** Returns cards for anyone; those of archived experiences have no name, as these have no page. */
+export async function publicCards(
+	app: Pick<App, 'db' | 'clock'>,
+	ids: readonly ListingId[],
+): Promise<ListingCard[]> {
+	return (await listingCards(app, ids)).map((card) => (card.state === 'GONE' ? { ...card, name: '' } : card));
+}

@@ -1,7 +1,7 @@
 import { savedCalls as calls } from '#contract/saved-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
-import { listingCards } from './listing-cards.ts';
+import { publicCards } from './listing-cards.ts';
 import { mergeListings, moveToList, removeListing, savedTripsOf, saveListing } from './save-listings.ts';
 import { deleteList, saveList, shareList } from './saved-lists.ts';
 import { findListingIds } from './saved-store.ts';
@@ -19,7 +19,7 @@ const voteLimit = { name: 'saved-vote', by: 'address', max: 60, windowSeconds: 6
 export function savedRoutes(api: Api, app: App): void {
 	serve(api, calls.mine, ({ person }) => savedTripsOf(app, person.id));
 	serve(api, calls.ids, async ({ person }) => await findListingIds(app.db, person.id));
-	serve(api, calls.cards, cardsLimit, async ({ body }) => [...(await listingCards(app, body.listingIds))]);
+	serve(api, calls.cards, cardsLimit, ({ body }) => publicCards(app, body.listingIds));
 	serve(api, calls.add, changeLimit, ({ person, body }) =>
 		saveListing(app, person.id, body.listingId, body.listId),
 	);

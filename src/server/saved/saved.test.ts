@@ -3,6 +3,7 @@ import { savedLimits } from '#domain/saved/saved.ts';
 import { capture, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
+import { sampleExperience } from '#test/sample-listings.ts';
 import { makeList, sharedListOf } from '#test/saved.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { findSection, type SectionName } from '../my-data/export-sections-store.ts';
@@ -84,7 +85,12 @@ describe('saved listings', () => {
 		await world().call('POST', '/experience/archive', { as: skipper.token, body: archive });
 		await world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
 		expect(await stateOf(trip)).toMatchObject({ state: 'UNAVAILABLE', experience: { _id: trip } });
-		expect(await stateOf(other)).toMatchObject({ state: 'GONE', experience: null, ride: null });
+		expect(await stateOf(other)).toMatchObject({
+			state: 'GONE',
+			name: sampleExperience.name,
+			experience: null,
+			ride: null,
+		});
 		expect(await stateOf(ride)).toMatchObject({ state: 'UNAVAILABLE', ride: { status: 'CANCELED' } });
 	});
 
@@ -93,6 +99,12 @@ describe('saved listings', () => {
 			body: { listingIds: [ride, '0123456789abcdefghjk', trip] },
 		});
 		expect(body.result.map(({ listingId }: { listingId: string }) => listingId)).toEqual([ride, trip]);
+		const archive = { experienceId: trip, archived: true };
+		await world().call('POST', '/experience/archive', { as: skipper.token, body: archive });
+		const gone = await world().call('POST', '/saved/cards', { body: { listingIds: [trip] } });
+		expect(gone.body.result).toEqual([
+			{ listingId: trip, state: 'GONE', name: '', experience: null, ride: null },
+		]);
 		const many = Array(savedLimits.listings + 1).fill(trip);
 		expect((await world().call('POST', '/saved/cards', { body: { listingIds: many } })).status).toBe(400);
 	});
