@@ -195,6 +195,7 @@ export const savedCalls = {
 	}),
 	vote: anyone('POST /saved/shared/vote', {
 		summary: 'Vote for a listing of a shared list, once per device',
+		description: 'At most 100 devices per listing. Signed-in people are not limited.',
 		body: z.strictObject({
 			...vote,
 			device: z
@@ -214,6 +215,5 @@ export const savedCalls = {
 		summary: 'Vote for a listing of a shared list, once per person',
 		body: z.strictObject(vote),
 		result: z.object({ votes: z.number().int() }),
-		refusals: ['too-many-votes'],
 	}),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { experienceState, listRefusal, sizeRefusal, sortByVotes, voteRefusal } from './saved.ts';
+import { deviceVoteRefusal, experienceState, listRefusal, sizeRefusal, sortByVotes } from './saved.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const onSale = { verified: true, archived: false, offSaleUntil: null };
@@ -14,9 +14,13 @@ test.each([
 	expect(experienceState(sale, now)).toBe(state);
 });
 
-test('refuses the 21st list, the 201st listing of a list and the 101st vote', () => {
-	expect([listRefusal(19), sizeRefusal(200), voteRefusal(99)]).toEqual([undefined, undefined, undefined]);
-	expect([listRefusal(20), sizeRefusal(201), voteRefusal(100)].map((no) => no?.refused)).toEqual([
+test('refuses the 21st list, the 201st listing of a list and the 101st vote of a device', () => {
+	expect([listRefusal(19), sizeRefusal(200), deviceVoteRefusal(99)]).toEqual([
+		undefined,
+		undefined,
+		undefined,
+	]);
+	expect([listRefusal(20), sizeRefusal(201), deviceVoteRefusal(100)].map((no) => no?.refused)).toEqual([
 		'too-many-lists',
 		'too-many-saved',
 		'too-many-votes',

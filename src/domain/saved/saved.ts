@@ -1,8 +1,8 @@
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 
-/** Limits per person, per list, and of votes per listing of a shared list. */
-export const savedLimits = { lists: 20, listings: 200, votes: 100, nameLength: 60 } as const;
+/** Limits per person, per list, and of votes of devices per listing of a shared list. */
+export const savedLimits = { lists: 20, listings: 200, deviceVotes: 100, nameLength: 60 } as const;
 
 /**
  * AVAILABLE can be booked or joined; UNAVAILABLE cannot at present, but its page says why; GONE has
@@ -38,8 +38,10 @@ export function sizeRefusal(listings: number): Refusal<'too-many-saved'> | undef
 		: undefined;
 }
 
-export function voteRefusal(votes: number): Refusal<'too-many-votes'> | undefined {
-	return votes >= savedLimits.votes ? refuse('too-many-votes', { most: savedLimits.votes }) : undefined;
+export function deviceVoteRefusal(votes: number): Refusal<'too-many-votes'> | undefined {
+	return votes >= savedLimits.deviceVotes
+		? refuse('too-many-votes', { most: savedLimits.deviceVotes })
+		: undefined;
 }
 
 /** Sorts a shared list: most votes first, then the latest saved. */

@@ -1,6 +1,7 @@
 import { savedCalls as calls } from '#contract/saved-contract.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
+import { limitRefusal } from '../http/rate-limits.ts';
 import { publicCards } from './listing-cards.ts';
 import { mergeListings, moveToList, removeListing, savedTripsOf, saveListing } from './save-listings.ts';
 import { deleteList, saveList, shareList } from './saved-lists.ts';
@@ -15,6 +16,7 @@ const cardsLimit = { name: 'saved-cards', by: 'address', max: 120, windowSeconds
 const sharedLimit = { name: 'saved-shared', by: 'address', max: 300, windowSeconds: 60 } as const;
 /** A device's code is its own choice, so votes are limited by address. A family may share one. */
 const voteLimit = { name: 'saved-vote', by: 'address', max: 60, windowSeconds: 600 } as const;
+const oneListingLimit = { by: 'address', max: 15, windowSeconds: 3_600 } as const;
 
 export function savedRoutes(api: Api, app: App): void {
 	serve(api, calls.mine, ({ person }) => savedTripsOf(app, person.id));
@@ -39,7 +41,11 @@ export function savedRoutes(api: Api, app: App): void {
 		deleteSearchAlert(app, person.id, body.alertId),
 	);
 	serve(api, calls.shared, sharedLimit, ({ params }) => showSharedList(app, params.code));
-	serve(api, calls.vote, voteLimit, ({ body }) => voteFor(app, voterOfDevice(body.device), body));
+	serve(api, calls.vote, voteLimit, async ({ body, request }) => {
+		const limit = { ...oneListingLimit, name: `saved-vote:${body.code}:${body.listingId}` };
+		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
+		return tooMany ?? (await voteFor(app, voterOfDevice(body.device), body));
+	});
 	serve(api, calls.votes, ({ person, params }) => votesOf(app, person.id, params.code));
 	serve(api, calls.voteSignedIn, changeLimit, ({ person, body }) =>
 		voteFor(app, { person: person.id }, body),

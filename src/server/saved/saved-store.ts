@@ -176,6 +176,7 @@ export async function countVotes(tx: Tx, id: SavedListingId, voter: Voter) {
 		.selectFrom('saved_vote')
 		.select([
 			sql<number>`count(*)::int`.as('votes'),
+			sql<number>`count(device_hash)::int`.as('deviceVotes'),
 			sql<boolean>`coalesce(bool_or(${voted(voter)}), false)`.as('own'),
 		])
 		.where('saved_listing_id', '=', id)

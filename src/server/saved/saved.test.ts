@@ -251,17 +251,32 @@ describe('shared list', () => {
 		expect(await ranking(code)).toEqual([[trip, 0]]);
 	});
 
-	test('a flood of votes ends at the limit of an address, and of a listing', async () => {
-		const { shareCode: code } = await sharedListOf(world(), nimal, [trip]);
-		const flood = async (turn: number) =>
-			await Promise.all(Array.from({ length: 65 }, (_, at) => vote(code, trip, `${turn}-${at}`)));
-		const first = await flood(1);
-		expect(first.filter(({ status }) => status === 200)).toHaveLength(60);
-		expect(first.filter(({ body }) => body.code === 'too-many')).toHaveLength(5);
+	test('a flood of votes ends at the limits of an address and of a listing; people still vote', async () => {
+		const extra = await world().experience(skipper, { departureTime: '09:00' });
+		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, other, ride, extra]);
+		const flood = async (listingId: string, size: number) =>
+			(await Promise.all(Array.from({ length: size }, (_, at) => vote(code, listingId, `${at}`)))).map(
+				({ status, body }) => body.code ?? status,
+			);
+		expect((await flood(trip, 20)).toSorted()).toEqual([
+			...Array(15).fill(200),
+			...Array(5).fill('too-many'),
+		]);
+		expect(await flood(other, 15)).toEqual(Array(15).fill(200));
+		expect(await flood(ride, 15)).toEqual(Array(15).fill(200));
+		expect((await flood(extra, 15)).filter((answer) => answer === 'too-many')).toHaveLength(5);
 		await world().database.pool.query('DELETE FROM rate_limit');
-		const second = await flood(2);
-		expect(second.filter(({ status }) => status === 200)).toHaveLength(40);
-		expect(await ranking(code)).toEqual([[trip, savedLimits.votes]]);
+		await world().database.pool.query(
+			`INSERT INTO saved_vote (saved_listing_id, device_hash, voted_at)
+				SELECT saved_listing_id, decode(lpad(n::text, 64, '0'), 'hex'), voted_at FROM (
+					SELECT saved_listing_id, min(voted_at) AS voted_at FROM saved_vote
+					JOIN saved_listing ON saved_listing.id = saved_listing_id WHERE experience_id = $1 GROUP BY 1) AS one,
+					generate_series(1, $2) AS n`,
+			[trip, savedLimits.deviceVotes - 15],
+		);
+		expect((await vote(code, trip, 'one-more')).body.code).toBe('too-many-votes');
+		const own = await send('shared/vote/own', { code, listingId: trip, up: true });
+		expect(own.body.result).toEqual({ votes: savedLimits.deviceVotes + 1 });
 	});
 
 	test('shows neither its person nor voters, and no listing that was withdrawn', async () => {

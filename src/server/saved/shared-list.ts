@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SharedList } from '#contract/saved-contract.ts';
 import type { PersonId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { sortByVotes, voteRefusal } from '#domain/saved/saved.ts';
+import { deviceVoteRefusal, sortByVotes } from '#domain/saved/saved.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { listingCards } from './listing-cards.ts';
@@ -60,13 +60,13 @@ export async function voteFor(
 	return await transact(app.db, async (tx) => {
 		const listing = await lockShared(tx, code, listingId);
 		if (!listing) return noList();
-		const { votes, own } = await countVotes(tx, listing.id, voter);
+		const { votes, deviceVotes, own } = await countVotes(tx, listing.id, voter);
 		if (own === up) return { votes };
 		if (!up) {
 			await deleteVote(tx, listing.id, voter);
 			return { votes: votes - 1 };
 		}
-		const full = voteRefusal(votes);
+		const full = 'device' in voter ? deviceVoteRefusal(deviceVotes) : undefined;
 		if (full) return full;
 		await insertVote(tx, listing.id, voter, app.clock.now());
 		return { votes: votes + 1 };
