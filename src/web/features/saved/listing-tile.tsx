@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ListingCard } from '#contract/saved-contract.ts';
 import { viewerYear } from '../../kit/date/viewer.ts';
@@ -15,6 +15,9 @@ interface Props {
 
 /** Card of a saved experience or ride; says so if it cannot be booked now. */
 export function ListingTile({ listing: { listingId, experience, ride, name, state }, children }: Props) {
+	const { t } = useLingui();
+	// Visitors do not learn the names of archived trips.
+	const title = name || t`Trip`;
 	return (
 		<>
 			<div className={css.tile} data-state={state}>
@@ -24,8 +27,8 @@ export function ListingTile({ listing: { listingId, experience, ride, name, stat
 					<RideCard ride={asRideCard(ride)} thisYear={viewerYear()} />
 				) : (
 					<div className={css.gone}>
-						<h2>{name}</h2>
-						<SaveButton listingId={listingId} name={name} />
+						<h2>{title}</h2>
+						<SaveButton listingId={listingId} name={title} />
 					</div>
 				)}
 			</div>
