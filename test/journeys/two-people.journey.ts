@@ -135,7 +135,10 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 	await page.reload();
 	await expect(page.getByRole('article')).toBeVisible();
 	// The forecast loads once it is near the window.
-	await page.keyboard.press('End');
+	await expect(async () => {
+		await page.keyboard.press('End');
+		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+	}).toPass();
 	await expect(page.getByText(/^It may be rough/)).toBeVisible();
 	for (const renter of ['Asha Asks', 'Bruno Books']) {
 		const row = await openTrip(page, renter);
