@@ -37,7 +37,7 @@ export interface RecordDefinition<Item> {
 /** Query parameter with the key of the open record. */
 const parameter = 'item';
 
-/** State of history entries that were opened from the list: closing goes back. */
+/** Navigation state of a record opened from its list: closing it navigates back. */
 const fromList = { fromList: true };
 
 /** The open record in the address, with its links. */
@@ -56,7 +56,7 @@ export function useOpenRecord() {
 	return {
 		id,
 		linkTo: (key: string): RowLink => ({ to: address(key), state: fromList, preventScrollReset: true }),
-		/** Shows another record in place of the open one. */
+		/** Replaces the open record by another one. */
 		show: (key: string) =>
 			void navigate(address(key), {
 				replace: true,

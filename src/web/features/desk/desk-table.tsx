@@ -162,7 +162,7 @@ export function Lead({ media, name, detail }: LeadProps) {
 	);
 }
 
-/** Icon in place of a picture. */
+/** Icon shown instead of a picture. */
 export function LeadIcon({ d }: { readonly d: string }) {
 	return (
 		<span className={css.icon}>
