@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
-import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { searchAddress } from '../place/search-address.ts';
 import css from './saved.module.css';
 
@@ -32,7 +32,7 @@ export function SavedAlerts() {
 			{alerts.data ? (
 				<Alerts alerts={alerts.data} />
 			) : alerts.error ? (
-				<Failure>{failure(alerts.error)}</Failure>
+				<ListFailure problem={failure(alerts.error)} onRetry={() => void alerts.refetch()} />
 			) : (
 				<ListSkeleton shapes={3} height="5rem" />
 			)}

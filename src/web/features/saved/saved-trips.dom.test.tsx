@@ -203,3 +203,12 @@ test('alerts show their search and can be deleted', async () => {
 	await user.click(screen.getByRole('button', { name: 'Delete the alert for Galle' }));
 	expect(sent).toEqual(['/alerts/delete {"alertId":"a1"}']);
 });
+
+test('alerts that could not be loaded can be tried again', async () => {
+	let answer: unknown = new Error('No connection.');
+	const user = show(<SavedAlerts />, nimal, { '/alerts': () => answer });
+	expect(await screen.findByText('No connection.')).toBeTruthy();
+	answer = [];
+	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	expect(await screen.findByText('No alerts yet')).toBeTruthy();
+});

@@ -11,7 +11,7 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, NoticeActions } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { signInAddress } from '../../kit/sign-in/sign-in.ts';
-import { ListSkeleton } from '../../lists/list-skeleton.tsx';
+import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { useSession } from '../person/session.tsx';
 import { onSavedChange, savedIds } from '../trip/saved-listings.ts';
 import { ListingTile } from './listing-tile.tsx';
@@ -35,7 +35,7 @@ export function SavedTrips() {
 			{saved.data ? (
 				<Loaded key={user?._id} saved={saved.data} signedIn={user !== null} />
 			) : saved.error ? (
-				<Failure>{failure(saved.error)}</Failure>
+				<ListFailure problem={failure(saved.error)} onRetry={() => void saved.refetch()} />
 			) : (
 				<ListSkeleton shapes={3} height="16rem" />
 			)}
