@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { staffRoles } from '#domain/person/staff-role.ts';
 import { render, textOf } from '#test/render-screen.tsx';
 import { kamal } from '#test/sample-answers.ts';
 import { deskGroupsOf } from '../desk/desk-sections.ts';
@@ -14,6 +16,21 @@ const links = (html: string) =>
 		textOf(words),
 		to,
 	]);
+
+const deskCalls = [calls.desk, calls.report, calls.operation].flatMap((group) => Object.values(group));
+/** Sections whose first call has another path than the section. */
+const firstPaths: Readonly<Record<string, string>> = {
+	'/desk': '/desk/overview',
+	'/desk/owners': '/desk/queue/{subject}',
+	'/desk/boats': '/desk/queue/{subject}',
+	'/desk/promoted': '/desk/promote',
+};
+
+function firstCall(section: string) {
+	const found = deskCalls.find(({ path }) => path === (firstPaths[section] ?? section));
+	if (!found) throw new Error(`no call for ${section}`);
+	return found;
+}
 
 describe('rail of sections', () => {
 	test('a renter’s rail has confirmed, completed and requested custom bookings', async () => {
@@ -69,6 +86,13 @@ describe('rail of sections', () => {
 		]);
 		expect(groups).toHaveLength(4);
 		expect(deskGroupsOf({ role: 'MEMBER', staffRoles: [] })).toEqual([]);
+	});
+
+	test.each(staffRoles)('the sections of the role %s are those whose first call it may use', (role) => {
+		const all = deskGroupsOf({ role: 'PLATFORM', staffRoles: ['admin'] }).flatMap(({ sections }) => sections);
+		const shown = deskGroupsOf({ role: 'PLATFORM', staffRoles: [role] }).flatMap(({ sections }) => sections);
+		const usable = all.filter(({ path }) => role === 'admin' || firstCall(path).staff?.includes(role));
+		expect(shown.map(({ path }) => path)).toEqual(usable.map(({ path }) => path));
 	});
 
 	test('a section shows its count, and nothing for zero', async () => {
