@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { longFunctions, readCodeSize, reportedFileLines, sizeAt, totalLines } from './code-size.ts';
+import { readingSets, singleImporters } from './reading-sets.ts';
 import type { SourceFile } from './source-tree.ts';
 
-/** Prints code sizes: lines per zone, sizes of files, the longest files and functions. */
+/** Prints code sizes: lines per zone, files, functions, and the files of five features. */
 const size = readCodeSize(path.resolve(import.meta.dirname, '..'));
 const zones = Map.groupBy(size.product, ({ path: file }) => file.split('/')[1] ?? '');
 
@@ -34,4 +35,13 @@ console.table(
 	longFunctions(size, 60)
 		.slice(0, 25)
 		.map(({ file, name, lines }) => ({ file, name, lines })),
+);
+console.log(`Files with exactly one importer: ${singleImporters(size.product)}`);
+console.log('Files that a reader opens from the screen to the SQL of a feature');
+console.table(
+	readingSets(size.product).map(({ name, files }) => ({
+		feature: name,
+		files: files.length,
+		lines: totalLines(files),
+	})),
 );
