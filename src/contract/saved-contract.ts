@@ -70,6 +70,11 @@ const one = { listingId: ids.listing };
 const listId = ids.savedList.nullable();
 const vote = { code: shareCode, ...one, up: z.boolean().meta({ description: 'False takes the vote back' }) };
 
+const device = z
+	.string()
+	.regex(/^[\w-]{20,64}$/, 'is not the code of a device')
+	.meta({ description: 'A random code that the device keeps' });
+
 const guests = z.number().int().min(guestLimits.min).max(guestLimits.max);
 const price = z
 	.number()
@@ -148,7 +153,6 @@ export const savedCalls = {
 		summary: 'Move a saved listing to another list, without its votes',
 		body: z.strictObject({ ...one, listId }),
 		result: z.null(),
-		refusals: ['too-many-saved'],
 	}),
 	saveList: signedIn('POST /saved/lists/save', {
 		summary: 'Make a list, or rename one of the caller’s',
@@ -164,7 +168,6 @@ export const savedCalls = {
 		summary: 'Delete a list and its link; its listings stay saved',
 		body: z.strictObject({ listId: ids.savedList }),
 		result: z.null(),
-		refusals: ['too-many-saved'],
 	}),
 	share: signedIn('POST /saved/lists/share', {
 		summary: 'Make a list readable by link, or end its link',
@@ -198,10 +201,7 @@ export const savedCalls = {
 		description: 'At most 100 devices per listing. Signed-in people are not limited.',
 		body: z.strictObject({
 			...vote,
-			device: z
-				.string()
-				.regex(/^[\w-]{20,64}$/, 'is not the code of a device')
-				.meta({ description: 'A random code that the device keeps' }),
+			device,
 		}),
 		result: z.object({ votes: z.number().int() }),
 		refusals: ['too-many-votes'],
@@ -213,7 +213,8 @@ export const savedCalls = {
 	}),
 	voteSignedIn: signedIn('POST /saved/shared/vote/own', {
 		summary: 'Vote for a listing of a shared list, once per person',
-		body: z.strictObject(vote),
+		description: 'Replaces the vote of the device, which its person gave before signing in.',
+		body: z.strictObject({ ...vote, device: device.optional() }),
 		result: z.object({ votes: z.number().int() }),
 	}),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceVoteRefusal, experienceState, listRefusal, sizeRefusal, sortByVotes } from './saved.ts';
+import { deviceVoteRefusal, experienceState, listRefusal, savedRefusal, sortByVotes } from './saved.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const onSale = { verified: true, archived: false, offSaleUntil: null };
@@ -14,13 +14,13 @@ test.each([
 	expect(experienceState(sale, now)).toBe(state);
 });
 
-test('refuses the 21st list, the 201st listing of a list and the 101st vote of a device', () => {
-	expect([listRefusal(19), sizeRefusal(200), deviceVoteRefusal(99)]).toEqual([
+test('refuses the 21st list, the 501st listing and the 101st vote of a device', () => {
+	expect([listRefusal(19), savedRefusal(499), deviceVoteRefusal(99)]).toEqual([
 		undefined,
 		undefined,
 		undefined,
 	]);
-	expect([listRefusal(20), sizeRefusal(201), deviceVoteRefusal(100)].map((no) => no?.refused)).toEqual([
+	expect([listRefusal(20), savedRefusal(500), deviceVoteRefusal(100)].map((no) => no?.refused)).toEqual([
 		'too-many-lists',
 		'too-many-saved',
 		'too-many-votes',

@@ -1,8 +1,8 @@
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 
-/** Limits per person, per list, and of votes of devices per listing of a shared list. */
-export const savedLimits = { lists: 20, listings: 200, deviceVotes: 100, nameLength: 60 } as const;
+/** Limits per person, and of votes of devices per listing of a shared list. */
+export const savedLimits = { lists: 20, listings: 500, deviceVotes: 100, nameLength: 60 } as const;
 
 /**
  * AVAILABLE can be booked or joined; UNAVAILABLE cannot at present, but its page says why; GONE has
@@ -31,9 +31,8 @@ export function listRefusal(lists: number): Refusal<'too-many-lists'> | undefine
 	return lists >= savedLimits.lists ? refuse('too-many-lists', { most: savedLimits.lists }) : undefined;
 }
 
-/** Returns why a list that would then have so many listings is refused, or undefined. */
-export function sizeRefusal(listings: number): Refusal<'too-many-saved'> | undefined {
-	return listings > savedLimits.listings
+export function savedRefusal(listings: number): Refusal<'too-many-saved'> | undefined {
+	return listings >= savedLimits.listings
 		? refuse('too-many-saved', { most: savedLimits.listings })
 		: undefined;
 }

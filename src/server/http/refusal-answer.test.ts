@@ -65,7 +65,7 @@ const facts: { readonly [R in Reason]: RefusalFacts[R] } = {
 	'promo-code-ended': {},
 	'too-many-promo-codes': { most: 50 },
 	'too-many-lists': { most: 20 },
-	'too-many-saved': { most: 200 },
+	'too-many-saved': { most: 500 },
 	'too-many-votes': { most: 100 },
 	'too-many-alerts': { most: 20 },
 	'exchange-rate-changed': { currency: 'AUD' },

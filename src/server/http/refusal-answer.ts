@@ -187,10 +187,7 @@ const answers = {
 		({ most }) => `You can have ${most} codes at a time. Please end one that you no longer need.`,
 	],
 	'too-many-lists': [409, ({ most }) => `You can have ${most} lists at most. Delete one first.`],
-	'too-many-saved': [
-		409,
-		({ most }) => `A list holds ${most} trips at most. Remove some first, or use another list.`,
-	],
+	'too-many-saved': [409, ({ most }) => `You can save ${most} trips at most. Remove some first.`],
 	'too-many-alerts': [409, ({ most }) => `You can have ${most} alerts at most. Delete one first.`],
 	'too-many-votes': [409, 'This trip has all the votes it can get.'],
 	'exchange-rate-changed': [

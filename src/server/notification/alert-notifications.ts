@@ -79,7 +79,9 @@ function writeResults(results: readonly AlertResult[], context: NotificationCont
 		parts: [
 			paragraph(i18n._('Hi {name}, this is new for the searches that you saved.', values)),
 			...results.flatMap(({ alert, date, listings, count: found }) => [
-				paragraph(searchText(alert, context)),
+				results.length > 1
+					? link(searchText(alert, context), `${publicUrl}${searchPath({ alert, date })}`)
+					: paragraph(searchText(alert, context)),
 				...listings.map((listing) => listingLink(listing, { date, guests: alert.guests }, context)),
 				...(found > listings.length
 					? [
@@ -91,7 +93,10 @@ function writeResults(results: readonly AlertResult[], context: NotificationCont
 						]
 					: []),
 			]),
-			button(i18n._('Show the results'), `${publicUrl}${searchPath(first)}`),
+			button(
+				i18n._('Show the results'),
+				`${publicUrl}${first && results.length === 1 ? searchPath(first) : '/saved/alerts'}`,
+			),
 		],
 		because: i18n._(
 			'You’re getting this because you saved a search. We send at most one such email a day. You can delete your alerts under Saved trips.',
@@ -134,11 +139,10 @@ function listingLink(
 	);
 }
 
-function searchPath(result: AlertResult | undefined): string {
-	if (!result) return '/saved/alerts';
-	const { address, location, guests, price } = result.alert;
+function searchPath({ alert, date }: Pick<AlertResult, 'alert' | 'date'>): string {
+	const { address, location, guests, price } = alert;
 	const path = `/search/${encodeURIComponent(address)}/${location.lat}/${location.lng}`;
-	return withQuery(path, { date: result.date, guests, price });
+	return withQuery(path, { date, guests, price });
 }
 
 function withQuery(path: string, values: Readonly<Record<string, string | number | null | undefined>>) {

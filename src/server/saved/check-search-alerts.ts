@@ -11,6 +11,7 @@ import type { RepeatedJob } from '../jobs/worker.ts';
 import {
 	addSeen,
 	deleteEndedAlerts,
+	deleteSeenRides,
 	findAlerts,
 	findPeopleToCheck,
 	lockUnchecked,
@@ -31,6 +32,7 @@ export async function checkSearchAlerts(app: Needs): Promise<number> {
 	const today = dateAt(app.clock.now(), 'UTC');
 	// No place is more than a day behind UTC.
 	await deleteEndedAlerts(app.db, addDays(today, -1));
+	await deleteSeenRides(app.db, app.clock.now());
 	let notified = 0;
 	const problems: unknown[] = [];
 	let after: PersonId | undefined;

@@ -1,14 +1,14 @@
 import type { SavedTrips } from '#contract/saved-contract.ts';
 import type { PersonId, SavedListId, SavedListingId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { savedLimits, sizeRefusal } from '#domain/saved/saved.ts';
+import { savedLimits, savedRefusal } from '#domain/saved/saved.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { listingCards } from './listing-cards.ts';
 import {
-	countInList,
+	countListings,
 	deleteListing,
 	deleteVotesFor,
 	findList,
@@ -55,7 +55,7 @@ export async function saveListing(
 		await lockSaver(tx, person);
 		if (await findListing(tx, person, listing)) return null;
 		if (list && !(await findList(tx, person, list))) return refuse('not-found', { what: 'list' });
-		const full = sizeRefusal((await countInList(tx, person, list)) + 1);
+		const full = savedRefusal(await countListings(tx, person));
 		if (full) return full;
 		const added = await insert(app, tx, { person, listing, list, now: app.clock.now() });
 		return added ? null : refuse('not-found', { what: 'trip' });
@@ -88,7 +88,7 @@ export async function mergeListings(
 ): Promise<ListingId[]> {
 	return await transact(app.db, async (tx) => {
 		await lockSaver(tx, person);
-		let left = savedLimits.listings - (await countInList(tx, person, null));
+		let left = savedLimits.listings - (await countListings(tx, person));
 		for (const [at, listing] of listings.entries()) {
 			if (left === 0) break;
 			// Keeps the order of the device, whose latest is first.
@@ -105,15 +105,13 @@ export async function moveToList(
 	person: PersonId,
 	listing: ListingId,
 	list: SavedListId | null,
-): Promise<null | Refusal<'not-found' | 'too-many-saved'>> {
+): Promise<null | Refusal<'not-found'>> {
 	return await transact(app.db, async (tx) => {
 		await lockSaver(tx, person);
 		const saved = await findListing(tx, person, listing);
 		if (!saved) return refuse('not-found', { what: 'trip' });
 		if (list && !(await findList(tx, person, list))) return refuse('not-found', { what: 'list' });
 		if (saved.list_id === list) return null;
-		const full = sizeRefusal((await countInList(tx, person, list)) + 1);
-		if (full) return full;
 		await moveListing(tx, saved.id, list);
 		await deleteVotesFor(tx, saved.id);
 		return null;

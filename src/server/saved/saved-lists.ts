@@ -1,12 +1,11 @@
 import type { SavedList } from '#contract/saved-contract.ts';
 import type { PersonId, SavedListId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import { listRefusal, sizeRefusal } from '#domain/saved/saved.ts';
+import { listRefusal } from '#domain/saved/saved.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import {
-	countInList,
 	deleteListRow,
 	deleteVotesIn,
 	emptyList,
@@ -44,13 +43,10 @@ export async function deleteList(
 	app: Pick<App, 'db'>,
 	person: PersonId,
 	id: SavedListId,
-): Promise<null | Refusal<'not-found' | 'too-many-saved'>> {
+): Promise<null | Refusal<'not-found'>> {
 	return await transact(app.db, async (tx) => {
 		await lockSaver(tx, person);
 		if (!(await findList(tx, person, id))) return refuse('not-found', { what: 'list' });
-		const inNone = await countInList(tx, person, null);
-		const full = sizeRefusal(inNone + (await countInList(tx, person, id)));
-		if (full) return full;
 		await deleteVotesIn(tx, id);
 		await emptyList(tx, id);
 		await deleteListRow(tx, id);

@@ -47,7 +47,7 @@ export function savedRoutes(api: Api, app: App): void {
 		return tooMany ?? (await voteFor(app, voterOfDevice(body.device), body));
 	});
 	serve(api, calls.votes, ({ person, params }) => votesOf(app, person.id, params.code));
-	serve(api, calls.voteSignedIn, changeLimit, ({ person, body }) =>
-		voteFor(app, { person: person.id }, body),
+	serve(api, calls.voteSignedIn, changeLimit, ({ person, body: { device, ...vote } }) =>
+		voteFor(app, { person: person.id }, { ...vote, replaced: device ? voterOfDevice(device) : undefined }),
 	);
 }

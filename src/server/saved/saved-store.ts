@@ -81,12 +81,11 @@ export async function findListingIds(db: Db, person: PersonId): Promise<ListingI
 	return (await findListings(db, person)).map((row) => row.listing_id);
 }
 
-export async function countInList(tx: Tx, person: PersonId, list: SavedListId | null): Promise<number> {
+export async function countListings(tx: Tx, person: PersonId): Promise<number> {
 	const { count } = await tx
 		.selectFrom('saved_listing')
 		.select(({ fn }) => fn.countAll<number>().as('count'))
 		.where('person_id', '=', person)
-		.where('list_id', list === null ? 'is' : '=', list)
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }

@@ -64,17 +64,17 @@ describe('saved listings', () => {
 		expect(body.result).toEqual([other, ride, trip]);
 	});
 
-	test('a list holds 200 listings, also when two calls add the last one at once', async () => {
+	test('a person saves 500 listings, also when two calls add the last one at once', async () => {
 		await fillList(nimal, savedLimits.listings - 1);
 		const answers = await Promise.all([add(trip), add(other)]);
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 		const full = await add(ride);
 		expect([full.body.code, full.body.message]).toEqual([
 			'too-many-saved',
-			'A list holds 200 trips at most. Remove some first, or use another list.',
+			'You can save 500 trips at most. Remove some first.',
 		]);
 		expect((await send('merge', { listingIds: [ride] })).body.result).not.toContain(ride);
-		expect((await add(ride, await makeList(world(), nimal))).status).toBe(200);
+		expect((await add(ride, await makeList(world(), nimal))).status).toBe(409);
 	});
 
 	test('shows what has become of a saved listing', async () => {
@@ -185,9 +185,10 @@ describe('lists', () => {
 
 describe('shared list', () => {
 	const show = async (code: string) => await world().call('GET', `/saved/shared/${code}`);
+	const deviceOf = (name: string) => `device-of-${name}`.padEnd(20, '-');
 	const vote = async (code: string, listingId: string, device: string, up = true) =>
 		await world().call('POST', '/saved/shared/vote', {
-			body: { code, listingId, up, device: `device-of-${device}`.padEnd(20, '-') },
+			body: { code, listingId, up, device: deviceOf(device) },
 		});
 	const ranking = async (code: string) =>
 		(await show(code)).body.result.listings.map((one: { listingId: string; votes: number }) => [
@@ -241,6 +242,16 @@ describe('shared list', () => {
 		expect((await own(false)).body.result).toEqual({ votes: 1 });
 		expect(await stateOf(other)).toMatchObject({ votes: 1 });
 		expect((await vote(code, '0123456789abcdefghjk', 'anna')).body.code).toBe('not-found');
+	});
+
+	test('a person’s vote replaces the one that their device gave before signing in', async () => {
+		const { shareCode: code } = await sharedListOf(world(), nimal, [trip]);
+		await vote(code, trip, 'anna');
+		const own = async (up: boolean) =>
+			(await send('shared/vote/own', { code, listingId: trip, up, device: deviceOf('anna') })).body.result;
+		expect([await own(true), await own(true)]).toEqual([{ votes: 1 }, { votes: 1 }]);
+		await vote(code, trip, 'anna');
+		expect(await own(false)).toEqual({ votes: 0 });
 	});
 
 	test('votes do not follow a listing to another list', async () => {

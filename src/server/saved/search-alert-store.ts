@@ -39,6 +39,16 @@ export async function deleteEndedAlerts(db: Db, before: LocalDate): Promise<void
 	await db.deleteFrom('search_alert').where('last_day', '<', before).execute();
 }
 
+/** Deletes departed rides from what alerts have seen; they are not found again. */
+export async function deleteSeenRides(db: Db, before: Temporal.Instant): Promise<void> {
+	await db
+		.deleteFrom('search_alert_seen')
+		.using('ride')
+		.whereRef('search_alert_seen.listing_id', '=', sql`ride.id::text`)
+		.where('ride.departs_at', '<', before)
+		.execute();
+}
+
 /** Adds results to those that an alert has seen; returns the new ones. */
 export async function addSeen(
 	tx: Tx,

@@ -97,6 +97,8 @@ describe('daily email', () => {
 		expect(mail?.text).toContain('New trip');
 		expect(mail?.text).toContain('Shared ride on');
 		expect(mail?.text).not.toContain('Known trip');
+		for (const path of ['/search/Galle/6.03/80.21 ', '/search/Galle/6.03/80.21?guests=2', '/saved/alerts'])
+			expect(`${mail?.text} `.replaceAll(/\s/g, ' ')).toContain(`${world().app.publicUrl}${path}`);
 		expect(await check()).toEqual([]);
 		expect(await nextDay()).toEqual([]);
 		await world().database.pool.query('UPDATE experience SET verified_at = NULL WHERE id = $1', [known]);
@@ -196,6 +198,17 @@ describe('daily email', () => {
 		expect(await nextDay()).toEqual([]);
 		const { body } = await world().call('GET', '/mail/choices', { as: nimal.token });
 		expect(body.result.wanted).toEqual({ messages: true, reminders: true, alerts: false });
+	});
+
+	test('rides that have departed are no longer remembered', async () => {
+		await offerRide(world(), skipper);
+		await world().experience(skipper);
+		await add();
+		const seen = async () => (await world().database.pool.query('SELECT FROM search_alert_seen')).rowCount;
+		expect(await seen()).toBe(2);
+		world().app.clock.set('2026-12-31T00:00:00Z');
+		await checkSearchAlerts(world().app);
+		expect(await seen()).toBe(1);
 	});
 
 	test('alerts end with their last date, and with the account; the export has them', async () => {

@@ -51,15 +51,29 @@ export const voterOfDevice = (code: string): Voter => ({
 	device: createHash('sha256').update(code).digest(),
 });
 
-/** Adds a vote for a listing of a shared list, or takes it back. Idempotent per voter. */
+/**
+ * Adds a vote for a listing of a shared list, or takes it back. Idempotent per voter. A person’s
+ * vote replaces that of the device.
+ */
 export async function voteFor(
 	app: Pick<App, 'db' | 'clock'>,
 	voter: Voter,
-	{ code, listingId, up }: { readonly code: string; readonly listingId: ListingId; readonly up: boolean },
+	{
+		code,
+		listingId,
+		up,
+		replaced,
+	}: {
+		readonly code: string;
+		readonly listingId: ListingId;
+		readonly up: boolean;
+		readonly replaced?: Voter | undefined;
+	},
 ): Promise<{ votes: number } | Refusal<'not-found' | 'too-many-votes'>> {
 	return await transact(app.db, async (tx) => {
 		const listing = await lockShared(tx, code, listingId);
 		if (!listing) return noList();
+		if (replaced) await deleteVote(tx, listing.id, replaced);
 		const { votes, deviceVotes, own } = await countVotes(tx, listing.id, voter);
 		if (own === up) return { votes };
 		if (!up) {

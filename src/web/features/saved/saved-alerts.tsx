@@ -12,6 +12,7 @@ import { Failure } from '../../kit/notice.tsx';
 import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 import { searchAddress } from '../place/search-address.ts';
 import css from './saved.module.css';
+import { AlertEmailNote } from './saved-alert-note.tsx';
 
 const alertsQuery = () =>
 	queryOptions({
@@ -59,9 +60,13 @@ function Alerts({ alerts }: { readonly alerts: readonly SearchAlert[] }) {
 	}
 	return (
 		<>
-			<p>
-				<Trans>This email comes at most once a day. You can turn it off in your notification settings.</Trans>
-			</p>
+			<AlertEmailNote>
+				<p>
+					<Trans>
+						This email comes at most once a day. You can turn it off in your notification settings.
+					</Trans>
+				</p>
+			</AlertEmailNote>
 			<Failure>{remove.error ? failure(remove.error) : null}</Failure>
 			<ul className={css.alerts}>
 				{alerts.map((alert) => (

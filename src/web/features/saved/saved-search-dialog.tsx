@@ -15,6 +15,7 @@ import { Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import type { Searched } from '../place/search-address.ts';
 import css from './saved.module.css';
+import { AlertEmailNote } from './saved-alert-note.tsx';
 
 /** Days before and after the searched date that an alert can include. */
 const around = 3;
@@ -75,8 +76,13 @@ export function SaveSearchDialog({ place, state, onClose }: Props) {
 			{status === 'saved' ? (
 				<div className={css.form}>
 					<Notice tone="good" live>
-						<Trans>Alert added. We’ll email you new trips, once a day at most.</Trans>
+						<Trans>Alert added.</Trans>
 					</Notice>
+					<AlertEmailNote>
+						<p>
+							<Trans>We’ll email you new trips, once a day at most.</Trans>
+						</p>
+					</AlertEmailNote>
 					<Link to="/saved/alerts" className={buttonClass({ quiet: true })}>
 						<Trans>See your alerts</Trans>
 					</Link>

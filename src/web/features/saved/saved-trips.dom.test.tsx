@@ -185,6 +185,22 @@ test.each([{ q: 'whales' }, { time: 'morning' }] as const)('an alert does not ap
 	await screen.findByText('Your other filters don’t apply to the alert.');
 });
 
+test.each([
+	[true, 'We’ll email you new trips, once a day at most.'],
+	[false, 'You have turned off emails about alerts. Change your notification settings'],
+])('a new alert says whether emails come: %s', async (alerts, text) => {
+	const place = { address: 'Galle', lat: 6.03, lng: 80.21 };
+	const user = show(<SaveSearchDialog place={place} state={{}} onClose={() => {}} />, nimal, {
+		'/api/mail/choices': () => ({ wanted: { alerts } }),
+	});
+	await user.click(await screen.findByRole('button', { name: 'Save' }));
+	const note = await screen.findByText(
+		(_, element) => element?.textContent === text && element.tagName !== 'BODY',
+	);
+	expect(screen.getByText('Alert added.')).toBeTruthy();
+	expect(note.textContent).toBe(text);
+});
+
 test('alerts show their search and can be deleted', async () => {
 	const alert = {
 		_id: 'a1',

@@ -45,12 +45,12 @@ export function SharedTrips({ code, name, listings }: Props) {
 		setProblem(undefined);
 		show(up, before + (up ? 1 : -1));
 		try {
-			const body = { code, listingId, up };
+			const body = { code, listingId, up, device: deviceCode() };
 			const counted = person
 				? await callApi('POST /saved/shared/vote/own', { body })
-				: await callApi('POST /saved/shared/vote', { body: { ...body, device: deviceCode() } });
+				: await callApi('POST /saved/shared/vote', { body });
 			show(up, counted.votes);
-			if (!person) saveVotedHere(code, listingId, up);
+			saveVotedHere(code, listingId, up && !person);
 		} catch (failed) {
 			show(!up, before);
 			setProblem(failed as Error);

@@ -140,7 +140,7 @@ test('signed in, an undo returns a listing to its list', async () => {
 });
 
 test('a heart that cannot be saved is shown as before, with the reason', async () => {
-	const reason = 'A list holds 200 trips at most.';
+	const reason = 'You can save 500 trips at most.';
 	const user = visit(nimal, { ids: () => [], add: () => new Error(reason) });
 	await waitFor(() => expect(sent).toEqual(['ids']));
 	await user.click(heart('Whales'));
