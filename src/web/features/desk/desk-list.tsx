@@ -180,11 +180,16 @@ interface FilteredProps<Item, Query> {
 	readonly filter: Filter<Query>;
 }
 
+/** Parameters whose filters are chips, which have their own 'Clear all'. */
+function chipNames<Item, Query>({ query, tabs, text }: List<Item, Query>): readonly string[] {
+	const others = [tabs?.field, text?.field, text?.toggle?.field];
+	return addressNames(query).filter((name) => !others.some((other) => other === name));
+}
+
 /** Chips of the filters, and the file of what they select. */
 function FilterBar<Item, Query>({ list, filter }: FilteredProps<Item, Query>) {
-	const { query, tabs, text, choices = [], linked = {}, csv } = list;
-	const others = [tabs?.field, text?.field, text?.toggle?.field];
-	const names = addressNames(query).filter((name) => !others.some((other) => other === name));
+	const { choices = [], linked = {}, csv } = list;
+	const names = chipNames(list);
 	if (choices.length === 0 && !names.includes('from') && !csv) return null;
 	return (
 		<div className={css.filters}>
@@ -207,7 +212,9 @@ function ListRows<Item, Query>({ list, filter, lastColumn, notices }: ListRowsPr
 	const pageAddress = usePageAddress();
 	const { pathname } = useLocation();
 	const [params] = useSearchParams();
-	const filtered = addressNames(list.query).some((name) => name !== list.tabs?.field && params.has(name));
+	const { query, tabs } = list;
+	const filtered = addressNames(query).some((name) => name !== tabs?.field && params.has(name));
+	const chips = chipNames(list).some((name) => params.has(name));
 	const { record, rows: Rows, frame: Frame, refetchMs = false } = list;
 	const { data, error, refetch } = useQuery({
 		queryKey: ['desk', list.call, list.params, filter, page],
@@ -231,7 +238,7 @@ function ListRows<Item, Query>({ list, filter, lastColumn, notices }: ListRowsPr
 				<EmptyState
 					plain
 					title={i18n._(textForFilter(list.empty, filter))}
-					{...(filtered && { way: { to: pathname, label: <Trans>Clear all</Trans>, quiet: true } })}
+					{...(filtered && !chips && { way: { to: pathname, label: <Trans>Clear all</Trans>, quiet: true } })}
 				/>
 			) : typeof Rows === 'function' ? (
 				<Rows rows={items} />

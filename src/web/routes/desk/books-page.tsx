@@ -10,6 +10,8 @@ import { booksQuery } from '../../features/desk/desk-queries.ts';
 import { DeskSkeleton } from '../../features/desk/desk-skeleton.tsx';
 import { type Column, DeskRows, type DeskTable } from '../../features/desk/desk-table.tsx';
 import { Fact, Facts } from '../../features/desk/facts.tsx';
+import { monthName } from '../../kit/date/date-names.ts';
+import { useFormat } from '../../kit/format.ts';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Books · Desk');
@@ -23,7 +25,7 @@ const booksTable: DeskTable<BooksMonth> = {
 	name: msg`Books by month`,
 	keyOf: ({ month }) => month,
 	columns: [
-		{ title: msg`Month`, whole: true, cell: ({ month }) => month },
+		{ title: msg`Month`, whole: true, cell: ({ month }) => <MonthName month={month} /> },
 		money(msg`Charged`, ({ chargedCents }) => chargedCents),
 		money(msg`Refunded`, ({ givenBackCents }) => givenBackCents),
 		money(msg`Platform fee`, ({ feeCents }) => feeCents),
@@ -32,6 +34,11 @@ const booksTable: DeskTable<BooksMonth> = {
 		money(msg`Paid to owners`, ({ paidOutCents }) => paidOutCents),
 	],
 };
+
+/** Names a month that is written as '2026-11'. */
+function MonthName({ month }: { readonly month: string }) {
+	return monthName(`${month}-01`, useFormat());
+}
 
 /** Desk page with the balances of the platform’s ledger: assets, debts and income. */
 export default function BooksPage() {

@@ -102,14 +102,14 @@ describe('desk list filters', () => {
 		expect(place.address).toBe('/desk/bookings');
 	});
 
-	test('an empty desk list offers to clear its filters, but not its state', async () => {
+	test('an empty desk list offers once to clear its filters, but not its state', async () => {
 		const empty = { '/desk/bookings': listOf() };
 		renderDesk(<BookingsPage />, empty, '/desk/bookings?status=EXPIRED');
 		expect(await screen.findByText('No bookings of this kind')).toBeTruthy();
 		expect(screen.queryByRole('link', { name: 'Clear all' })).toBeNull();
 		renderDesk(<BookingsPage />, empty, '/desk/bookings?status=EXPIRED&renter=n1ma1000000000000000');
 		await screen.findByText('No bookings of this kind');
-		expect(screen.getAllByRole('link', { name: 'Clear all' })).toHaveLength(2);
+		expect(linkTo('Clear all')).toBe('/desk/bookings');
 	});
 
 	test('a desk list filter with choices is applied at once and marks its choice', async () => {
