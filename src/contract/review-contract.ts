@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewOrders } from '#domain/review/rating.ts';
 import { reviewAbouts, reviewLimits } from '#domain/review/review-exchange.ts';
 import { callsOf } from './call.ts';
 import { id, ids, instant, latitude, listOf, longitude, paging, publicPerson, text } from './shapes.ts';
@@ -103,9 +104,10 @@ export const reviewCalls = {
 		result: ownReview.nullable(),
 	}),
 	ofExperience: anyone('GET /review/experience/all/{experienceId}', {
-		summary: 'List the reviews of an experience: verified trips first, then newest',
+		summary: 'List the reviews of an experience: by default verified trips first, then newest',
 		params: z.object({ experienceId: ids.experience }),
 		...listOf(review),
+		query: z.object({ ...paging, sort: z.enum(reviewOrders).optional() }),
 	}),
 	ofPlace: anyone('GET /review/place/{lat}/{lng}', {
 		summary: 'Get the newest reviews near a point; 12 at most',

@@ -14,6 +14,10 @@ export function overallRating(ratings: Ratings): number {
 	return ratingAspects.reduce((sum, aspect) => sum + ratings[aspect], 0) / ratingAspects.length;
 }
 
+/** Orders in which the reviews of an experience are listed; the first is the default. */
+export const reviewOrders = ['verified', 'newest', 'highest', 'lowest'] as const;
+export type ReviewOrder = (typeof reviewOrders)[number];
+
 /** Rounds a rating to half stars. */
 export function halfStars(rating: number): number {
 	return Math.round(rating * 2) / 2;

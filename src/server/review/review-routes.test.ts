@@ -186,6 +186,20 @@ describe('reviews of an experience', () => {
 		expect([status, body.code]).toEqual([404, 'not-found']);
 	});
 
+	test('lists reviews by date or by their stars on request', async () => {
+		const { call, owner, experience } = world();
+		const id = await experience(await owner('Kamal Silva'));
+		await review(id, 'good', undefined, { ...five, handling: 4 });
+		await review(id, 'bad', undefined, { ...five, handling: 1, punctuality: 1 });
+		await review(id, 'perfect');
+		await review(id, 'perfect, too');
+		const sorted = async (sort: string) =>
+			texts((await call('GET', `/review/experience/all/${id}?sort=${sort}`)).body);
+		expect(await sorted('newest')).toEqual(['perfect, too', 'perfect', 'bad', 'good']);
+		expect(await sorted('highest')).toEqual(['perfect, too', 'perfect', 'good', 'bad']);
+		expect(await sorted('lowest')).toEqual(['bad', 'good', 'perfect, too', 'perfect']);
+	});
+
 	test('listing reviews takes one SQL statement for any number of reviews', async () => {
 		const { call, database, owner, experience } = world();
 		const id = await experience(await owner('Kamal Silva'));

@@ -19,7 +19,7 @@ const searchLimit = { name: 'search-reviews', by: 'address', max: 240, windowSec
 export function reviewRoutes(api: Api, app: App): void {
 	serve(api, calls.ofExperience, readLimit, async ({ params, query }) => {
 		const id = params.experienceId;
-		const reviews = await reviewsOf(app, id, query.page);
+		const reviews = await reviewsOf(app, id, query.page, query.sort);
 		if (reviews.items.length > 0 || (await findExperienceOwner(app.db, id))) return reviews;
 		return refuse('not-found', { what: 'experience' });
 	});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { searchRadiusMetres } from '#domain/experience/search.ts';
 import type { ExperienceId, PersonId, ReviewId } from '#domain/id.ts';
 import { chordMetres } from '#domain/place/place.ts';
-import type { Ratings } from '#domain/review/rating.ts';
+import type { Ratings, ReviewOrder } from '#domain/review/rating.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { bindParam } from '../db/bind-param.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -48,19 +48,31 @@ interface ReviewPage {
 	readonly limit: number;
 }
 
-const selectReviewsOf = statement((db, at: ReviewPage & { experience: ExperienceId }) =>
-	selectReviews(db)
-		.where('review.experience_id', '=', at.experience)
-		.where('review.hidden_at', 'is', null)
-		.orderBy('review.verified_trip', 'desc')
-		.orderBy('review.created_at', 'desc')
-		.orderBy('review.id')
-		.offset(at.offset)
-		.limit(at.limit),
-);
+const stars = sql<number>`review.value_for_money + review.boat_quality + review.handling + review.punctuality + review.friendliness`;
 
-export async function findReviews(db: Db, experience: ExperienceId, page: ReviewPage) {
-	return (await selectReviewsOf(db, { experience, ...page })).rows;
+const selectReviewsBy = (order: ReviewOrder) =>
+	statement((db, at: ReviewPage & { experience: ExperienceId }) =>
+		selectReviews(db)
+			.where('review.experience_id', '=', at.experience)
+			.where('review.hidden_at', 'is', null)
+			.$if(order === 'verified', (reviews) => reviews.orderBy('review.verified_trip', 'desc'))
+			.$if(order === 'highest', (reviews) => reviews.orderBy(stars, 'desc'))
+			.$if(order === 'lowest', (reviews) => reviews.orderBy(stars))
+			.orderBy('review.created_at', 'desc')
+			.orderBy('review.id')
+			.offset(at.offset)
+			.limit(at.limit),
+	);
+
+const selectReviewsOf = {
+	verified: selectReviewsBy('verified'),
+	newest: selectReviewsBy('newest'),
+	highest: selectReviewsBy('highest'),
+	lowest: selectReviewsBy('lowest'),
+};
+
+export async function findReviews(db: Db, experience: ExperienceId, page: ReviewPage, order: ReviewOrder) {
+	return (await selectReviewsOf[order](db, { experience, ...page })).rows;
 }
 
 const selectReviewsAround = statement(

@@ -1,5 +1,6 @@
 import type { OwnReview, Review } from '#contract/review-contract.ts';
 import type { ExperienceId, PersonId } from '#domain/id.ts';
+import type { ReviewOrder } from '#domain/review/rating.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
@@ -9,13 +10,14 @@ import { findReviewBy, findReviewedBy, findReviews, findReviewsAround, ratingsOf
 const placeLimit = 12;
 const reviewedLimit = 1_000;
 
-/** Returns one page of reviews: verified trips first, then the newest. */
+/** Returns one page of reviews, by default verified trips first, then the newest. */
 export async function reviewsOf(
 	app: Pick<App, 'db'>,
 	experience: ExperienceId,
 	page = 1,
+	order: ReviewOrder = 'verified',
 ): Promise<Part<Review>> {
-	return listPart(await findReviews(app.db, experience, partOf(page)), presentReview);
+	return listPart(await findReviews(app.db, experience, partOf(page), order), presentReview);
 }
 
 export async function reviewBy(

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
-import { ratingAspects } from '#domain/review/rating.ts';
+import { type ReviewOrder, ratingAspects } from '#domain/review/rating.ts';
+import { useHydrated } from '../../kit/browser-hooks.ts';
 import { Carousel } from '../../kit/carousel.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
@@ -19,6 +20,8 @@ import { ReviewCard } from './review-card.tsx';
 /** Loaded only for signed-in people. */
 const OwnReview = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReview }));
 
+const ReviewSort = lazy(async () => ({ default: (await import('./review-sort.tsx')).ReviewSort }));
+
 const ReportReview = lazy(async () => ({ default: (await import('./report-review.tsx')).ReportReview }));
 
 interface ExperienceReviewsProps {
@@ -33,7 +36,9 @@ interface ExperienceReviewsProps {
 export function ExperienceReviews(loaded: ExperienceReviewsProps) {
 	const { i18n, t } = useLingui();
 	const { user } = useSession();
+	const hydrated = useHydrated();
 	const [fresh, setFresh] = useState<ExperienceReviewsProps>();
+	const [order, setOrder] = useState<ReviewOrder>('verified');
 	const { experience, reviews } = fresh ?? loaded;
 	const { rating, ratings, reviewCount } = experience;
 	return (
@@ -42,11 +47,31 @@ export function ExperienceReviews(loaded: ExperienceReviewsProps) {
 				<h2>
 					<Trans>Reviews</Trans>
 				</h2>
-				{user && user._id !== experience.userId ? (
-					<Suspense>
-						<OwnReview experience={experience} onRead={setFresh} />
-					</Suspense>
-				) : null}
+				<div className={css.actions}>
+					{hydrated && reviews.length > 1 ? (
+						<Suspense>
+							<ReviewSort
+								experienceId={experience._id}
+								order={order}
+								onRead={(chosen, sorted) => {
+									setOrder(chosen);
+									setFresh({ experience, reviews: sorted });
+								}}
+							/>
+						</Suspense>
+					) : null}
+					{user && user._id !== experience.userId ? (
+						<Suspense>
+							<OwnReview
+								experience={experience}
+								onRead={(read) => {
+									setOrder('verified');
+									setFresh(read);
+								}}
+							/>
+						</Suspense>
+					) : null}
+				</div>
 			</div>
 			{reviews.length === 0 ? (
 				<EmptyState plain title={<Trans>No Reviews yet!</Trans>} />
@@ -71,7 +96,7 @@ export function ExperienceReviews(loaded: ExperienceReviewsProps) {
 							</dl>
 						</div>
 					) : null}
-					<Carousel name={t`Reviews`} kind="reviews">
+					<Carousel key={order} name={t`Reviews`} kind="reviews">
 						{reviews.map((review) => (
 							<ReviewCard key={review._id} review={review}>
 								{user ? (
@@ -86,7 +111,13 @@ export function ExperienceReviews(loaded: ExperienceReviewsProps) {
 						))}
 					</Carousel>
 					{loaded.reviews.length < reviewCount ? (
-						<MoreReviews experience={experience} reviews={reviews} onRead={setFresh} />
+						<MoreReviews
+							key={`more-${order}`}
+							experience={experience}
+							reviews={reviews}
+							order={order}
+							onRead={setFresh}
+						/>
 					) : null}
 				</>
 			)}
@@ -100,10 +131,11 @@ interface Reviewed {
 }
 
 interface MoreReviewsProps extends Reviewed {
+	readonly order: ReviewOrder;
 	onRead(reviewed: Reviewed): void;
 }
 
-function MoreReviews({ experience, reviews, onRead }: MoreReviewsProps) {
+function MoreReviews({ experience, reviews, order, onRead }: MoreReviewsProps) {
 	const failure = useFailureText();
 	// The reviews that the server rendered are the first page.
 	const [pageSize] = useState(reviews.length);
@@ -116,7 +148,7 @@ function MoreReviews({ experience, reviews, onRead }: MoreReviewsProps) {
 		try {
 			const next = await callApi('GET /review/experience/all/{experienceId}', {
 				params: { experienceId: experience._id },
-				query: { page: Math.ceil(reviews.length / pageSize) + 1 },
+				query: { page: Math.ceil(reviews.length / pageSize) + 1, sort: order },
 			});
 			// New reviews move others to the next page, so those already shown are skipped.
 			const known = new Set(reviews.map(({ _id }) => _id));

@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { callApi } from '#contract/client.ts';
+import type { Review } from '#contract/review-contract.ts';
+import { type ReviewOrder, reviewOrders } from '#domain/review/rating.ts';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
+import { Select } from '../../kit/select.tsx';
+import css from './experience-reviews.module.css';
+
+interface Props {
+	readonly experienceId: string;
+	readonly order: ReviewOrder;
+	/** Called with the first page of reviews in the chosen order. */
+	onRead(order: ReviewOrder, reviews: readonly Review[]): void;
+}
+
+/** Menu with the order of an experience’s reviews. */
+export function ReviewSort({ experienceId, order, onRead }: Props) {
+	const { i18n, t } = useLingui();
+	const failure = useFailureText();
+	const [problem, setProblem] = useState<string>();
+	const choose = (sort: ReviewOrder) => {
+		setProblem(undefined);
+		callApi('GET /review/experience/all/{experienceId}', {
+			params: { experienceId },
+			query: { sort },
+		}).then(
+			(reviews) => onRead(sort, reviews),
+			(failed: Error) => setProblem(failure(failed)),
+		);
+	};
+	return (
+		<Select
+			className={css.sort}
+			aria-label={t`Sort reviews`}
+			error={problem}
+			value={order}
+			data={reviewOrders.map((each) => ({ value: each, label: i18n._(orderText[each]) }))}
+			onChange={({ currentTarget: { value } }) => choose(value as ReviewOrder)}
+		/>
+	);
+}
+
+const orderText: Readonly<Record<ReviewOrder, MessageDescriptor>> = {
+	verified: msg`Verified trips first`,
+	newest: msg`Newest first`,
+	highest: msg`Best rated first`,
+	lowest: msg`Lowest rated first`,
+};
