@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import { sortByTime } from '#domain/experience/departures.ts';
 import type { TripPrice } from '#domain/price/trip-price.ts';
 import { type LocalDate, weekdayOf } from '#domain/time.ts';
 import { useBrand } from '../../kit/brand.ts';
+import { useHydrated } from '../../kit/browser-hooks.ts';
 import { ButtonLink, buttonClass } from '../../kit/button.tsx';
 import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -27,9 +28,10 @@ interface Props {
 	readonly chosen: ChosenTrip;
 	readonly price: TripPrice;
 	onDeparture(departure: PricedDeparture): void;
+	onGuests(guests: number | undefined): void;
 }
 
-export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
+export function BookingCard({ experience, chosen, price, onDeparture, onGuests }: Props) {
 	const format = useFormat();
 	const { date: departureDate, guests } = chosen;
 	const refund = tripRefund(experience, chosen);
@@ -65,6 +67,7 @@ export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 						selected={departureDate}
 						time={chosen.time}
 						onSelect={onDeparture}
+						beside={<GuestsChoice guests={guests} groupSize={groupSize} onChoose={onGuests} />}
 					/>
 					<NoticeText minutes={experience.minimumNoticeMinutes} />
 				</>
@@ -89,6 +92,42 @@ export function BookingCard({ experience, chosen, price, onDeparture }: Props) {
 				</p>
 			) : null}
 		</aside>
+	);
+}
+
+/** Larger groups are entered in the booking form. */
+const mostGuestsListed = 50;
+
+interface GuestsChoiceProps {
+	readonly guests: number | undefined;
+	/** Maximum number of guests of the trip. */
+	readonly groupSize: number;
+	onChoose(guests: number | undefined): void;
+}
+
+function GuestsChoice({ guests, groupSize, onChoose }: GuestsChoiceProps) {
+	const { t } = useLingui();
+	const hydrated = useHydrated();
+	const listed = Array.from({ length: Math.min(groupSize, mostGuestsListed) }, (_, at) => at + 1);
+	return (
+		<label className={css.opener}>
+			<span>
+				<Trans>Guests</Trans>
+			</span>
+			<select
+				disabled={!hydrated}
+				value={guests ?? ''}
+				onChange={({ currentTarget: { value } }) => onChoose(value ? Number(value) : undefined)}
+			>
+				<option value="">{t`How many?`}</option>
+				{/* A number from the address may be larger than the group. */}
+				{[...listed, ...(guests && !listed.includes(guests) ? [guests] : [])].map((number) => (
+					<option key={number} value={number}>
+						{number}
+					</option>
+				))}
+			</select>
+		</label>
 	);
 }
 

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { TakenDate } from '#contract/departure-contract.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import { listedPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { Button } from '../../kit/button.tsx';
 import { useChangeFeed } from '../../kit/change-feed/use-change-feed.ts';
@@ -13,6 +12,7 @@ import { Spinner } from '../../kit/spinner.tsx';
 import { useDayPrices } from '../trip/day-prices.ts';
 import { DateLegend, DepartureTimes } from '../trip/departure-times.tsx';
 import { cheapestTime, chosenTime, openDates, scheduleOf } from '../trip/open-dates.ts';
+import { priceFor } from '../trip/price-for.ts';
 import type { PricedDeparture } from '../trip/priced-departure.ts';
 import css from './booking-card.module.css';
 
@@ -53,8 +53,7 @@ export function DepartureCalendar({ experience, guests, selected, time, onSelect
 		);
 	}
 	const select = (date: LocalDate, at: LocalTime | undefined, done: boolean) => {
-		const price = listedPrice(experience, { date, time: at, guests }, Temporal.Now.instant());
-		onSelect({ date, time: at, price }, done);
+		onSelect({ date, time: at, price: priceFor(experience, { date, time: at, guests }) }, done);
 	};
 	const several = experience.departures.length > 1;
 	const dates = openDates(scheduleOf(experience), taken, Temporal.Now.instant());

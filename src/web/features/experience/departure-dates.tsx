@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { useHydrated } from '../../kit/browser-hooks.ts';
@@ -18,39 +18,44 @@ interface Props {
 	readonly guests: number | undefined;
 	readonly selected: LocalDate | undefined;
 	readonly time: LocalTime | undefined;
+	/** Field next to the date. */
+	readonly beside: ReactNode;
 	onSelect(departure: PricedDeparture): void;
 }
 
 /** Departure date field. Calendar and taken dates are loaded when it is opened. */
-export function DepartureDates({ experience, guests, selected, time, onSelect }: Props) {
+export function DepartureDates({ experience, guests, selected, time, beside, onSelect }: Props) {
 	const format = useFormat();
 	const [open, setOpen] = useState(false);
 	const hydrated = useHydrated();
 	const opener = useRef<HTMLButtonElement>(null);
 	return (
 		<div className={css.dates}>
-			<button
-				ref={opener}
-				type="button"
-				className={css.opener}
-				aria-expanded={open}
-				disabled={!hydrated}
-				onClick={() => setOpen(!open)}
-			>
-				<span>
-					<Trans>Departure date</Trans>
-				</span>
-				<strong>
-					{selected ? (
-						<>
-							{format.date(selected)}
-							{time ? `, ${format.time(time)}` : null}
-						</>
-					) : (
-						<Trans>Choose a date</Trans>
-					)}
-				</strong>
-			</button>
+			<div className={css.trip}>
+				<button
+					ref={opener}
+					type="button"
+					className={css.opener}
+					aria-expanded={open}
+					disabled={!hydrated}
+					onClick={() => setOpen(!open)}
+				>
+					<span>
+						<Trans>Departure date</Trans>
+					</span>
+					<strong>
+						{selected ? (
+							<>
+								{format.date(selected)}
+								{time ? `, ${format.time(time)}` : null}
+							</>
+						) : (
+							<Trans>Choose a date</Trans>
+						)}
+					</strong>
+				</button>
+				{beside}
+			</div>
 			{open ? (
 				<div className={css.opened} ref={intoView}>
 					<Suspense

@@ -68,10 +68,16 @@ type ListingProps = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Listing({ experience, opening, reviews, similar, map }: ListingProps) {
 	const { t } = useLingui();
-	const { guests, referral } = useChosenTrip();
+	const { guests: searchedFor, referral } = useChosenTrip();
+	const [guests, setGuests] = useState(searchedFor);
 	const [departure, setDeparture] = useState<PricedDeparture>(opening);
 	const { date, time, price } = departure;
 	const chosen = { date, time, guests, referral };
+	const chooseGuests = async (number: number | undefined) => {
+		setGuests(number);
+		const { priceFor } = await import('../../features/trip/price-for.ts');
+		setDeparture((current) => ({ ...current, price: priceFor(experience, { ...current, guests: number }) }));
+	};
 	return (
 		<div className={frame.page}>
 			<Gallery name={experience.name} images={experience.pictures} />
@@ -87,7 +93,13 @@ function Listing({ experience, opening, reviews, similar, map }: ListingProps) {
 					</div>
 				</div>
 				<div className={frame.booking}>
-					<BookingCard experience={experience} chosen={chosen} price={price} onDeparture={setDeparture} />
+					<BookingCard
+						experience={experience}
+						chosen={chosen}
+						price={price}
+						onDeparture={setDeparture}
+						onGuests={(number) => void chooseGuests(number)}
+					/>
 				</div>
 			</div>
 			<DepartureWeather of={{ experienceId: experience._id, date, time }} />
