@@ -80,6 +80,7 @@ export function SearchBar({ place, state = {}, compact = false }: Props) {
 								value={date}
 								min={today}
 								typed={typed}
+								placeholder={t`Any day`}
 								className={css.field}
 							/>
 						</div>

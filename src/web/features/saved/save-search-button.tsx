@@ -22,14 +22,14 @@ export function SaveSearchButton(search: Searched) {
 	if (!user) {
 		return (
 			<a className={look} href={signInAddress(`${pathname}${query}`)}>
-				<Trans>Save this search</Trans>
+				<Trans>Save search</Trans>
 			</a>
 		);
 	}
 	return (
 		<>
 			<button type="button" className={look} disabled={!hydrated} onClick={() => setOpen(true)}>
-				<Trans>Save this search</Trans>
+				<Trans>Save search</Trans>
 			</button>
 			{open ? (
 				<Suspense>

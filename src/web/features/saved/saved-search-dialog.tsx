@@ -72,7 +72,7 @@ export function SaveSearchDialog({ place, state, onClose }: Props) {
 	const { firstDay, days } = choices.around;
 	const others = q ?? category ?? time ?? duration ?? groupSize ?? trusted;
 	return (
-		<Dialog open onClose={onClose} title={<Trans>Save this search</Trans>}>
+		<Dialog open onClose={onClose} title={<Trans>Save search</Trans>}>
 			{status === 'saved' ? (
 				<div className={css.form}>
 					<Notice tone="good" live>

@@ -27,6 +27,8 @@ interface DateInputProps
 	readonly min?: LocalDate | undefined;
 	readonly max?: LocalDate | undefined;
 	readonly typed: TypedDate;
+	/** Shown in the empty field instead of the format. */
+	readonly placeholder?: string;
 	readonly ref?: Ref<HTMLInputElement> | undefined;
 	/** Called when the focus leaves field and calendar. */
 	onLeave?: (() => void) | undefined;
@@ -37,8 +39,19 @@ interface DateInputProps
  * field, whose value is kept.
  */
 export function DateInput(props: DateInputProps) {
-	const { label, name, value, min, max, typed, ref, onLeave, ...attributes } = props;
 	const { t } = useLingui();
+	const {
+		label,
+		name,
+		value,
+		min,
+		max,
+		typed,
+		placeholder = t`dd/mm/yyyy`,
+		ref,
+		onLeave,
+		...attributes
+	} = props;
 	const input = useRef<HTMLInputElement>(null);
 	const [native, setNative] = useState(!useHydrated());
 	const [open, setOpen] = useState<'field' | 'calendar'>();
@@ -90,7 +103,7 @@ export function DateInput(props: DateInputProps) {
 					: {
 							type: 'text',
 							value: typed.text,
-							placeholder: t`dd/mm/yyyy`,
+							placeholder,
 							inputMode: touch ? 'none' : undefined,
 							maxLength: 40,
 						})}

@@ -95,10 +95,12 @@ export default function SearchPage() {
 					</Notice>
 				) : null}
 				<div className={css.countRow}>
-					<p className={css.count} role="status">
-						<Count count={result.count} />
-					</p>
-					{frame ? null : <SaveSearchButton place={place} state={state} />}
+					<div className={css.found}>
+						<p className={css.count} role="status">
+							<Count count={result.count} />
+						</p>
+						{frame ? null : <SaveSearchButton place={place} state={state} />}
+					</div>
 					<SortChoice place={place} state={state} />
 				</div>
 				<Results {...{ place, state, result, nearest, busy, pointedAt, setPointedAt }} />

@@ -5,6 +5,7 @@ import { callApi } from '#contract/client.ts';
 import { filterLimits, formatCount, guestLimits, longestWords } from '#domain/experience/search.ts';
 import { showsNothing } from '#domain/text.ts';
 import { buttonClass } from '../../../kit/button.tsx';
+import { DateInput, useTypedDate } from '../../../kit/date/date-input.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { closePanel } from '../../../kit/panel.tsx';
 import {
@@ -37,15 +38,29 @@ export function WordsFilter(props: DateFilterProps) {
 
 /** Filter for trips that are free on a future date. */
 export function DateFilter(props: DateFilterProps) {
+	const { place, state, count } = props;
+	const { t } = useLingui();
 	const today = useToday();
+	const id = useId();
+	const [date, setDate] = useState(state.date ?? '');
+	const typed = useTypedDate({ value: date, min: today, onChange: setDate });
+	const filtered: SearchState = { ...state, date: date || undefined, page: undefined, rides: undefined };
 	return (
-		<FieldFilter
-			{...props}
-			name="date"
-			title={<Trans>When are you going?</Trans>}
-			field={{ type: 'date', min: today }}
-			read={(date) => date || undefined}
-		/>
+		<FilterForm {...props} name="date" filtered={filtered}>
+			<label htmlFor={id} className={css.title}>
+				<Trans>When are you going?</Trans>
+			</label>
+			<DateInput
+				id={id}
+				label={t`Date`}
+				name="date"
+				value={date}
+				min={today}
+				typed={typed}
+				className={css.field}
+			/>
+			<FilterButtons place={place} state={state} name="date" filtered={filtered} count={count} />
+		</FilterForm>
 	);
 }
 
@@ -62,7 +77,7 @@ export function GuestsFilter(props: DateFilterProps) {
 	);
 }
 
-interface FieldProps<Name extends 'q' | 'date' | 'guests'> extends DateFilterProps {
+interface FieldProps<Name extends 'q' | 'guests'> extends DateFilterProps {
 	readonly name: Name;
 	readonly title: ReactNode;
 	readonly field: Pick<
@@ -72,20 +87,13 @@ interface FieldProps<Name extends 'q' | 'date' | 'guests'> extends DateFilterPro
 	readonly read: (typed: string) => SearchState[Name];
 }
 
-/** Filter with one field and a live count of results. Works as a plain form before hydration. */
-function FieldFilter<Name extends 'q' | 'date' | 'guests'>(props: FieldProps<Name>) {
+/** Filter with one field and a live count of results. */
+function FieldFilter<Name extends 'q' | 'guests'>(props: FieldProps<Name>) {
 	const { place, state, count, name, title, field, read } = props;
-	const navigate = useNavigate();
 	const [typed, setTyped] = useState(String(state[name] ?? ''));
 	const filtered: SearchState = { ...state, [name]: read(typed), page: undefined, rides: undefined };
-	const submit = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		closePanel(event.currentTarget);
-		navigate(searchAddress(place, filtered), { preventScrollReset: true });
-	};
 	return (
-		<form className={css.form} action={searchAddress(place)} method="get" onSubmit={submit}>
-			<OtherFilters state={state} without={name} />
+		<FilterForm {...props} filtered={filtered}>
 			<label className={css.title}>
 				{title}
 				<input
@@ -101,6 +109,29 @@ function FieldFilter<Name extends 'q' | 'date' | 'guests'>(props: FieldProps<Nam
 				/>
 			</label>
 			<FilterButtons place={place} state={state} name={name} filtered={filtered} count={count} />
+		</FilterForm>
+	);
+}
+
+interface FilterFormProps extends Searched {
+	readonly name: keyof SearchState;
+	/** The search after applying the filter. */
+	readonly filtered: SearchState;
+	readonly children: ReactNode;
+}
+
+/** Form of one filter, which keeps the others. Works as a plain form before hydration. */
+function FilterForm({ place, state, name, filtered, children }: FilterFormProps) {
+	const navigate = useNavigate();
+	const submit = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		closePanel(event.currentTarget);
+		navigate(searchAddress(place, filtered), { preventScrollReset: true });
+	};
+	return (
+		<form className={css.form} action={searchAddress(place)} method="get" onSubmit={submit}>
+			<OtherFilters state={state} without={name} />
+			{children}
 		</form>
 	);
 }
@@ -112,12 +143,8 @@ interface SliderFilterProps extends Searched {
 	readonly words: (value: number) => ReactNode;
 }
 
-/**
- * Filter with a slider for an upper bound and a live count of results. Works as a plain form
- * before hydration.
- */
+/** Filter with a slider for an upper bound and a live count of results. */
 export function SliderFilter({ place, state, count, name, title, words }: SliderFilterProps) {
-	const navigate = useNavigate();
 	const id = useId();
 	const { min, max } = filterLimits[name];
 	const [value, setValue] = useState(state[name] ?? max);
@@ -127,14 +154,8 @@ export function SliderFilter({ place, state, count, name, title, words }: Slider
 	// The maximum position means no upper bound.
 	const bound = value >= max ? undefined : value;
 	const filtered: SearchState = { ...state, [name]: bound, page: undefined, rides: undefined };
-	const submit = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		closePanel(event.currentTarget);
-		navigate(searchAddress(place, filtered), { preventScrollReset: true });
-	};
 	return (
-		<form className={css.form} action={searchAddress(place)} method="get" onSubmit={submit}>
-			<OtherFilters state={state} without={name} />
+		<FilterForm place={place} state={state} name={name} filtered={filtered}>
 			<label htmlFor={id} className={css.title}>
 				{title}
 			</label>
@@ -154,7 +175,7 @@ export function SliderFilter({ place, state, count, name, title, words }: Slider
 				onChange={(event) => setValue(Math.min(max, Math.max(min, Number(event.target.value))))}
 			/>
 			<FilterButtons place={place} state={state} name={name} filtered={filtered} count={count} />
-		</form>
+		</FilterForm>
 	);
 }
 

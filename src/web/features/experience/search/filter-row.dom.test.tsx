@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { defaultPlace, type SearchState } from '../../place/search-address.ts';
@@ -40,6 +40,22 @@ test('the number of trips on a filter’s button counts with all other filters',
 	);
 });
 
+test('the date filter is a field with a calendar, and its search has the typed date', async () => {
+	const user = renderDom(
+		<MemoryRouter initialEntries={['/search']}>
+			<FilterRow place={defaultPlace} state={{ guests: 4 }} count={42} />
+			<Address />
+		</MemoryRouter>,
+	);
+	vi.stubGlobal('fetch', async () => Response.json({ state: true, result: { count: 7, rows: [] } }));
+	const field = screen.getByLabelText('When are you going?');
+	expect(screen.getByRole('button', { name: 'Calendar: Date', hidden: true })).toBeTruthy();
+	await user.type(field, '24/12/2030');
+	const form = field.closest('form');
+	if (form) fireEvent.submit(form);
+	expect(screen.getByTestId('address').textContent).toMatch(/\?date=2030-12-24&guests=4$/);
+});
+
 test('words and time of day are filters whose addresses keep the other filters', async () => {
 	renderDom(
 		<MemoryRouter>
@@ -61,3 +77,8 @@ test('words and time of day are filters whose addresses keep the other filters',
 	expect(screen.getByRole('link', { name: 'Remove: Morning' }).getAttribute('href')).toMatch(/\?q=whales$/);
 	expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).not.toContain('?');
 });
+
+function Address() {
+	const { pathname, search } = useLocation();
+	return <p data-testid="address">{pathname + search}</p>;
+}

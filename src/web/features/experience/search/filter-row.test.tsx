@@ -15,7 +15,7 @@ test('the filter row has buttons for duration, price, group size and date', asyn
 	const buttons = [...(await row()).matchAll(/<summary[^>]*>(.*?)<\/summary>/gs)].map(([, words = '']) =>
 		textOf(words),
 	);
-	expect(buttons).toEqual(expect.arrayContaining(['Duration', 'Price', 'Group size', 'Date']));
+	expect(buttons).toEqual(['Date', 'Guests', 'Category', 'Duration', 'Price', 'Group size', 'More filters']);
 });
 
 test('the guests filter keeps the other filters', async () => {

@@ -36,8 +36,11 @@ export function FilterRow(props: Props) {
 	const fresh = searchAddress(place, state);
 	return (
 		<div className={css.row} key={fresh}>
-			<FilterPanel label={<Trans>Search by words</Trans>} on={state.q}>
-				<WordsFilter {...props} />
+			<FilterPanel label={<Trans>Date</Trans>} on={state.date}>
+				<DateFilter {...props} />
+			</FilterPanel>
+			<FilterPanel label={<Trans>Guests</Trans>} on={state.guests}>
+				<GuestsFilter {...props} />
 			</FilterPanel>
 			<CategoryFilter {...props} />
 			<FilterPanel label={<Trans>Duration</Trans>} on={duration}>
@@ -73,21 +76,21 @@ export function FilterRow(props: Props) {
 					)}
 				/>
 			</FilterPanel>
-			<FilterPanel label={<Trans>Guests</Trans>} on={state.guests}>
-				<GuestsFilter {...props} />
+			<FilterPanel label={<Trans>More filters</Trans>} on={state.q || state.time || state.trusted}>
+				<div className={css.more}>
+					<TimeFilter {...props} />
+					<Link
+						to={searchAddress(place, { ...state, trusted: state.trusted ? undefined : true, page: 1 })}
+						preventScrollReset
+						className={chipClass({ on: Boolean(state.trusted) })}
+						aria-current={state.trusted || undefined}
+						onClick={(event) => closePanel(event.currentTarget)}
+					>
+						<Trans>Trusted skippers only</Trans>
+					</Link>
+					<WordsFilter {...props} />
+				</div>
 			</FilterPanel>
-			<FilterPanel label={<Trans>Date</Trans>} on={state.date}>
-				<DateFilter {...props} />
-			</FilterPanel>
-			<TimeFilter {...props} />
-			<Link
-				to={searchAddress(place, { ...state, trusted: state.trusted ? undefined : true, page: 1 })}
-				preventScrollReset
-				className={chipClass({ on: Boolean(state.trusted) })}
-				aria-current={state.trusted || undefined}
-			>
-				<Trans>Trusted skippers only</Trans>
-			</Link>
 		</div>
 	);
 }
@@ -134,7 +137,10 @@ function TimeFilter({ place, state }: Props) {
 	const { i18n } = useLingui();
 	const format = useFormat();
 	return (
-		<FilterPanel label={<Trans>Time of day</Trans>} on={state.time}>
+		<section>
+			<h3 className={css.title}>
+				<Trans>Time of day</Trans>
+			</h3>
 			<ul className={css.choices}>
 				{timesOfDay.map((time) => (
 					<li key={time}>
@@ -152,7 +158,7 @@ function TimeFilter({ place, state }: Props) {
 					</li>
 				))}
 			</ul>
-		</FilterPanel>
+		</section>
 	);
 }
 
