@@ -40,6 +40,9 @@ const ofSaved = [
 	'src/web/features/trip/{save-notice,share-menu}.tsx',
 ];
 
+/** Texts of place pages, which only the server needs: their loader sends them with the page's data. */
+const ofPlaces = ['src/web/routes/place/place-texts.ts'];
+
 const tests = '**/*.test.{ts,tsx}';
 const catalogs = 'src/web/kit/i18n/catalogs';
 
@@ -51,7 +54,7 @@ export default defineConfig({
 		{
 			path: `${catalogs}/{locale}`,
 			include: ['src/web'],
-			exclude: [tests, ...inEnglish, ...ofOwners, ...ofSaved],
+			exclude: [tests, ...inEnglish, ...ofOwners, ...ofSaved, ...ofPlaces],
 		},
 		{
 			path: `${catalogs}/owner/{locale}`,
@@ -61,6 +64,11 @@ export default defineConfig({
 		{
 			path: `${catalogs}/saved/{locale}`,
 			include: ofSaved,
+			exclude: [tests],
+		},
+		{
+			path: `${catalogs}/place/{locale}`,
+			include: ofPlaces,
 			exclude: [tests],
 		},
 		{

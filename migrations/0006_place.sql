@@ -1,6 +1,9 @@
 CREATE TABLE place (
   id text NOT NULL,
   name text NOT NULL,
+  -- In Sinhala and in Tamil, where known.
+  name_si text,
+  name_ta text,
   -- State or province in full; district only where addresses use it (Sri Lanka).
   region text,
   district text,

@@ -55,10 +55,12 @@ export async function publicPages(address: string) {
 		search: `/search${around}`,
 		detail: `/experience/detail/${experience._id}`,
 		ride: `/sharing/detail/${rides[0]._id}`,
+		place: '/boat-trips/sri-lanka/galle',
 		owner: owner.page,
 		terms: '/terms',
 		sinhala: `/experience/detail/${experience._id}?lang=si`,
 		tamil: `/search${around}?lang=ta`,
+		placeTamil: '/boat-trips/sri-lanka/galle?lang=ta',
 	};
 }
 export type PublicPage = keyof Awaited<ReturnType<typeof publicPages>>;
@@ -177,7 +179,7 @@ export function report(weights: readonly Weight[]): {
 	return { lines: lines.join('\n'), over };
 }
 
-const translated = ({ page }: Weight) => page === 'sinhala' || page === 'tamil';
+const translated = ({ page }: Weight) => /sinhala|tamil/i.test(page);
 
 if (import.meta.main) {
 	const [address = 'http://localhost:3000'] = process.argv.slice(2);

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageData } from '#contract/page-data.ts';
 import { type Language, languages } from '#domain/language.ts';
+import { tripPlaces } from '#server/experience/trip-places.ts';
 import { seoRoutes } from '#server/seo/seo-routes.ts';
 import { loadLocale } from '#web/kit/i18n/locales/load-locale.ts';
 import { homeTags } from '#web/routes/home/home-tags.ts';
@@ -82,7 +83,11 @@ describe('an installation with its own brand name and addresses', () => {
 
 	test('devices and security researchers get the installation’s name and address', async () => {
 		const server = Fastify();
-		await server.register(seoRoutes, { app: world().app, cacheDir: scratchDir('links') });
+		await server.register(seoRoutes, {
+			app: world().app,
+			places: tripPlaces(world().app),
+			cacheDir: scratchDir('links'),
+		});
 		const manifest = await server.inject('/manifest.webmanifest');
 		expect(manifest.headers['content-type']).toContain('application/manifest+json');
 		expect(manifest.json()).toMatchObject({ short_name: 'Sagara & Zoë', description: 'Out on the blue.' });

@@ -3,6 +3,7 @@ import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { tripPlaces } from '#server/experience/trip-places.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { pages } from '#server/http/pages.ts';
 import { databaseLimiter } from '#server/http/rate-limits.ts';
@@ -87,7 +88,7 @@ describe('rate limits by address outside the API (M2)', () => {
 		server = await buildServer(app, options);
 		const cacheDir = scratchDir('limited-pictures');
 		await server.register(pictureRoutes, { clock: app.clock, files: app.files, cacheDir });
-		await server.register(seoRoutes, { app, cacheDir });
+		await server.register(seoRoutes, { app, places: tripPlaces(app), cacheDir });
 		await server.register(mapRoutes, {});
 		await server.register(pages, {
 			build: onePage(() => {

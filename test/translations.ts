@@ -9,8 +9,15 @@ export type TranslatedLanguage = (typeof translatedLanguages)[number];
 const screens = 'src/web/kit/i18n/catalogs';
 const ownerScreens = `${screens}/owner` as const;
 const savedScreens = `${screens}/saved` as const;
-/** Folders of the catalogs: for screens, owners’ screens, saved trips, and for emails and text messages. */
-export const catalogFolders = [screens, ownerScreens, savedScreens, 'src/server/i18n/catalogs'] as const;
+const placePages = `${screens}/place` as const;
+/** Folders of the catalogs: for screens, owners’ screens, saved trips, place pages, and for emails and text messages. */
+export const catalogFolders = [
+	screens,
+	ownerScreens,
+	savedScreens,
+	placePages,
+	'src/server/i18n/catalogs',
+] as const;
 type Folder = (typeof catalogFolders)[number];
 
 /** Reads the translations of one catalog, keyed by the English message. */

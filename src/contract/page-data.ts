@@ -1,6 +1,8 @@
 import type { Brand } from '#domain/brand.ts';
+import type { TripSummary } from '#domain/experience/trip-summary.ts';
 import type { Picture } from '#domain/file/picture.ts';
 import type { Coordinates } from '#domain/place/place.ts';
+import type { PlaceNames } from '#domain/place/trip-place.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
 import type {
 	ExperienceCard,
@@ -13,7 +15,7 @@ import type {
 import type { OwnerPage, OwnerPageQuery } from './owner-page-contract.ts';
 import type { PlaceAnswer } from './place-contract.ts';
 import type { OwnerReview, Review } from './review-contract.ts';
-import type { RideDetail, RideResult } from './ride-contract.ts';
+import type { RideDetail, RideHit, RideResult } from './ride-contract.ts';
 import type { SharedList } from './saved-contract.ts';
 
 /**
@@ -29,7 +31,9 @@ export interface PageData {
 	sharedList(code: string): Promise<SharedList | undefined>;
 	owner(id: string, query: OwnerPageQuery): Promise<OwnerPage | undefined>;
 	/** Returns the places with the most bookable trips, the largest first. */
-	places(): Promise<readonly PopularPlace[]>;
+	places(): Promise<readonly TripPlace[]>;
+	/** Returns the page of a place by the names in its path, or the path that replaces it. */
+	place(country: string, name: string): Promise<PlacePage | { readonly movedTo: string } | undefined>;
 	/** Returns the place of a typed text, or candidates. */
 	locate(address: string): Promise<ResolvedPlace>;
 	/** The brand of the installation. */
@@ -70,15 +74,41 @@ export interface HomePage {
 }
 
 /** A place with bookable trips. */
-export interface PopularPlace {
+export interface TripPlace {
+	readonly id: string;
+	/** In English. */
 	readonly name: string;
+	readonly names?: PlaceNames;
 	/** Region and country; empty if unknown. */
 	readonly region: string;
 	readonly at: Coordinates;
-	/** Number of bookable trips within about 15 km. */
+	/** Number of bookable trips within 15 km; 1,001 at most. */
 	readonly count: number;
 	/** Cover of the best-rated trip. */
 	readonly picture: Picture | null;
+	/** Path of the place's page; null for fewer than three trips or an unknown place. */
+	readonly path: string | null;
+}
+
+/** Page of a place. */
+export interface PlacePage extends Pick<TripSummary, 'count' | 'categories' | 'rating' | 'reviewCount'> {
+	readonly place: TripPlace;
+	/** The best-rated trips. */
+	readonly trips: readonly ExperienceCard[];
+	readonly cheapest: ExperienceCard;
+	readonly longest: ExperienceCard | undefined;
+	/** How many trips, and the cheapest of them, with its price for the guests asked about. */
+	readonly withCaptain: CountedTrips | undefined;
+	readonly forGroup: CountedTrips | undefined;
+	/** Next rides of the place. */
+	readonly rides: readonly RideHit[];
+	/** Other popular places. */
+	readonly others: readonly TripPlace[];
+}
+
+export interface CountedTrips {
+	readonly count: number;
+	readonly cheapest: ExperienceCard;
 }
 
 export interface SearchPage {
@@ -100,6 +130,8 @@ export interface ExperiencePage {
 	readonly experience: ExperienceDetail;
 	readonly reviews: readonly Review[];
 	readonly similar: readonly ExperienceCard[];
+	/** The place whose page has the trip. */
+	readonly place: TripPlace | undefined;
 }
 
 export interface RidePage {
@@ -108,6 +140,8 @@ export interface RidePage {
 	readonly refusal: RideBar | null;
 	/** The latest reviews by mates of this owner's rides. */
 	readonly mates: readonly OwnerReview[];
+	/** The place whose page has the ride. */
+	readonly place: TripPlace | undefined;
 }
 
 /** The page shown during maintenance. */

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#domain/place/place.ts';
+import type { PlaceNames } from '#domain/place/trip-place.ts';
 
 export type { Coordinates } from '#domain/place/place.ts';
 
@@ -35,6 +36,8 @@ export type PlaceKind = 'city' | 'town' | 'village' | 'harbour' | 'island' | 'la
 export interface Place {
 	readonly id: string;
 	readonly name: string;
+	/** Names in other languages, as far as known; only from `describe`. */
+	readonly names?: PlaceNames;
 	/** Full name of the state or province. */
 	readonly region?: string;
 	/** ISO 3166-1 alpha-2 code of the country. */

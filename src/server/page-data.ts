@@ -1,28 +1,35 @@
 import type { BrowserConfig, PageData } from '#contract/page-data.ts';
 import { shareCode } from '#contract/saved-contract.ts';
 import { ids } from '#contract/shapes.ts';
+import { slugOf, slugsOf } from '#domain/place/trip-place.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { rideBar } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
 import { isDatabaseUnavailable } from './db/database-unavailable.ts';
-import { cachedPopularPlaces } from './experience/popular-places.ts';
 import { nearestBoats, searchExperiences } from './experience/search-experiences.ts';
 import { promotedExperiences, showExperience, similarExperiences } from './experience/show-experience.ts';
+import { showPlace } from './experience/show-place.ts';
+import { type TripPlaces, tripPlaces } from './experience/trip-places.ts';
 import { showOwnerPage } from './owner-page/show-owner-page.ts';
 import { presentPlace, resolvePlace } from './place/place-routes.ts';
 import { latestMateReviews } from './review/show-received.ts';
 import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
-import { searchRides, showRide } from './ride/find-rides.ts';
+import { nextRides, searchRides, showRide } from './ride/find-rides.ts';
 import { showSharedList } from './saved/shared-list.ts';
 
 /**
  * Data of the public pages, from the same use cases as the API's routes. While the database is
  * unavailable, each function throws a 503, for which the product's own error page is shown.
  */
-export function pageData(app: App, browserConfig: BrowserConfig): PageData {
-	const { home, search, experience, ride, sharedList, owner, places, locate, ...rest } = pageReads(
+export function pageData(
+	app: App,
+	browserConfig: BrowserConfig,
+	withTrips: TripPlaces = tripPlaces(app),
+): PageData {
+	const { home, search, experience, ride, sharedList, owner, places, place, locate, ...rest } = pageReads(
 		app,
 		browserConfig,
+		withTrips,
 	);
 	return {
 		...rest,
@@ -33,6 +40,7 @@ export function pageData(app: App, browserConfig: BrowserConfig): PageData {
 		sharedList: withBusyAnswer(sharedList),
 		owner: withBusyAnswer(owner),
 		places: withBusyAnswer(places),
+		place: withBusyAnswer(place),
 		locate: withBusyAnswer(locate),
 	};
 }
@@ -47,7 +55,7 @@ function withBusyAnswer<Args extends unknown[], Page>(read: (...args: Args) => P
 	};
 }
 
-function pageReads(app: App, browserConfig: BrowserConfig): PageData {
+function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces): PageData {
 	return {
 		brand: app.brand,
 		publicUrl: app.publicUrl,
@@ -81,11 +89,12 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			if (!id) return undefined;
 			const experience = await showExperience(app, id);
 			if (isRefusal(experience)) return undefined;
-			const [reviews, similar] = await Promise.all([
+			const [reviews, similar, place] = await Promise.all([
 				reviewsOf(app, id),
 				similarExperiences(app, { id, at: experience.location }),
+				withTrips.around(experience.location),
 			]);
-			return { experience, reviews: reviews.items, similar };
+			return { experience, reviews: reviews.items, similar, place };
 		},
 		async ride(input) {
 			const { data: id } = ids.ride.safeParse(input);
@@ -93,8 +102,11 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			const ride = await showRide(app, id);
 			if (isRefusal(ride)) return undefined;
 			const rideStatus = { ...ride, departsAt: Temporal.Instant.from(ride.departsAt) };
-			const mates = await latestMateReviews(app, ids.person.parse(ride.userId._id));
-			return { ride, refusal: rideBar(rideStatus, app.clock.now()), mates };
+			const [mates, place] = await Promise.all([
+				latestMateReviews(app, ids.person.parse(ride.userId._id)),
+				withTrips.around(ride.location),
+			]);
+			return { ride, refusal: rideBar(rideStatus, app.clock.now()), mates, place };
 		},
 		async sharedList(input) {
 			const { data: code } = shareCode.safeParse(input);
@@ -108,11 +120,30 @@ function pageReads(app: App, browserConfig: BrowserConfig): PageData {
 			const page = await showOwnerPage(app, id, query);
 			return isRefusal(page) ? undefined : page;
 		},
-		places: cachedPopularPlaces(app),
+		places: withTrips.popular,
+		async place(country, name) {
+			const place = await withTrips.find(country, name);
+			if (!place) return await searchPathOf(app, country, name);
+			const [trips, rides, popular] = await Promise.all([
+				showPlace(app, withTrips, place),
+				nextRides(app, place.at),
+				withTrips.popular(),
+			]);
+			if (!trips) return await searchPathOf(app, country, name);
+			return { ...trips, rides, others: popular.filter(({ id }) => id !== place.id) };
+		},
 		async locate(address) {
 			const resolved = await resolvePlace(app.places, address);
 			if ('place' in resolved) return { place: presentPlace(resolved.place) };
 			return { choices: resolved.choices.map(presentPlace) };
 		},
 	};
+}
+
+/** Returns the path of the search around a place without a page; undefined for an unknown place. */
+async function searchPathOf({ places }: Pick<App, 'places'>, country: string, name: string) {
+	const address = [name, country].map((slug) => slug.slice(0, 100).replaceAll('-', ' ')).join(', ');
+	const place = await places.locate(address);
+	const isNamed = place && slugOf(place.countryName) === country && slugsOf(place).includes(name);
+	return isNamed ? { movedTo: presentPlace(place).searchPath } : undefined;
 }

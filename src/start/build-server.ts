@@ -28,8 +28,8 @@ import { type DatabaseWatch, onDemandDatabaseWatch } from '#server/db/watch-data
 import { deskRoutes, operationRoutes } from '#server/desk/desk-routes.ts';
 import { operationFigures } from '#server/desk/operation-metrics.ts';
 import { draftRoutes } from '#server/draft/draft-routes.ts';
-import { countTripsNear } from '#server/experience/count-trips-near.ts';
 import { experienceRoutes } from '#server/experience/experience-routes.ts';
+import { countTripsNear } from '#server/experience/trips-near.ts';
 import { observeRenditions } from '#server/file/rendition-metrics.ts';
 import { uploadRoutes } from '#server/file/upload-routes.ts';
 import { fullAnswers } from '#server/full-answers.ts';

@@ -16,6 +16,7 @@ import { reportError } from '#ports/observability.ts';
 import type { App } from '#server/app.ts';
 import { type Changes, openChangeFeed } from '#server/change-feed/change-feed.ts';
 import { watchDatabase } from '#server/db/watch-database.ts';
+import { type TripPlaces, tripPlaces } from '#server/experience/trip-places.ts';
 import { pictureRoutes } from '#server/file/picture-routes.ts';
 import { removedPictures } from '#server/file/removed-pictures.ts';
 import { newDrain } from '#server/http/health.ts';
@@ -128,14 +129,16 @@ export async function startWeb(parts: WebParts, report?: ReportStage): Promise<W
 		maxCacheBytes: config.pictureCacheBytes,
 		removed: removedPictures(app.db),
 	});
+	const places = tripPlaces(app);
 	await fastify.register(seoRoutes, {
 		app,
+		places,
 		cacheDir: path.join(config.dataDir, 'pictures', 'links'),
 		signFile: config.brandFiles && path.join(config.brandFiles, 'icon.svg'),
 	});
 	await fastify.register(mapRoutes, { labels: mapLabels(infrastructure.read.pool) });
 	const views = viewCounter(app);
-	await servePages(fastify, app, { changes, maintenance, views }, parts);
+	await servePages(fastify, app, { changes, maintenance, views, places }, parts);
 	await fastify.ready();
 	const worker = config.worker
 		? await startJobs(app, infrastructure.direct.pool, processIdentity('web'))
@@ -157,15 +160,16 @@ interface Surroundings {
 	readonly changes: Changes;
 	readonly maintenance: MaintenanceWatch;
 	readonly views: ViewCounter;
+	readonly places: TripPlaces;
 }
 
 async function servePages(
 	fastify: FastifyInstance,
 	app: App,
-	{ changes, maintenance, views }: Surroundings,
+	{ changes, maintenance, views, places }: Surroundings,
 	{ config, externalServices, payButtons = [], development, demo }: WebParts,
 ): Promise<void> {
-	const data = pageData(app, {
+	const browserConfig = {
 		mapStyleUrl: config.mapStyleUrl ?? null,
 		firmTerms: config.cancellation.firm,
 		payments: externalServices.payments.all.map(({ name: provider, brand, means }) => ({
@@ -175,7 +179,8 @@ async function servePages(
 			clientId: payButtons.find((button) => button.provider === provider)?.clientId ?? null,
 		})),
 		demo: demo !== undefined,
-	});
+	};
+	const data = pageData(app, browserConfig, places);
 	const cookies = sessionCookies(config.publicUrl);
 	const paying = payButtons.flatMap(({ sources }) => sources);
 	const map = config.mapStyleUrl ? [new URL(config.mapStyleUrl).origin] : [];

@@ -5,6 +5,7 @@ export default [
 	route('search', 'routes/search/search-start.tsx'),
 	route('search/:place', 'routes/search/named-search-start.tsx'),
 	route('search/:address/:lat/:lng', 'routes/search/search-page.tsx'),
+	route('boat-trips/:country/:place', 'routes/place/place-page.tsx'),
 	route('experience/detail/:id', 'routes/experience/experience-page.tsx'),
 	route('experience/detail/:id/:name', 'routes/experience/named-experience-page.tsx'),
 	route('experience/:named', 'routes/experience/named-experience-page.tsx', { id: 'experience/named' }),

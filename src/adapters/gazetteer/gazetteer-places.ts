@@ -19,6 +19,9 @@ const [beginsWithName, hasWord] = [0, -1];
 interface Row {
 	readonly id: string;
 	readonly name: string;
+	/** Only from queries that read the whole row. */
+	readonly name_si?: string | null;
+	readonly name_ta?: string | null;
 	readonly region: string | null;
 	readonly district: string | null;
 	readonly country: string;
@@ -192,6 +195,9 @@ function toPlace(row: Row): Place {
 	return {
 		id: row.id,
 		name: row.name,
+		...((row.name_si || row.name_ta) && {
+			names: { ...(row.name_si && { si: row.name_si }), ...(row.name_ta && { ta: row.name_ta }) },
+		}),
 		...(row.region === null ? {} : { region: row.region }),
 		country: row.country,
 		countryName: countryName(row.country),

@@ -107,11 +107,11 @@ async function renew(
 
 async function insertPlaces(client: PoolClient, table: string, places: readonly GazetteerPlace[]) {
 	await client.query(
-		`INSERT INTO ${table} (id, name, region, district, country, kind, population, prominence, lat, lng)
-		SELECT id, name, nullif(region, ''), nullif(district, ''), country, kind, nullif(population, 0), prominence, lat, lng
+		`INSERT INTO ${table} (id, name, name_si, name_ta, region, district, country, kind, population, prominence, lat, lng)
+		SELECT id, name, name_si, name_ta, nullif(region, ''), nullif(district, ''), country, kind, nullif(population, 0), prominence, lat, lng
 		FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-			$7::integer[], $8::real[], $9::double precision[], $10::double precision[])
-		AS t (id, name, region, district, country, kind, population, prominence, lat, lng)`,
+			$7::integer[], $8::real[], $9::double precision[], $10::double precision[], $11::text[], $12::text[])
+		AS t (id, name, region, district, country, kind, population, prominence, lat, lng, name_si, name_ta)`,
 		[
 			places.map((p) => p.id),
 			places.map((p) => p.name),
@@ -123,9 +123,15 @@ async function insertPlaces(client: PoolClient, table: string, places: readonly 
 			places.map((p) => p.prominence),
 			places.map((p) => p.lat),
 			places.map((p) => p.lng),
+			places.map((p) => firstIn(/\p{Script=Sinhala}/u, p)),
+			places.map((p) => firstIn(/\p{Script=Tamil}/u, p)),
 		],
 	);
 }
+
+/** Returns a place's first name in a script; null without one. */
+const firstIn = (script: RegExp, { names }: GazetteerPlace): string | null =>
+	names.find((name) => script.test(name)) ?? null;
 
 interface NameOfPlace {
 	readonly name: string;
@@ -174,7 +180,7 @@ interface GazetteerFiles {
 }
 
 /** Increase this number when places or names are read differently from the same files. */
-const reading = 3;
+const reading = 4;
 const files = ['world.tsv.br', 'waters.tsv', 'other-names.tsv'] as const;
 const unpack = promisify(brotliDecompress);
 

@@ -129,7 +129,7 @@ export function mapLinks(at: Coordinates, name: string): MapLinks {
 const pointText = ({ lat, lng }: Coordinates): string => `${degreeText(lat)},${degreeText(lng)}`;
 
 /** Returns a name in lower case, without accents. */
-const plain = (name: string) =>
+export const plainName = (name: string) =>
 	name
 		.normalize('NFKD')
 		.replace(/[\u0300-\u036f]/g, '')
@@ -146,7 +146,7 @@ interface Named {
 
 /** Returns whether a typed text is a place's name, apart from case and accents. */
 export const isNamed = ({ name }: Pick<Named, 'name'>, typed: string): boolean =>
-	plain(name) === plain(typed);
+	plainName(name) === plainName(typed);
 
 /**
  * Returns the only place whose name begins with the typed text; undefined if there are several or
@@ -154,10 +154,10 @@ export const isNamed = ({ name }: Pick<Named, 'name'>, typed: string): boolean =
  * town.
  */
 export function placeByPrefix<P extends Named>(typed: string, places: readonly P[]): P | undefined {
-	const matching = places.filter(({ name }) => plain(name).startsWith(plain(typed)));
+	const matching = places.filter(({ name }) => plainName(name).startsWith(plainName(typed)));
 	const [town] = matching.toSorted((a, b) => a.name.length - b.name.length);
 	if (!town) return undefined;
 	const isOfTown = ({ name, at }: P) =>
-		plain(name).startsWith(`${plain(town.name)} `) && distanceMetres(at, town.at) <= sameTown;
+		plainName(name).startsWith(`${plainName(town.name)} `) && distanceMetres(at, town.at) <= sameTown;
 	return matching.every((each) => each === town || isOfTown(each)) ? town : undefined;
 }

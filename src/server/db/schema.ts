@@ -747,6 +747,8 @@ export interface Place {
   lat: number;
   lng: number;
   name: string;
+  name_si: string | null;
+  name_ta: string | null;
   population: number | null;
   prominence: number;
   region: string | null;

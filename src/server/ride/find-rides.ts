@@ -3,13 +3,16 @@ import {
 	type OwnRide,
 	type RideCard,
 	type RideDetail,
+	type RideHit,
 	type RideQuery,
 	type RideResult,
 	ridesPerPage,
 } from '#contract/ride-contract.ts';
 import { lastPage, searchRadiusMetres } from '#domain/experience/search.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
+import { tripsNearMetres } from '#domain/place/trip-place.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import { searchArea } from '../db/earth.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
@@ -22,6 +25,9 @@ import {
 	type RideIdFilters,
 } from './ride-search-store.ts';
 import { findMates, findOwnRide, findOwnRides, findRideDetail, findRides } from './ride-store.ts';
+
+/** Rides shown on the page of a place. */
+const nextRidesShown = 3;
 
 /** Returns one ride for the public, also a canceled or past one. */
 export async function showRide(
@@ -103,6 +109,16 @@ export async function searchRides(
 		page: query.page,
 		pageSize: ridesPerPage,
 	};
+}
+
+/** Returns the next rides with a free seat from a place, soonest first. */
+export async function nextRides(
+	app: Pick<App, 'db' | 'clock'>,
+	at: Coordinates,
+): Promise<readonly RideHit[]> {
+	const area = searchArea(at, tripsNearMetres, undefined);
+	const { rows } = await findRidesAround(app.db, area, { page: 1 }, app.clock.now());
+	return rows.slice(0, nextRidesShown).map((row) => presentRideHit(row, at));
 }
 
 /** Returns the ids of the rides that a search between two dates finds. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ExperienceId } from '#domain/id.ts';
 import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
+import { tripPlaces } from '../experience/trip-places.ts';
 import { drawLinkPicture } from './draw-link-picture.ts';
 import { seoRoutes } from './seo-routes.ts';
 import { maxAddressesPerPiece, siteMap } from './sitemap.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
 	server = Fastify();
 	await server.register(seoRoutes, {
 		app: created().app,
+		places: tripPlaces(created().app),
 		cacheDir,
 		draw: (picture) => {
 			drawings += 1;
@@ -80,10 +82,21 @@ describe('sitemap', () => {
 		expect(new Set(found).size).toBe(found.length);
 	});
 
+	test('the sitemap contains every place with a page and no others', async () => {
+		const places = tripPlaces(created().app);
+		const found = locations(await readAll(siteMap(created().app, places).piece('places')));
+		const paths = (await places.all()).flatMap(({ path }) => path ?? []);
+		expect(paths).toEqual(['/boat-trips/sri-lanka/galle']);
+		expect(found).toEqual(paths.map((path) => `${created().app.publicUrl}${path}`));
+		expect(locations(await siteMap(created().app, places).index())).toContain(
+			`${created().app.publicUrl}/sitemap/places.xml`,
+		);
+	});
+
 	test.each([1, 2, 3, 5, 50])(
 		'the sitemap in pieces of %i contains each experience once',
 		async (pieceSize) => {
-			const map = siteMap(created().app, { pieceSize });
+			const map = siteMap(created().app, tripPlaces(created().app), { pieceSize });
 			const names = locations(await map.index()).map((each) => each?.match(/sitemap\/(.+)\.xml$/)?.[1] ?? '');
 			const pieces = await Promise.all(names.map((name) => readAll(map.piece(name))));
 			const experiences = pieces.flatMap((piece) =>
@@ -97,24 +110,28 @@ describe('sitemap', () => {
 
 	test('the sitemap contains the last change of an experience', async () => {
 		const id = listed[0] ?? '';
-		const piece = await readAll(siteMap(created().app).piece(`experiences-${id}`));
+		const piece = await readAll(siteMap(created().app, tripPlaces(created().app)).piece(`experiences-${id}`));
 		expect(piece).toContain(`${id}</loc><lastmod>2026-07-01T02:30:00Z</lastmod>`);
 	});
 
 	test('the index of the sitemap is computed once an hour', async () => {
-		const map = siteMap(created().app);
+		const map = siteMap(created().app, tripPlaces(created().app));
 		const first = map.index();
 		expect(map.index()).toBe(first);
 		created().app.clock.pass({ minutes: 61 });
 		expect(map.index()).not.toBe(first);
 	});
 
-	test.each(['experiences-nobody', 'experiences', 'people-00000000000000000000', 'pages-1', '..%2fpages'])(
-		'the sitemap has no piece %s',
-		async (name) => {
-			expect((await server.inject(`/sitemap/${name}.xml`)).statusCode).toBe(404);
-		},
-	);
+	test.each([
+		'experiences-nobody',
+		'experiences',
+		'people-00000000000000000000',
+		'pages-1',
+		'places-1',
+		'..%2fpages',
+	])('the sitemap has no piece %s', async (name) => {
+		expect((await server.inject(`/sitemap/${name}.xml`)).statusCode).toBe(404);
+	});
 });
 
 describe('link preview picture', () => {

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ids } from '#contract/shapes.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { App } from '../app.ts';
+import type { TripPlaces } from '../experience/trip-places.ts';
 import { type Drawn, type LinkPictureOptions, linkPictures } from './link-pictures.ts';
 import { siteMap } from './sitemap.ts';
 
@@ -12,6 +13,7 @@ interface SeoOptions extends LinkPictureOptions {
 		App,
 		'db' | 'readDb' | 'files' | 'log' | 'clock' | 'publicUrl' | 'brand' | 'cancellation'
 	>;
+	readonly places: Pick<TripPlaces, 'all'>;
 }
 
 /** Paths of personal screens and the API, which search engines must not index. */
@@ -30,8 +32,8 @@ const disallowedPaths = [
 
 const hiddenRoute = { schema: { hide: true } };
 
-export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, ...options }) => {
-	const map = siteMap(app);
+export const seoRoutes: FastifyPluginAsync<SeoOptions> = async (fastify, { app, places, ...options }) => {
+	const map = siteMap(app, places);
 	const pictures = linkPictures(app, options);
 
 	fastify.get('/robots.txt', hiddenRoute, async (_, reply) => {

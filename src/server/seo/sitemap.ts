@@ -3,6 +3,7 @@ import { idPattern } from '#domain/id.ts';
 import { ownerPagePath } from '#domain/person/owner-page.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
+import type { TripPlaces } from '../experience/trip-places.ts';
 
 /**
  * The protocol's limit of addresses per piece of the sitemap. Pieces start smaller, to leave room
@@ -28,6 +29,7 @@ interface SiteMap {
 /** Builds the sitemap in streamed pieces. */
 export function siteMap(
 	app: Pick<App, 'readDb' | 'clock' | 'publicUrl'>,
+	places: Pick<TripPlaces, 'all'>,
 	options: { readonly pieceSize?: number } = {},
 ): SiteMap {
 	const size = options.pieceSize ?? pieceSize;
@@ -35,7 +37,7 @@ export function siteMap(
 	const address = (path: string) => escaped(`${app.publicUrl}${path}`);
 
 	async function buildIndex(): Promise<string> {
-		const names = ['pages'];
+		const names = ['pages', 'places'];
 		for (const kind of Object.keys(kinds) as Kind[]) {
 			const starts = await kinds[kind].listed.starts(app.readDb, size, app.clock.now());
 			names.push(...starts.map((from, at) => [kind, from, starts[at + 1]].filter(Boolean).join('-')));
@@ -61,8 +63,12 @@ export function siteMap(
 		yield '</urlset>\n';
 	}
 
-	async function* pages(): AsyncGenerator<string> {
-		yield `${head}<urlset ${namespace}>\n${staticPages.map((path) => entry(address(path))).join('')}</urlset>\n`;
+	async function* pages(paths: readonly string[]): AsyncGenerator<string> {
+		yield `${head}<urlset ${namespace}>\n${paths.map((path) => entry(address(path))).join('')}</urlset>\n`;
+	}
+
+	async function* placePages(): AsyncGenerator<string> {
+		yield* pages((await places.all()).flatMap(({ path }) => path ?? []));
 	}
 
 	return {
@@ -80,7 +86,8 @@ export function siteMap(
 			return cached.index;
 		},
 		piece(name) {
-			if (name === 'pages') return pages();
+			if (name === 'pages') return pages(staticPages);
+			if (name === 'places') return placePages();
 			const [kind = '', from = '', to, ...more] = name.split('-');
 			const exists = Object.hasOwn(kinds, kind) && [from, to ?? from].every((id) => idPattern.test(id));
 			return exists && more.length === 0 ? listings(kind as Kind, { from, to }) : undefined;

@@ -120,6 +120,11 @@ export function recordViewedListings(data: PageData, seen: ViewedListings): Page
 			seen.shown.push(...page.result.experiences.map(({ _id }) => _id));
 			return page;
 		},
+		async place(...args) {
+			const page = await data.place(...args);
+			if (page && 'trips' in page) seen.shown.push(...page.trips.map(({ _id }) => _id));
+			return page;
+		},
 		async experience(id) {
 			const page = await data.experience(id);
 			if (page) seen.opened.push(page.experience._id);

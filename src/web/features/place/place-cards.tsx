@@ -1,12 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { PopularPlace } from '#contract/page-data.ts';
+import type { TripPlace } from '#contract/page-data.ts';
+import { placeNameIn } from '#domain/place/trip-place.ts';
+import { useLanguage } from '../../kit/i18n/language.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import css from './place-cards.module.css';
 import { searchAddress } from './search-address.ts';
 
-/** Places with trips, each with a picture and the number of trips, linked to its search. */
-export function PlaceCards({ places }: { readonly places: readonly PopularPlace[] }) {
+/** Places with trips, each with a picture and the number of trips, linked to its page, or to its search. */
+export function PlaceCards({ places }: { readonly places: readonly TripPlace[] }) {
+	const language = useLanguage();
 	if (places.length === 0) return null;
 	return (
 		<section className={css.places} aria-labelledby="places">
@@ -14,8 +17,8 @@ export function PlaceCards({ places }: { readonly places: readonly PopularPlace[
 				<Trans>Popular places</Trans>
 			</h2>
 			<ul>
-				{places.map(({ name, region, at, count, picture }) => (
-					<li key={`${name} ${at.lat}`} className={css.place}>
+				{places.map(({ region, at, count, picture, path, ...place }) => (
+					<li key={place.id} className={css.place}>
 						<Picture
 							picture={picture ?? undefined}
 							alt=""
@@ -23,7 +26,9 @@ export function PlaceCards({ places }: { readonly places: readonly PopularPlace[
 							widths={[320, 480, 640]}
 							className={css.picture}
 						/>
-						<Link to={searchAddress({ address: name, ...at }, {})}>{name}</Link>
+						<Link to={path ?? searchAddress({ address: place.name, ...at })}>
+							{placeNameIn(place, language)}
+						</Link>
 						<p>
 							<Plural value={count} one="# trip" other="# trips" />
 							{region ? <small>{region}</small> : null}

@@ -10,6 +10,7 @@ const minimumCounts: Readonly<Record<(typeof catalogFolders)[number], number>> =
 	'src/web/kit/i18n/catalogs': 600,
 	'src/web/kit/i18n/catalogs/owner': 600,
 	'src/web/kit/i18n/catalogs/saved': 30,
+	'src/web/kit/i18n/catalogs/place': 15,
 	'src/server/i18n/catalogs': 150,
 };
 

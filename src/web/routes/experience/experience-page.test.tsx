@@ -7,6 +7,7 @@ import { addDays, dateAt, formatDate } from '#domain/time.ts';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
 import { daisy, kamal, nimal, praise, sunset } from '#test/sample-answers.ts';
 import { listingMap } from '../../features/experience/listing-map.ts';
+import type { LinkedPlace } from '../../features/place/place-page-link.tsx';
 import { readChosenTrip } from '../../features/trip/chosen-trip.ts';
 import { openingDeparture } from '../../features/trip/priced-departure.ts';
 import ExperiencePage from './experience-page.tsx';
@@ -17,12 +18,13 @@ interface With {
 	readonly user?: Me;
 	readonly reviews?: readonly Review[];
 	readonly similar?: readonly ExperienceDetail[];
+	readonly place?: LinkedPlace;
 }
 
 /** Renders the page of an experience, by default for a visitor. */
 function page(
 	changes: Partial<ExperienceDetail> = {},
-	{ query = '', user, reviews = [], similar = [] }: With = {},
+	{ query = '', user, reviews = [], similar = [], place }: With = {},
 ) {
 	const experience = { ...sunset, ...changes };
 	const chosen = readChosenTrip(new URLSearchParams(query));
@@ -31,6 +33,7 @@ function page(
 		opening: openingDeparture(experience, chosen, Temporal.Now.instant()),
 		reviews,
 		similar,
+		place,
 		map: listingMap(sunset.location, null),
 		tags: [],
 	};
@@ -45,6 +48,13 @@ describe('page of an experience', () => {
 		for (const name of ['one', 'two']) expect(html).toMatch(new RegExp(`<img[^>]*src="[^"]*/${name}`));
 		expect(html).toMatch(/<h1[^>]*>Sunset over the fort<\/h1>/);
 		expect(html).toMatch(/<a href="#reviews"[^>]*><span[^>]*role="img"[^>]*aria-label="4\.5 [^"]*"/);
+	});
+
+	test('an experience links to the page of its place', async () => {
+		const path = '/boat-trips/sri-lanka/galle';
+		const html = await page({}, { place: { name: 'Galle', path } });
+		expect(linkTargets(html, 'All boat trips in Galle')).toEqual([path]);
+		expect(textOf(await page())).not.toContain('All boat trips');
 	});
 
 	test('an experience has a card each for boat, skipper and owner', async () => {

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
-import type { PageData } from '#contract/page-data.ts';
+import type { ExperiencePage as Page, PageData } from '#contract/page-data.ts';
 import { sortByTime } from '#domain/experience/departures.ts';
 import type { Language } from '#domain/language.ts';
 import { dollarDigits } from '#domain/money.ts';
+import { placeNameIn } from '#domain/place/trip-place.ts';
 import { textLimits, truncated } from '#domain/text.ts';
 import { weekdays } from '#domain/time.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
@@ -19,6 +20,7 @@ import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { SeasonSpanText } from '../../features/experience/listing-text.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
+import { asLinkedPlace, PlacePageLink } from '../../features/place/place-page-link.tsx';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { ExperienceReviews } from '../../features/review/experience-reviews.tsx';
 import { readChosenTrip, useChosenTrip } from '../../features/trip/chosen-trip.ts';
@@ -52,7 +54,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		opening: openingDeparture(page.experience, chosen, Temporal.Now.instant()),
 		similar: page.similar.map(asCard),
 		map: listingMap(page.experience.location, pageData.browserConfig.mapStyleUrl),
-		tags: experienceTags(page.experience, pageData, context.get(languageContext)),
+		place: asLinkedPlace(page.place),
+		tags: experienceTags(page, pageData, context.get(languageContext)),
 	};
 }
 
@@ -66,7 +69,7 @@ export default function ExperiencePage() {
 
 type ListingProps = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Listing({ experience, opening, reviews, similar, map }: ListingProps) {
+function Listing({ experience, opening, reviews, similar, place, map }: ListingProps) {
 	const { t } = useLingui();
 	const { guests: searchedFor, referral } = useChosenTrip();
 	const [guests, setGuests] = useState(searchedFor);
@@ -83,7 +86,7 @@ function Listing({ experience, opening, reviews, similar, map }: ListingProps) {
 			<Gallery name={experience.name} images={experience.pictures} />
 			<div className={frame.columns}>
 				<div className={frame.story}>
-					<Head experience={experience} />
+					<Head experience={experience} place={place} />
 					<ReadMore text={experience.description} limit={textLimits.description} />
 					<Practical experience={experience} />
 					<BoatCard boat={experience.boat} />
@@ -127,7 +130,7 @@ function Listing({ experience, opening, reviews, similar, map }: ListingProps) {
 	);
 }
 
-function Head({ experience }: { readonly experience: ExperienceDetail }) {
+function Head({ experience, place }: Pick<ListingProps, 'experience' | 'place'>) {
 	const categoryText = useCategoryText();
 	const { _id, name, rating, reviewCount, verified, category, address } = experience;
 	return (
@@ -145,6 +148,7 @@ function Head({ experience }: { readonly experience: ExperienceDetail }) {
 					</a>
 				)}
 				<span>{address}</span>
+				<PlacePageLink place={place} />
 			</p>
 			<div className={share.actions}>
 				<SaveButton listingId={_id} name={name} labelled />
@@ -193,7 +197,7 @@ function Practical({ experience }: { readonly experience: ExperienceDetail }) {
  * browsers do not load the code.
  */
 function experienceTags(
-	experience: ExperienceDetail,
+	{ experience, place }: Pick<Page, 'experience' | 'place'>,
 	site: Pick<PageData, 'brand' | 'publicUrl'>,
 	language: Language,
 ) {
@@ -230,7 +234,9 @@ function experienceTags(
 			}),
 		}),
 		breadcrumbs(site, [
-			{ name: address, path: searchAddress({ address, ...location }) },
+			place?.path
+				? { name: placeNameIn(place, language), path: place.path }
+				: { name: address, path: searchAddress({ address, ...location }) },
 			{ name, path },
 		]),
 		// An unverified experience can be opened by its address but is not indexed by search engines.

@@ -8,13 +8,16 @@ import { TopBar } from '../frame/top-bar.tsx';
 import HomePage from './home-page.tsx';
 
 const galle = {
+	id: 'g',
+	path: '/boat-trips/sri-lanka/galle',
 	name: 'Galle',
 	region: 'Southern Province',
 	at: { lat: 6, lng: 80 },
 	count: 41,
 	picture: null,
 };
-const loaded = { promoted: [sunset], places: [galle], tags: [] };
+const oneTrip = { ...galle, id: 'm', path: null, name: 'Mirissa', count: 1 };
+const loaded = { promoted: [sunset], places: [galle, oneTrip], tags: [] };
 const home = () => render(<HomePage />, { loaded });
 
 describe('home page', () => {
@@ -32,7 +35,9 @@ describe('home page', () => {
 
 	test('the home page leads to places with their number of trips', async () => {
 		const html = await home();
-		expect(linkTargets(html, 'Galle')).toEqual(['/search/Galle/6/80']);
+		expect(linkTargets(html, 'Galle')).toEqual(['/boat-trips/sri-lanka/galle']);
+		// A place without a page leads to its search.
+		expect(linkTargets(html, 'Mirissa')).toEqual(['/search/Mirissa/6/80']);
 		expect(textOf(html)).toContain('Galle 41 trips Southern Province');
 	});
 

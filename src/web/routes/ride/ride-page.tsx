@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { PageData } from '#contract/page-data.ts';
+import type { RidePage as Page, PageData } from '#contract/page-data.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import { dollarDigits } from '#domain/money.ts';
+import { placeNameIn } from '#domain/place/trip-place.ts';
 import type { RideBar } from '#domain/ride/ride.ts';
 import { truncated } from '#domain/text.ts';
 import { pictureAddress } from '#drawing/picture/picture-sizes.ts';
@@ -14,6 +15,7 @@ import { listingMap } from '../../features/experience/listing-map.ts';
 import frame from '../../features/experience/listing-page.module.css';
 import { ListingPlace } from '../../features/experience/listing-place.tsx';
 import { BookingBar } from '../../features/listing/booking-bar.tsx';
+import { asLinkedPlace, type LinkedPlace, PlacePageLink } from '../../features/place/place-page-link.tsx';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { MatesReviews } from '../../features/review/mates-reviews.tsx';
 import { LiveSeats, RideAction, RideBookingCard } from '../../features/ride/ride-booking-card.tsx';
@@ -47,10 +49,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			ride,
 			refusal,
 			mates,
+			place: asLinkedPlace(page.place),
 			refund: offerRefund(ride),
 			thisYear: Temporal.Now.plainDateISO(ride.timeZone).year,
 			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
-			tags: rideTags(ride, refusal, pageData, await loadLocale(context.get(languageContext))),
+			tags: rideTags(page, pageData, await loadLocale(context.get(languageContext))),
 		},
 		// The ride is permanently gone; the page explains why.
 		{ status: over ? 410 : 200 },
@@ -60,7 +63,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const meta = taggedPage;
 
 export default function RidePage() {
-	const { thisYear, refund, map, mates, ...loaded } = useLoaderData<typeof loader>();
+	const { thisYear, refund, map, mates, place, ...loaded } = useLoaderData<typeof loader>();
 	const [fresh, setFresh] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
 	const { ride, refusal } = fresh?.ride._id === loaded.ride._id ? fresh : loaded;
 	return (
@@ -70,7 +73,7 @@ export default function RidePage() {
 			<Gallery name={ride.boat.name} images={ride.boat.pictures} />
 			<div className={`${frame.columns} ${frame.parts}`}>
 				<div className={frame.story}>
-					<Head ride={ride} refusal={refusal} thisYear={thisYear} />
+					<Head ride={ride} refusal={refusal} place={place} thisYear={thisYear} />
 					<Message ride={ride} />
 				</div>
 				<div className={frame.booking}>
@@ -103,9 +106,10 @@ interface HeadProps {
 	readonly ride: RideDetail;
 	readonly refusal: RideBar | null;
 	readonly thisYear: number;
+	readonly place: LinkedPlace | null;
 }
 
-function Head({ ride, refusal, thisYear }: HeadProps) {
+function Head({ ride, refusal, place, thisYear }: HeadProps) {
 	const format = useFormat();
 	const { userId: owner, departureDate, departureTime, address } = ride;
 	const zone = useZoneText(ride.timeZone);
@@ -126,6 +130,7 @@ function Head({ ride, refusal, thisYear }: HeadProps) {
 					{zone ? <small> {zone}</small> : null}
 				</strong>
 				<span>{address}</span>
+				<PlacePageLink place={place} />
 			</p>
 			<div className={share.actions}>
 				<SaveButton listingId={ride._id} name={ride.boat.name} labelled />
@@ -171,8 +176,7 @@ function Message({ ride: { userId: owner, customMessage } }: { readonly ride: Ri
  * not load the code.
  */
 function rideTags(
-	ride: RideDetail,
-	refusal: RideBar | null,
+	{ ride, refusal, place }: Pick<Page, 'ride' | 'refusal' | 'place'>,
 	site: Pick<PageData, 'brand' | 'publicUrl'>,
 	{ language, i18n, format }: Locale,
 ) {
@@ -213,7 +217,9 @@ function rideTags(
 			},
 		}),
 		breadcrumbs(site, [
-			{ name: address, path: searchAddress({ address, ...location }) },
+			place?.path
+				? { name: placeNameIn(place, language), path: place.path }
+				: { name: address, path: searchAddress({ address, ...location }) },
 			{ name, path },
 		]),
 	];

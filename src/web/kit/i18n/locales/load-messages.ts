@@ -1,18 +1,24 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '#domain/language.ts';
 
-/** Catalogs that the first page does not need: owners’ screens; saved trips and sharing. */
-export type LaterCatalog = 'owner' | 'saved';
+/** Catalogs that the first page does not need: owners’ screens; saved trips and sharing; place pages, on the server. */
+const catalogs = {
+	owner: {
+		si: () => import('../catalogs/owner/si.po'),
+		ta: () => import('../catalogs/owner/ta.po'),
+	},
+	saved: {
+		si: () => import('../catalogs/saved/si.po'),
+		ta: () => import('../catalogs/saved/ta.po'),
+	},
+	place: {
+		si: () => import('../catalogs/place/si.po'),
+		ta: () => import('../catalogs/place/ta.po'),
+	},
+};
+export type LaterCatalog = keyof typeof catalogs;
 
 /** Loads a catalog that public pages do not need at first. */
 export async function loadMessages(catalog: LaterCatalog, language: Language): Promise<Messages> {
-	const owner = catalog === 'owner';
-	switch (language) {
-		case 'en':
-			return {};
-		case 'si':
-			return (await (owner ? import('../catalogs/owner/si.po') : import('../catalogs/saved/si.po'))).messages;
-		case 'ta':
-			return (await (owner ? import('../catalogs/owner/ta.po') : import('../catalogs/saved/ta.po'))).messages;
-	}
+	return language === 'en' ? {} : (await catalogs[catalog][language]()).messages;
 }

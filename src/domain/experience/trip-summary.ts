@@ -1,0 +1,93 @@
+import type { ExperienceId } from '../id.ts';
+import type { Cents } from '../money.ts';
+import type { ExperienceCategory, OperatorOption } from './experience.ts';
+
+/** What the summary needs of a bookable trip. */
+export interface SummarizedTrip {
+	readonly id: ExperienceId;
+	readonly category: ExperienceCategory;
+	readonly minutes: number;
+	readonly groupSize: number;
+	readonly operatorOption: OperatorOption;
+	readonly reviewCount: number;
+	readonly rating: number | null;
+	/** Price of the trip on no particular date. */
+	readonly cents: Cents;
+	/** The same for `groupOf` guests. */
+	readonly groupCents: Cents;
+}
+
+/** The number of guests for whom the summary names the cheapest trip. */
+export const groupOf = 8;
+/** Trips shown on the page of a place. */
+export const tripsShown = 12;
+
+/** A group of trips: how many, and the cheapest of them. */
+export interface TripGroup {
+	readonly count: number;
+	readonly cheapest: ExperienceId;
+}
+
+export interface TripSummary {
+	readonly count: number;
+	/** Best rated first. */
+	readonly shown: readonly ExperienceId[];
+	/** Most trips first. */
+	readonly categories: readonly { readonly category: ExperienceCategory; readonly count: number }[];
+	/** Mean of all reviews, 0 to 5; null without any. */
+	readonly rating: number | null;
+	readonly reviewCount: number;
+	readonly cheapest: ExperienceId;
+	readonly longest: ExperienceId;
+	/** Trips with a captain, or with a choice; null if there are none. */
+	readonly withCaptain: TripGroup | null;
+	/** Trips for at least `groupOf` guests; null if there are none. */
+	readonly forGroup: TripGroup | null;
+}
+
+/** Summarizes the trips of a place; undefined without any. */
+export function summarizeTrips(trips: readonly SummarizedTrip[]): TripSummary | undefined {
+	const best = trips.toSorted(byRating);
+	const cheapest = leastOf(best, ({ cents }) => cents);
+	const longest = leastOf(best, ({ minutes }) => -minutes);
+	if (!cheapest || !longest) return undefined;
+	const reviewCount = best.reduce((sum, trip) => sum + trip.reviewCount, 0);
+	const stars = best.reduce((sum, trip) => sum + (trip.rating ?? 0) * trip.reviewCount, 0);
+	return {
+		count: best.length,
+		shown: best.slice(0, tripsShown).map(({ id }) => id),
+		categories: [...Map.groupBy(best, ({ category }) => category)]
+			.map(([category, { length: count }]) => ({ category, count }))
+			.sort((a, b) => b.count - a.count),
+		rating: reviewCount > 0 ? stars / reviewCount : null,
+		reviewCount,
+		cheapest: cheapest.id,
+		longest: longest.id,
+		withCaptain: groupIn(
+			best.filter(({ operatorOption }) => operatorOption !== 'Without Captain'),
+			({ cents }) => cents,
+		),
+		forGroup: groupIn(
+			best.filter(({ groupSize }) => groupSize >= groupOf),
+			({ groupCents }) => groupCents,
+		),
+	};
+}
+
+const byRating = (a: SummarizedTrip, b: SummarizedTrip): number =>
+	(b.rating ?? 0) - (a.rating ?? 0) || b.reviewCount - a.reviewCount || (a.id < b.id ? -1 : 1);
+
+/** Returns the first trip with the least value. */
+const leastOf = (trips: readonly SummarizedTrip[], value: (trip: SummarizedTrip) => number) =>
+	trips.reduce<SummarizedTrip | undefined>(
+		(least, trip) => (least && value(least) <= value(trip) ? least : trip),
+		undefined,
+	);
+
+function groupIn(
+	trips: readonly SummarizedTrip[],
+	value: (trip: SummarizedTrip) => number,
+): TripGroup | null {
+	const cheapest = leastOf(trips, value);
+	return cheapest ? { count: trips.length, cheapest: cheapest.id } : null;
+}

@@ -1,0 +1,152 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { pointFrom } from '#domain/place/place.ts';
+import type { Coordinates, Place, Places } from '#ports/places.ts';
+import { statementsOf } from '#test/count-statements.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { mergeAreas, tripPlaces } from './trip-places.ts';
+
+const world = testApp();
+const galle = { lat: 6.03, lng: 80.21 };
+const mirissa = pointFrom(galle, 110, 28_000);
+
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+beforeAll(async () => {
+	skipper = await world().owner('Kamal Silva', { maxCapacity: 500 });
+});
+
+test('merges areas within 15 km and puts the largest first', () => {
+	const area = (name: string, at: { lat: number; lng: number }, count: number) => ({
+		area: name,
+		at,
+		count,
+		picture: null,
+	});
+	const merged = mergeAreas([
+		area('Mirissa', mirissa, 6),
+		area('Galle Fort', galle, 5),
+		area('Unawatuna', pointFrom(galle, 120, 6_000), 3),
+	]);
+	expect(merged.map(({ area: name, count }) => [name, count])).toEqual([
+		['Galle Fort', 8],
+		['Mirissa', 6],
+	]);
+});
+
+const unnamed = { describe: async () => undefined, suggest: async () => [], locate: async () => undefined };
+
+test('places count bookable trips only, and are read again after 10 minutes without waiting', async () => {
+	const { app } = world();
+	app.clock.set('2026-07-01T02:30:00Z');
+	const fresh = () => tripPlaces({ ...app, places: unnamed });
+	const counts = async ({ popular } = fresh()) => (await popular()).map(({ count }) => count);
+	expect(await counts()).toEqual([]);
+	for (const location of [galle, pointFrom(galle, 10, 900), mirissa])
+		await world().experience(skipper, { location });
+	const paused = await world().experience(skipper, { location: galle });
+	await app.db
+		.updateTable('experience')
+		.set({ off_sale_until: Temporal.Instant.from('2026-08-01T00:00:00Z') })
+		.where('id', '=', paused as never)
+		.execute();
+	expect(await counts()).toEqual([2, 1]);
+
+	const cached = fresh();
+	expect(await counts(cached)).toEqual([2, 1]);
+	await world().experience(skipper, { location: mirissa });
+	expect(await counts(cached)).toEqual([2, 1]);
+	app.clock.set('2026-07-01T02:40:00Z');
+	expect(await counts(cached)).toEqual([2, 1]);
+	await vi.waitFor(async () => expect(await counts(cached)).toEqual([2, 2]));
+});
+
+test('places have the name that people search for, and each town is shown once', async () => {
+	const { app } = world();
+	app.clock.set('2026-07-01T02:50:00Z');
+	const { places, described } = gazetteer(() => ({ ...galleTown, names: { si: 'ගාල්ල' } }));
+	const all = await tripPlaces({ ...app, places }).all();
+	expect(all).toHaveLength(2);
+	expect(all.find(({ id }) => id === 'g')).toMatchObject({
+		name: 'Galle',
+		names: { si: 'ගාල්ල' },
+		at: galle,
+		count: 2,
+		path: null,
+	});
+	// Mirissa is farther than 15 km from the only known town.
+	expect(all.find(({ id }) => id !== 'g')).toMatchObject({ region: '', count: 2, path: null });
+	expect(described).toEqual([{ destination: true }, { destination: true }]);
+});
+
+test('a name is asked for once a day', async () => {
+	const { app } = world();
+	const { places, described } = gazetteer(() => galleTown);
+	const cached = tripPlaces({ ...app, places });
+	await cached.all();
+	const asked = described.length;
+	app.clock.pass({ minutes: 11 });
+	await cached.all();
+	await cached.all();
+	expect(described).toHaveLength(asked);
+});
+
+test('a place with three bookable trips has a page, one with two has none', async () => {
+	const { app } = world();
+	const { places } = gazetteer(({ lng }) => (lng < 80.4 ? galleTown : mirissaTown));
+	expect((await tripPlaces({ ...app, places }).all()).map(({ path }) => path)).toEqual([null, null]);
+	await world().experience(skipper, { location: galle });
+	const withPage = tripPlaces({ ...app, places });
+	expect((await withPage.all()).map(({ name, count, path }) => [name, count, path])).toEqual([
+		['Galle', 3, '/boat-trips/sri-lanka/galle'],
+		['Mirissa', 2, null],
+	]);
+	expect(await withPage.find('sri-lanka', 'galle')).toMatchObject({ name: 'Galle' });
+	expect(await withPage.find('sri-lanka', 'galle-southern-province')).toMatchObject({ name: 'Galle' });
+	expect(await withPage.find('sri-lanka', 'mirissa')).toBeUndefined();
+	expect(await withPage.find('australia', 'galle')).toBeUndefined();
+	expect(await withPage.around(pointFrom(galle, 10, 5_000))).toMatchObject({ name: 'Galle' });
+	expect(await withPage.around(mirissa)).toBeUndefined();
+});
+
+test('two places of one country with the same name have a page each', async () => {
+	const { app } = world();
+	await world().experience(skipper, { location: mirissa });
+	const { places } = gazetteer(({ lng }) =>
+		lng < 80.4 ? galleTown : { ...mirissaTown, name: 'Galle', region: 'Uva' },
+	);
+	const same = tripPlaces({ ...app, places });
+	expect((await same.all()).map(({ path }) => path).sort()).toEqual([
+		'/boat-trips/sri-lanka/galle-southern-province',
+		'/boat-trips/sri-lanka/galle-uva',
+	]);
+	// The earlier path leads to one of them.
+	expect(await same.find('sri-lanka', 'galle')).toMatchObject({ name: 'Galle' });
+	expect(await same.find('sri-lanka', 'galle-uva')).toMatchObject({ id: 'm' });
+});
+
+test('the summary of a place takes one statement in 10 minutes', async () => {
+	const { app, database } = world();
+	const { places } = gazetteer(() => galleTown);
+	const cached = tripPlaces({ ...app, places });
+	const place = (await cached.all()).find(({ id }) => id === 'g');
+	if (!place) throw new Error('there is no place');
+	expect(await statementsOf(database.pool, () => cached.summarize(place))).toHaveLength(1);
+	expect(await statementsOf(database.pool, () => cached.summarize(place))).toHaveLength(0);
+	expect(await cached.summarize(place)).toMatchObject({ count: 3, reviewCount: 0, rating: null });
+});
+
+const town = { country: 'LK', countryName: 'Sri Lanka', kind: 'town', region: 'Southern Province' } as const;
+const galleTown: Place = { ...town, id: 'g', name: 'Galle', at: galle };
+const mirissaTown: Place = { ...town, id: 'm', name: 'Mirissa', at: mirissa };
+
+/** Places that a function names, and the options of the calls. */
+function gazetteer(nameOf: (at: Coordinates) => Place) {
+	const described: unknown[] = [];
+	const places: Places = {
+		...unnamed,
+		async describe(at, options) {
+			described.push(options);
+			return nameOf(at);
+		},
+	};
+	return { places, described };
+}

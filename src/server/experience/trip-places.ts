@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import type { TripPlace } from '#contract/page-data.ts';
+import { summarizeTrips, type TripSummary } from '#domain/experience/trip-summary.ts';
+import type { Picture } from '#domain/file/picture.ts';
+import { distanceMetres } from '#domain/place/place.ts';
+import {
+	leastTripsOfPage,
+	placePagePath,
+	slugOf,
+	slugsOf,
+	tripsNearMetres,
+	uniqueSlugs,
+} from '#domain/place/trip-place.ts';
+import type { Coordinates, Place } from '#ports/places.ts';
+import type { App } from '../app.ts';
+import { onSaleAt } from './experience-store.ts';
+import { countTripsNear, findTripsNear } from './trips-near.ts';
+
+type Needs = Pick<App, 'readDb' | 'clock' | 'places'>;
+
+/** Areas read from the database, those with the most trips first. */
+const areasRead = 1_000;
+/** Areas that are named even with fewer trips than a page needs, for the popular places. */
+const alwaysNamed = 16;
+const popularShown = 8;
+const namedAtOnce = 4;
+const cachedMinutes = 10;
+const namesCachedHours = 24;
+
+/** Places with bookable trips: for home, search, their own pages, breadcrumbs and the sitemap. */
+export interface TripPlaces {
+	/** Returns all places with a page, and the largest others; the most trips first. */
+	all(): Promise<readonly TripPlace[]>;
+	popular(): Promise<readonly TripPlace[]>;
+	/** Finds a place by the names in its path, also by an earlier or shorter one. */
+	find(country: string, name: string): Promise<TripPlace | undefined>;
+	/** Returns the nearest place with a page that has the trips at a point. */
+	around(at: Coordinates): Promise<TripPlace | undefined>;
+	summarize(place: TripPlace): Promise<TripSummary | undefined>;
+}
+
+/** A place, and the slugs that lead to it. */
+interface ListedPlace extends TripPlace {
+	readonly countrySlug: string;
+	readonly slugs: readonly string[];
+}
+
+/** Returns the places with bookable trips. They are read at most every 10 minutes. */
+export function tripPlaces(app: Needs): TripPlaces {
+	const describe = cachedNames(app);
+	let ready: Snapshot | undefined;
+	let loading: Promise<Snapshot> | undefined;
+	const load = () => {
+		loading ??= readPlaces(app, describe)
+			.then((places) => {
+				ready = {
+					places,
+					summaries: new Map(),
+					until: app.clock.now().add({ minutes: cachedMinutes }),
+				};
+				return ready;
+			})
+			.finally(() => {
+				loading = undefined;
+			});
+		return loading;
+	};
+	const latest = async (): Promise<Snapshot> => {
+		if (!ready) return await load();
+		// The earlier places are returned while they are read again.
+		if (Temporal.Instant.compare(app.clock.now(), ready.until) >= 0) load().catch(() => undefined);
+		return ready;
+	};
+	return {
+		all: async () => (await latest()).places.map(presented),
+		popular: async () => (await latest()).places.slice(0, popularShown).map(presented),
+		async find(country, name) {
+			const there = (await latest()).places.filter(
+				({ path, countrySlug }) => path && countrySlug === country.normalize('NFC'),
+			);
+			const slug = name.normalize('NFC');
+			const found =
+				there.find(({ path }) => path === placePagePath(country, slug)) ??
+				there.find(({ slugs }) => slugs.includes(slug));
+			return found && presented(found);
+		},
+		async around(at) {
+			const near = (await latest()).places
+				.filter(({ path }) => path)
+				.map((place) => ({ place, metres: distanceMetres(place.at, at) }))
+				.filter(({ metres }) => metres <= tripsNearMetres)
+				.sort((a, b) => a.metres - b.metres);
+			return near[0] && presented(near[0].place);
+		},
+		async summarize({ id, at }) {
+			const { summaries } = await latest();
+			const cached = summaries.get(id) ?? findTripsNear(app, at).then(summarizeTrips);
+			summaries.set(id, cached);
+			// A failed read is not cached.
+			cached.catch(() => summaries.delete(id));
+			return await cached;
+		},
+	};
+}
+
+interface Snapshot {
+	readonly places: readonly ListedPlace[];
+	/** By the place's id, added when first needed. */
+	readonly summaries: Map<string, Promise<TripSummary | undefined>>;
+	readonly until: Temporal.Instant;
+}
+
+const presented = ({ countrySlug, slugs, ...place }: ListedPlace): TripPlace => place;
+
+type Describe = (at: Coordinates) => Promise<Place | undefined>;
+
+/** Remembers names for a day, because a maps service charges for each. */
+function cachedNames({ places, clock }: Needs): Describe {
+	let names = new Map<string, Place | undefined>();
+	let until: Temporal.Instant | undefined;
+	return async (at) => {
+		const now = clock.now();
+		if (!until || Temporal.Instant.compare(now, until) >= 0) {
+			names = new Map();
+			until = now.add({ hours: namesCachedHours });
+		}
+		const key = `${at.lat.toFixed(2)},${at.lng.toFixed(2)}`;
+		if (!names.has(key)) {
+			try {
+				names.set(key, await places.describe(at, { destination: true }));
+			} catch {
+				return undefined;
+			}
+		}
+		return names.get(key);
+	};
+}
+
+interface Area {
+	readonly area: string;
+	readonly at: Coordinates;
+	readonly count: number;
+	readonly picture: Picture | null;
+}
+
+async function readPlaces(app: Needs, describe: Describe): Promise<readonly ListedPlace[]> {
+	const areas = mergeAreas(await findAreas(app)).filter(
+		({ count }, nth) => count >= leastTripsOfPage || nth < alwaysNamed,
+	);
+	const towns: Town[] = [];
+	for (let from = 0; from < areas.length; from += namedAtOnce) {
+		const some = areas.slice(from, from + namedAtOnce);
+		towns.push(...(await Promise.all(some.map(async (area) => townOf(area, await describe(area.at))))));
+	}
+	const places = uniqueTowns(towns);
+	const counts = await countTripsNear(app, places);
+	const counted = places.map((place, nth) => ({ ...place, count: counts[nth] ?? 0 }));
+	const slugs = uniqueSlugs(
+		counted.flatMap(({ place, count }) => (place && count >= leastTripsOfPage ? [place] : [])),
+	);
+	return counted
+		.filter(({ count }) => count > 0)
+		.sort((one, other) => other.count - one.count)
+		.map(({ place, name, at, count, picture }) => {
+			const slug = place && slugs.get(place);
+			return {
+				id: place?.id ?? `${at.lat},${at.lng}`,
+				name,
+				...(place?.names && { names: place.names }),
+				region: place ? [place.region, place.countryName].filter(Boolean).join(', ') : '',
+				at,
+				count,
+				picture,
+				path: slug ? placePagePath(place.countryName, slug) : null,
+				countrySlug: slugOf(place?.countryName ?? ''),
+				slugs: place ? slugsOf(place) : [],
+			};
+		});
+}
+
+async function findAreas({ readDb, clock }: Needs): Promise<readonly Area[]> {
+	const { rows } = await sql<{
+		area: string;
+		lat: number;
+		lng: number;
+		count: number;
+		picture: Picture | null;
+	}>`
+		SELECT area, avg(approx_lat) AS lat, avg(approx_lng) AS lng, count(*) AS count,
+			(array_agg(images -> 0 ORDER BY rating_mean DESC NULLS LAST, review_count DESC, id))[1] AS picture
+		FROM experience
+		WHERE verified_at IS NOT NULL AND ${onSaleAt(clock.now().toString())}
+		-- The same name can be in two places, so areas are also divided by a grid of 0.1 degrees.
+		GROUP BY area, round(approx_lat * 10), round(approx_lng * 10)
+		ORDER BY count DESC, area
+		LIMIT ${areasRead}`.execute(readDb);
+	return rows.map(({ lat, lng, ...row }) => ({ ...row, at: { lat, lng } }));
+}
+
+/** Adds each area to a larger one within 15 km; the result begins with the largest. */
+export function mergeAreas(areas: readonly Area[]): readonly Area[] {
+	const merged: Area[] = [];
+	for (const area of areas) {
+		const at = merged.findIndex((larger) => distanceMetres(larger.at, area.at) < tripsNearMetres);
+		const larger = merged[at];
+		if (larger) merged[at] = { ...larger, count: larger.count + area.count };
+		else merged.push(area);
+	}
+	return merged.sort((one, other) => other.count - one.count);
+}
+
+interface Town {
+	/** Undefined where no known place is near. */
+	readonly place: Place | undefined;
+	readonly name: string;
+	readonly at: Coordinates;
+	readonly picture: Picture | null;
+}
+
+function townOf({ area, at, picture }: Area, near: Place | undefined): Town {
+	if (near && distanceMetres(near.at, at) <= tripsNearMetres)
+		return { place: near, name: near.name, at: near.at, picture };
+	const [name = ''] = area.split(',');
+	return { place: undefined, name, at, picture };
+}
+
+/** Leaves the first of several areas of the same town. */
+function uniqueTowns(towns: readonly Town[]): readonly Town[] {
+	const seen = new Set<string>();
+	return towns.filter(({ place }) => {
+		if (!place) return true;
+		const isNew = !seen.has(place.id);
+		seen.add(place.id);
+		return isNew;
+	});
+}

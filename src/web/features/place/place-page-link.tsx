@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { TripPlace } from '#contract/page-data.ts';
+import { placeNameIn } from '#domain/place/trip-place.ts';
+import { useLanguage } from '../../kit/i18n/language.tsx';
+
+/** What a listing's page needs of its place. */
+export type LinkedPlace = Pick<TripPlace, 'name' | 'names' | 'path'>;
+
+export const asLinkedPlace = (place: TripPlace | undefined): LinkedPlace | null =>
+	place ? { name: place.name, path: place.path, ...(place.names && { names: place.names }) } : null;
+
+/** Link from a listing to the page of its place. */
+export function PlacePageLink({ place }: { readonly place: LinkedPlace | null }) {
+	const language = useLanguage();
+	if (!place?.path) return null;
+	const name = placeNameIn(place, language);
+	return (
+		<Link to={place.path}>
+			<Trans>All boat trips in {name}</Trans>
+		</Link>
+	);
+}

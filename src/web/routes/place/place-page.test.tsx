@@ -1,0 +1,203 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { PageData, PlacePage as Place } from '#contract/page-data.ts';
+import { usualBrand } from '#domain/brand.ts';
+import type { Language } from '#domain/language.ts';
+import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
+import { ride, sunset } from '#test/sample-answers.ts';
+import { languageContext, pageDataContext } from '../page-data-context.ts';
+import PlacePage, { loader } from './place-page.tsx';
+
+const trips = ['Sunset over the fort', 'Blue whales', 'Reef dive'].map((name, nth) => ({
+	...sunset,
+	_id: `trip${nth}000000000000000`,
+	name,
+}));
+const [first, second] = trips;
+if (!first || !second) throw new Error('there are no trips');
+const { operatorOption: _, ...rideHit } = ride;
+
+const galle: Place = {
+	place: {
+		id: 'g',
+		name: 'Galle',
+		names: { si: 'ගාල්ල', ta: 'காலி' },
+		region: 'Southern Province, Sri Lanka',
+		at: { lat: 6.0461, lng: 80.2103 },
+		count: 3,
+		picture: null,
+		path: '/boat-trips/sri-lanka/galle',
+	},
+	count: 3,
+	categories: [
+		{ category: 'sailing', count: 2 },
+		{ category: 'fishing', count: 1 },
+	],
+	rating: 4.6,
+	reviewCount: 31,
+	trips,
+	cheapest: second,
+	longest: { ...first, numberOfHours: 10 },
+	withCaptain: { count: 2, cheapest: first },
+	forGroup: { count: 1, cheapest: first },
+	rides: [
+		{
+			...rideHit,
+			distanceMetres: 3_000,
+			boat: { _id: ride.boat._id, name: ride.boat.name, image: null },
+			userId: { ...ride.userId },
+		} as unknown as Place['rides'][number],
+	],
+	others: [],
+};
+
+/** Calls the loader with an answer of the server. */
+async function load(
+	answer: Awaited<ReturnType<PageData['place']>>,
+	{ language = 'en', path = '/boat-trips/sri-lanka/galle' }: { language?: Language; path?: string } = {},
+) {
+	const context = new RouterContextProvider();
+	const data = { place: async () => answer, brand: usualBrand, publicUrl: 'https://mateship.test' };
+	context.set(pageDataContext, {
+		...data,
+		browserConfig: { mapStyleUrl: null, firmTerms: false, payments: [], demo: false },
+	} as Partial<PageData> as PageData);
+	context.set(languageContext, language);
+	const request = new Request(`https://mateship.test${path}`);
+	const [, , country = '', place = ''] = decodeURI(path).split('/');
+	return await loader({ params: { country, place }, request, context } as unknown as Parameters<
+		typeof loader
+	>[0]);
+}
+
+const page = async (language: Language = 'en') => {
+	const loaded = await load(galle, { language });
+	return { loaded, html: await render(<PlacePage />, { loaded }) };
+};
+
+/** Returns the structured data of a type. */
+const linked = ({ tags: all }: Awaited<ReturnType<typeof load>>, type: string) =>
+	(
+		all as readonly Record<
+			string,
+			{ '@type'?: string; itemListElement?: readonly Record<string, unknown>[] }
+		>[]
+	)
+		.map((tag) => tag['script:ld+json'])
+		.find((each) => each?.['@type'] === type);
+
+describe('page of a place', () => {
+	test('a place page says where, how many trips and from which price, and leads to the search', async () => {
+		const { html } = await page();
+		expect(html).toMatch(/<h1[^>]*>Boat trips in Galle<\/h1>/);
+		expect(textOf(html)).toMatch(/3 trips from US\$[\d.]+ .*31 reviews/);
+		expect(linkTargets(html, 'Check dates')).toEqual(['/search/Galle/6.0461/80.2103']);
+		expect(linkTargets(html, 'Sailing 2')).toEqual(['/search/Galle/6.0461/80.2103?category=sailing']);
+	});
+
+	test('each trip has its price, rating, departure time and duration', async () => {
+		const { html } = await page();
+		const cards = html
+			.split('<article')
+			.slice(1, 4)
+			.map((card) => textOf(`<article${card}`));
+		for (const card of cards) {
+			expect(card).toMatch(/US\$[\d.]+ per trip/);
+			expect(card).toMatch(/\d\.\d|New/);
+			expect(card).toMatch(/\d:\d\d [ap]m · \d+ Hours/);
+		}
+		expect(linkTargets(html, 'Blue whales')).toContain(`/experience/detail/${second._id}`);
+	});
+
+	test('a place page answers from its trips, with links to them', async () => {
+		const text = textOf((await page()).html);
+		expect(text).toMatch(/What is the cheapest boat trip in Galle\? US\$[\d.]+ per trip, for .*Blue whales/);
+		expect(text).toMatch(
+			/What is the longest boat trip in Galle\? 10 Hours, for US\$[\d.]+ per trip\. Sunset/,
+		);
+		expect(text).toMatch(/Can I go out with a captain in Galle\? Yes, on 2 trips\. The cheapest costs/);
+		expect(text).toMatch(
+			/Are there boat trips for 8 people in Galle\? Yes, 1 trip\. The cheapest costs .* all 8\./,
+		);
+	});
+
+	test('a place page asks nothing that no trip answers', async () => {
+		const loaded = await load({ ...galle, withCaptain: undefined, forGroup: undefined, longest: undefined });
+		expect(loaded.texts.answerList).toHaveLength(1);
+	});
+
+	test('the structured data has the trips and the path that the page shows, and nothing else', async () => {
+		const { loaded, html } = await page();
+		const types = (loaded.tags as readonly Record<string, { '@type'?: string }>[]).flatMap(
+			(tag) => tag['script:ld+json']?.['@type'] ?? [],
+		);
+		expect(types).toEqual(['BreadcrumbList', 'ItemList']);
+		const links = [...html.matchAll(/<article.*?<a[^>]*href="(\/experience[^"]*)"[^>]*>(.*?)<\/a>/gs)];
+		expect(linked(loaded, 'ItemList')?.itemListElement).toEqual(
+			links.map(([, path, name], at) => ({
+				'@type': 'ListItem',
+				position: at + 1,
+				name,
+				url: `https://mateship.test${path}`,
+			})),
+		);
+		const [crumbs = ''] = /<nav[^>]*aria-label="Breadcrumb".*?<\/nav>/s.exec(html) ?? [];
+		const way = linked(loaded, 'BreadcrumbList')?.itemListElement?.map(({ name }) => name);
+		expect(way).toEqual(textOf(crumbs).split(' › '));
+	});
+
+	test.each([
+		['en', 'https://mateship.test/boat-trips/sri-lanka/galle', 'Boat trips in Galle'],
+		['si', 'https://mateship.test/boat-trips/sri-lanka/galle?lang=si', 'ගාල්ල හි බෝට්ටු ගමන්'],
+		['ta', 'https://mateship.test/boat-trips/sri-lanka/galle?lang=ta', 'காலி இல் படகுப் பயணங்கள்'],
+	] as const)(
+		'in %s the page has one canonical address, its title and heading',
+		async (language, url, heading) => {
+			const { tags: all, texts } = await load(galle, { language });
+			const found = all as readonly Record<string, unknown>[];
+			expect(found.filter(({ rel }) => rel === 'canonical')).toEqual([
+				{ tagName: 'link', rel: 'canonical', href: url },
+			]);
+			expect(texts.title).toBe(heading);
+			expect(found.find(({ title }) => title)?.['title']).toMatch(new RegExp(`^${heading}.* · Mateship$`));
+			expect(texts.answerList.map(({ question }) => question).join()).not.toContain('{');
+		},
+	);
+
+	test('the map and the breadcrumb have names', async () => {
+		const { html } = await page();
+		expect(html).toContain('alt="Map of trips in Galle"');
+		expect(tags(html, 'nav').map((tag) => /aria-label="([^"]*)"/.exec(tag)?.[1])).toEqual([
+			'Breadcrumb',
+			'Kinds of trips',
+		]);
+	});
+});
+
+describe('address of a place page', () => {
+	const statusOf = async (loading: Promise<unknown>) => {
+		const answer = await loading.then(
+			() => undefined,
+			(thrown: Response) => thrown,
+		);
+		return [answer?.status, answer?.headers.get('location')];
+	};
+
+	test('an unknown place is not found', async () => {
+		expect(await statusOf(load(undefined))).toEqual([404, null]);
+	});
+
+	test('a place without a page redirects to its search', async () => {
+		expect(await statusOf(load({ movedTo: '/search/Kandy/7.29/80.63' }))).toEqual([
+			302,
+			'/search/Kandy/7.29/80.63',
+		]);
+	});
+
+	test('another path of the place redirects to the canonical one', async () => {
+		expect(await statusOf(load(galle, { path: '/boat-trips/sri-lanka/galle-southern-province' }))).toEqual([
+			302,
+			'/boat-trips/sri-lanka/galle',
+		]);
+	});
+});
