@@ -34,10 +34,11 @@ const ofOwners = [
 	'src/web/routes/billing/{own-,statement-}*.tsx',
 ];
 
-/** Saved trips, sharing and alerts. Their messages are loaded with these parts. */
+/** Saved trips, sharing, alerts and waitlists. Their messages are loaded with these parts. */
 const ofSaved = [
 	'src/web/{features,routes}/saved/saved-*.tsx',
 	'src/web/features/trip/{save-notice,share-menu}.tsx',
+	'src/web/features/ride/waitlist/*.tsx',
 ];
 
 /** Texts of place pages, which only the server needs: their loader sends them with the page's data. */

@@ -35,6 +35,8 @@ CREATE TABLE ride (
   -- The weather call that canceled it.
   weather_call_id id,
   pier_photo jsonb,
+  -- Mates can wait for seats of the full ride.
+  waitlist boolean NOT NULL DEFAULT false,
   CHECK (arrives_at > departs_at),
   CONSTRAINT seat_sold_once CHECK (seats_taken BETWEEN 0 AND seats),
   CHECK ((status = 'CANCELED') = (canceled_at IS NOT NULL)),

@@ -59,6 +59,8 @@ CREATE TABLE booking (
   minimum_lkr bigint CHECK (minimum_lkr >= 0),
   -- Staff canceled on behalf of canceled_by, under that party's terms.
   canceled_by_desk boolean NOT NULL DEFAULT false,
+  -- The hold is an offer to a mate of the ride's waitlist.
+  from_waitlist boolean NOT NULL DEFAULT false,
   CHECK (owner_id <> renter_id),
   CHECK (arrives_at > departs_at),
   CHECK (fee_usd_cents >= 0 AND fee_usd_cents <= amount_usd_cents),
@@ -124,3 +126,27 @@ END $$;
 CREATE TRIGGER booking_within_budget BEFORE INSERT OR UPDATE OF status ON booking
   FOR EACH ROW WHEN (NEW.promo_code_id IS NOT NULL AND NEW.status IN ('PENDING', 'CONFIRMED'))
   EXECUTE FUNCTION check_promo_budget();
+
+-- Places in the lines of full rides, in the order of their position.
+CREATE TABLE waitlist_entry (
+  id id PRIMARY KEY,
+  ride_id id NOT NULL REFERENCES ride,
+  renter_id id NOT NULL REFERENCES person,
+  position bigint GENERATED ALWAYS AS IDENTITY,
+  people integer NOT NULL CHECK (people BETWEEN 1 AND 9999),
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+  contact_number text NOT NULL CHECK (contact_number ~ '^\+[0-9]{7,15}$'),
+  status text NOT NULL CHECK (status IN ('WAITING', 'OFFERED', 'LEFT', 'ENDED')),
+  created_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  booking_id id REFERENCES booking,
+  CHECK ((status = 'WAITING') = (ended_at IS NULL)),
+  CHECK ((status = 'OFFERED') = (booking_id IS NOT NULL))
+);
+
+CREATE UNIQUE INDEX waitlist_once ON waitlist_entry (ride_id, renter_id) WHERE status = 'WAITING';
+CREATE INDEX waitlist_line ON waitlist_entry (ride_id, position) WHERE status = 'WAITING';
+CREATE INDEX waitlist_renter ON waitlist_entry (renter_id);
+
+CREATE TRIGGER waitlist_person_is_there BEFORE INSERT ON waitlist_entry
+  FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('renter_id');

@@ -8,6 +8,7 @@ import { bankFileMachine, payoutMachine } from '#domain/payout/payout.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
 import { deskDecisionMachine } from '#domain/review-decision/review-decision.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
+import { waitlistMachine } from '#domain/ride/waitlist.ts';
 import type { Machine, Move } from '#domain/state-machine.ts';
 
 /** Writes `docs/states.md` from the state machines; with `--check`, fails when the file is out of date. */
@@ -18,6 +19,7 @@ const machines: readonly Machine<string, string, string>[] = [
 	dateChangeMachine,
 	requestMachine,
 	rideMachine,
+	waitlistMachine,
 	paymentMachine,
 	refundMachine,
 	payoutMachine,
@@ -27,7 +29,7 @@ const machines: readonly Machine<string, string, string>[] = [
 
 const intro = `# States
 
-The states of bookings, date changes, requests, rides, payments, refunds, payouts, bank files and desk decisions. Generated from
+The states of bookings, date changes, requests, rides, waitlists, payments, refunds, payouts, bank files and desk decisions. Generated from
 \`src/domain\` by \`node scripts/draw-states.ts\`. Each arrow names the move, who makes it, and its deadline.
 `;
 

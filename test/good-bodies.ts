@@ -199,6 +199,13 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'ride.add': rideForm(unknownId),
 	'ride.cancel': { sharingId: unknownId },
 	'ride.share': { sharingId: unknownId, phoneNumber: '+61412345678' },
+	'waitlist.join': {
+		sharingId: unknownId,
+		numberOfPeople: 2,
+		name: 'Anu Mate',
+		contactNumber: '+94712223334',
+	},
+	'waitlist.leave': { waitlistEntryId: unknownId },
 	'saved.cards': { listingIds: [unknownId] },
 	'saved.add': { listingId: unknownId, listId: null },
 	'saved.remove': { listingId: unknownId },

@@ -56,6 +56,28 @@ const ride = async ({ world, owner, boat, date: departureDate }: Scene) => {
 	await verifyBoat(world.app, boat);
 	return await offerRide(world, { ...owner, boatId: boat }, { departureDate });
 };
+/** Offers a ride with a waitlist and fills it. */
+async function fullRide({ world, owner, boat, date: departureDate }: Scene): Promise<string> {
+	await verifyBoat(world.app, boat);
+	const options = { departureDate, seatsAvailable: 1, waitlist: true };
+	const id = await offerRide(world, { ...owner, boatId: boat }, options);
+	await world.database.pool.query(
+		`INSERT INTO booking (id, type, status, renter_id, owner_id, boat_id, ride_id, departure_date, departure_time,
+			time_zone, departs_at, arrives_at, adults, kids, name, amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at,
+			created_at, confirmed_at)
+		SELECT reverse(id), 'SHARING', 'CONFIRMED', (SELECT id FROM person WHERE first_name = 'Desk' LIMIT 1), owner_id,
+			boat_id, id, departure_date, departure_time, time_zone, departs_at, arrives_at, 1, 0, 'Anu', 1850, 1000, 100,
+			created_at, created_at, created_at FROM ride WHERE id = $1`,
+		[id],
+	);
+	return id;
+}
+const waiting = (sharingId: string) => ({
+	sharingId,
+	numberOfPeople: 1,
+	name: 'Anu Mate',
+	contactNumber: '+94712223334',
+});
 const quoteOf = async ({ world, renter, experience }: Scene) => ({
 	body: { bookingRequestId: await requestTrip(world, renter, experience), ownerQuotedRupees: 18_500 },
 });
@@ -181,6 +203,21 @@ const table = {
 	'ride.share': {
 		...ownerOnly('403 not-yours'),
 		input: async (scene) => ({ body: { sharingId: await ride(scene), phoneNumber: '+61412345678' } }),
+	},
+	'waitlist.mine': { ...signedIn, input: () => ({}) },
+	'waitlist.join': {
+		...signedIn,
+		owner: '422 own-listing',
+		input: async (scene) => ({ body: waiting(await fullRide(scene)) }),
+	},
+	'waitlist.leave': {
+		...renterOnly('404 not-found'),
+		input: async (scene) => {
+			const { world, renter } = scene;
+			const body = waiting(await fullRide(scene));
+			const joined = await world.call('POST', '/sharing/waitlist/join', { as: renter.token, body });
+			return { body: { waitlistEntryId: joined.body.result._id } };
+		},
 	},
 	'review.add': {
 		...signedIn,

@@ -178,11 +178,13 @@ export const ride: RideDetail = {
 	customMessage: 'Whales at dawn, tea on board.',
 	verified: true,
 	documentsExpired: false,
+	waitlist: false,
 	boatId: daisy._id,
 	boat: daisy,
 	userId: owner,
 	operatorOption: 'With Captain',
 	cancellationTerms: 'STANDARD',
+	waiting: 0,
 };
 
 export const ownRide: OwnRide = {
@@ -190,6 +192,7 @@ export const ownRide: OwnRide = {
 	boat: { _id: daisy._id, name: daisy.name, image: null },
 	pierPhoto: null,
 	bookings: [],
+	waitingMates: [],
 	takings: { grossCents: cents(0), netCents: cents(0) },
 	completed: false,
 	canceledBy: null,
@@ -225,6 +228,7 @@ export const booked: Booking = {
 	ownerQuotedPrice: null,
 	createdDate: '2099-06-01T10:00:00Z',
 	holdExpiresAt: '2099-06-01T10:30:00Z',
+	fromWaitlist: false,
 	experience: {
 		_id: sunset._id,
 		name: sunset.name,

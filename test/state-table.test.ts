@@ -6,6 +6,7 @@ import { holdRequest, quote, requestTrip } from './requests.ts';
 import { join, offerRide } from './rides.ts';
 import { tableSums } from './table-sums.ts';
 import { type TestApp, testApp } from './test-app.ts';
+import { wait } from './waitlists.ts';
 
 /** Every state × every move × every actor: allowed, or refused with its code. */
 const world = testApp({ payments: () => fakePayments() });
@@ -375,6 +376,70 @@ describe('rides', () => {
 				join: joined('ride-canceled'),
 				cancel: only('owner', 'ride-canceled'),
 				share: only('owner', 'ride-canceled'),
+			},
+		},
+		states,
+		moves,
+	);
+});
+
+describe('waitlist entries', () => {
+	/** A ride whose only seat the stranger has paid. */
+	let ride: string;
+	let sold: string;
+	const waiting = async () => {
+		ride = await offerRide(world(), scene.skipper, { seatsAvailable: 1, waitlist: true });
+		sold = (await join(world(), scene.people.stranger, ride, 1)).body.result._id;
+		const { orderId } = await order(world(), scene.people.stranger, sold);
+		await capture(world(), scene.people.stranger, { orderId, bookingId: sold });
+		return (await wait(world(), scene.people.renter, ride, 1)).body.result._id;
+	};
+	const states = {
+		WAITING: waiting,
+		OFFERED: async () => {
+			const id = await waiting();
+			await post('stranger', '/booking/cancel', { bookingId: sold, refundCents: 1_000 });
+			await runDueJobs(world());
+			return id;
+		},
+		LEFT: async () => {
+			const id = await waiting();
+			await moves.leave(id, 'renter');
+			return id;
+		},
+		ENDED: async () => {
+			const id = await waiting();
+			await post('owner', '/sharing/cancel', { sharingId: ride });
+			await runDueJobs(world());
+			return id;
+		},
+	};
+	const moves = {
+		leave: (waitlistEntryId: string, actor: Actor) =>
+			post(actor, '/sharing/waitlist/leave', { waitlistEntryId }),
+		'join again': async (_: string, actor: Actor) => {
+			const { status, body } = await wait(world(), scene.people[actor], ride, 1);
+			return status === 200 ? 'ok' : body.code;
+		},
+	};
+	const owns = 'own-listing';
+	check(
+		{
+			WAITING: {
+				leave: only('renter', 'ok', 'not-found'),
+				'join again': { renter: 'ok', owner: owns, stranger: 'ok' },
+			},
+			OFFERED: {
+				leave: only('renter', 'waiting-over', 'not-found'),
+				'join again': { renter: 'seats-already-held', owner: owns, stranger: 'ok' },
+			},
+			LEFT: {
+				leave: only('renter', 'ok', 'not-found'),
+				'join again': { renter: 'ok', owner: owns, stranger: 'ok' },
+			},
+			ENDED: {
+				leave: only('renter', 'waiting-over', 'not-found'),
+				'join again': { renter: 'ride-canceled', owner: owns, stranger: 'ride-canceled' },
 			},
 		},
 		states,

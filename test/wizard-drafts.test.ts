@@ -78,6 +78,7 @@ const offer: Full<OfferEntry> = {
 	seats: 4,
 	rupees: '5000',
 	cancellationTerms: 'STANDARD',
+	waitlist: true,
 	customMessage: 'Bring a friend.',
 };
 const owner: Full<OwnerEntry> = {

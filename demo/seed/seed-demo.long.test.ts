@@ -55,6 +55,8 @@ test('the demo has rides of the next weeks, with and without mates, and requests
 	const { rows } = await sql<Record<string, number>>`SELECT
 		(SELECT count(*) FROM ride WHERE status = 'OPEN' AND departs_at > now())::int AS rides,
 		(SELECT count(*) FROM ride WHERE seats_taken = 0)::int AS lonely,
+		(SELECT count(DISTINCT ride.id) FROM ride JOIN waitlist_entry ON ride_id = ride.id
+			WHERE seats_taken = seats)::int AS queued,
 		(SELECT count(*) FROM ride WHERE seats_taken <> (SELECT coalesce(sum(adults + kids), 0) FROM booking
 			WHERE ride_id = ride.id AND status = 'CONFIRMED'))::int AS miscounted,
 		(SELECT count(*) FROM booking WHERE type = 'SHARING' AND status = 'CONFIRMED')::int AS mates,
@@ -66,7 +68,7 @@ test('the demo has rides of the next weeks, with and without mates, and requests
 	expect(found?.miscounted).toBe(0);
 	expect(found?.rides).toBeGreaterThan(30);
 	expect(found?.mates).toBeGreaterThan(60);
-	for (const kind of ['lonely', 'pending', 'quoted', 'refused', 'declined'])
+	for (const kind of ['lonely', 'queued', 'pending', 'quoted', 'refused', 'declined'])
 		expect(found?.[kind], kind).toBeGreaterThan(0);
 });
 

@@ -5,6 +5,7 @@ import type { Person } from '#domain/person/person.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addDays, dateAt, formatDuration } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
+import { joinWaitlist } from '#server/booking/join-waitlist.ts';
 import { joinRide } from '#server/booking/make-booking.ts';
 import { newId } from '#server/db/new-id.ts';
 import { personColumns, personFrom } from '#server/person/person-columns.ts';
@@ -49,7 +50,15 @@ interface PlannedRide {
 	/** Departure in days from today; negative if it is over. */
 	readonly departs: number;
 	readonly offeredDaysBefore: number;
-	readonly mates: readonly { readonly renter: PersonId; readonly name: string; readonly people: number }[];
+	readonly mates: readonly Mate[];
+	/** Mates who wait for seats; the ride is then full. */
+	readonly waiting: readonly Mate[];
+}
+
+interface Mate {
+	readonly renter: PersonId;
+	readonly name: string;
+	readonly people: number;
 }
 
 /**
@@ -82,6 +91,7 @@ export async function seedRides(
 		if (!id) return;
 		offered += 1;
 		for (const mate of ride.mates) await takeSeats(app, approve, id, ride, mate, now);
+		for (const mate of ride.waiting) await joinLine(app, id, ride, mate, now);
 	});
 	return offered;
 }
@@ -100,16 +110,18 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 		const mates = matesOf(people, random, isSunils ? 2 : random.pick([0, 1, 2, 2, 3, 3, 4, 5]));
 		const departs = random.between(2, 34);
 		const offeredDaysBefore = random.between(3, 12);
-		const ahead = { key: boatKey, listed: trip, departs, offeredDaysBefore, mates };
+		const line = mates.length < 3 ? [] : matesOf(people, seededRandom(`waitlist ${boatKey}`), 4);
+		const waiting = line.filter(({ renter }) => !mates.some((mate) => mate.renter === renter)).slice(0, 2);
+		const ahead = { key: boatKey, listed: trip, departs, offeredDaysBefore, mates, waiting };
 		// Some boats had rides before, with other mates.
 		const earlier = seededRandom(`ride before ${boatKey}`);
 		if (!earlier.chance(0.5)) return [ahead];
 		const before = matesOf(people, earlier, earlier.pick([1, 2, 3, 3]));
-		return [{ ...ahead, key: `before ${boatKey}`, departs: -earlier.between(12, 50), mates: before }, ahead];
+		return [{ ...ahead, key: `before ${boatKey}`, departs: -earlier.between(12, 50), mates: before, waiting: [] }, ahead];
 	});
 }
 
-function matesOf(people: People, random: SeededRandom, count: number): PlannedRide['mates'] {
+function matesOf(people: People, random: SeededRandom, count: number): readonly Mate[] {
 	return shuffled(demoGuests, random)
 		.slice(0, count)
 		.flatMap(({ subject, firstName, lastName }) => {
@@ -143,7 +155,9 @@ async function offer(
 	const random = seededRandom(`terms ${key}`);
 	const { experience } = listed;
 	const capacity = experience.groupSize;
-	const seats = Math.max(2, Math.min(capacity, random.pick([4, 5, 6, 6, 8, 8, 10, 12])));
+	const offered = Math.max(2, Math.min(capacity, random.pick([4, 5, 6, 6, 8, 8, 10, 12])));
+	const sold = planned.mates.reduce((sum, mate) => sum + mate.people, 0);
+	const seats = planned.waiting.length > 0 ? Math.min(capacity, sold) : offered;
 	const today = dateAt(now, listed.timeZone);
 	const clock = fixedClock(daysBefore(now, ago(planned, offeredDaysBefore)));
 	for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -156,6 +170,7 @@ async function offer(
 			location: experience.location,
 			seatsAvailable: seats,
 			priceRupees: rupees(seatPrice(experience.priceRupees / capacity, random)),
+			waitlist: planned.waiting.length > 0,
 			customMessage: rideMessage(listed, random),
 		});
 		if (!isRefusal(added)) return added;
@@ -186,7 +201,7 @@ async function takeSeats(
 	approve: Approve,
 	ride: RideId,
 	planned: PlannedRide,
-	mate: PlannedRide['mates'][number],
+	mate: Mate,
 	now: Temporal.Instant,
 ): Promise<void> {
 	const { key, listed, offeredDaysBefore } = planned;
@@ -210,4 +225,21 @@ async function takeSeats(
 	// The boat may be full by then.
 	if (isRefusal(booked)) return;
 	await payFor({ ...app, clock, random: seededRandom(`payment ${name}`) }, approve, mate.renter, booked);
+}
+
+/** Puts a mate in the line of a full ride. Refused if a party before them did not fill the ride. */
+async function joinLine(
+	app: App,
+	ride: RideId,
+	{ key, listed }: PlannedRide,
+	mate: Mate,
+	now: Temporal.Instant,
+): Promise<void> {
+	const random = seededRandom(`waiting ${key} ${mate.name}`);
+	await joinWaitlist({ ...app, clock: fixedClock(now), random }, mate.renter, {
+		sharingId: ride,
+		numberOfPeople: mate.people,
+		name: mate.name,
+		contactNumber: phoneOf(listed.shore.country, 700 + random.below(200)),
+	});
 }

@@ -142,6 +142,8 @@ export const booking = z
 		/** How often date or party have changed since the booking. */
 		version: z.number().int(),
 		holdExpiresAt: instant,
+		/** True if the seats were offered from the ride's waitlist. */
+		fromWaitlist: z.boolean(),
 		experience: z
 			.object({
 				_id: id,

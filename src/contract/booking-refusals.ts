@@ -41,6 +41,7 @@ export const rideRefusals = [
 	'ride-date-differs',
 	'boat-not-verified',
 	'ride-full',
+	'seats-for-waitlist',
 	'ride-canceled',
 	'ride-passed',
 ] as const satisfies readonly Reason[];

@@ -26,6 +26,7 @@ import { sessionCalls } from './session-contract.ts';
 import { siteCalls } from './site-contract.ts';
 import { skipperCalls, statisticsCalls } from './statistics-contract.ts';
 import { uploadCalls } from './upload-contract.ts';
+import { waitlistCalls } from './waitlist-contract.ts';
 import { weatherCallCalls } from './weather-call-contract.ts';
 import { weatherCalls } from './weather-contract.ts';
 
@@ -54,6 +55,7 @@ export const calls = {
 	skipper: skipperCalls,
 	statistics: statisticsCalls,
 	ride: rideCalls,
+	waitlist: waitlistCalls,
 	desk: deskCalls,
 	operation: operationCalls,
 	ownerPage: ownerPageCalls,

@@ -59,6 +59,8 @@ export const rideCard = z
 		verified: z.boolean(),
 		/** True if the boat's insurance ends before the departure; then the ride cannot be joined. */
 		documentsExpired: z.boolean(),
+		/** True if mates can wait for seats of the full ride. */
+		waitlist: z.boolean(),
 		boatId: id,
 		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
 		userId: publicPerson,
@@ -79,6 +81,8 @@ export const rideDetail = rideCard
 		userId: listingOwner,
 		operatorOption: z.enum(operatorOptions),
 		cancellationTerms,
+		/** Number of mates in the line. */
+		waiting: z.number().int(),
 	})
 	.meta({ id: 'Ride' });
 export type RideDetail = z.output<typeof rideDetail>;
@@ -107,6 +111,10 @@ export const ownRide = rideCard
 				people: z.number().int(),
 				renter: publicPerson,
 			}),
+		),
+		/** The line, first names only. */
+		waitingMates: z.array(
+			z.object({ firstName: z.string(), image: z.string().nullable(), people: z.number().int() }),
 		),
 		cancellationTerms,
 		/** What the mates paid, and the owner's share, in US cents. */
@@ -142,6 +150,8 @@ export const rideForm = z
 		customMessage: text(2_000).min(1),
 		/** Cancellation terms, by default STANDARD. */
 		cancellationTerms: cancellationTerms.optional(),
+		/** True to let mates wait for seats of the full ride; by default false. */
+		waitlist: z.boolean().optional(),
 	})
 	.refine((form) => minutesOf(form) > 0, { path: ['durationMinutes'], error: 'is missing' })
 	.refine((form) => rupeesOf(form.priceRupees, form.pricePerSeat) > 0, {

@@ -34,6 +34,7 @@ import {
 	type SavedReplyId,
 	type SearchAlertId,
 	type SiteId,
+	type WaitlistEntryId,
 } from '#domain/id.ts';
 import { cancellationTerms as listingTerms } from '#domain/listing/cancellation-terms.ts';
 import {
@@ -87,6 +88,7 @@ export const ids = {
 	reviewReply: idOf<ReviewReplyId>(),
 	ride: idOf<RideId>(),
 	site: idOf<SiteId>(),
+	waitlistEntry: idOf<WaitlistEntryId>(),
 };
 
 /**

@@ -203,6 +203,12 @@ export interface RefusalFacts {
 	'ride-canceled': NoFacts;
 	'ride-passed': NoFacts;
 	'seats-over-capacity': { readonly maxCapacity: number };
+	'seats-for-waitlist': NoFacts;
+	'waitlist-off': NoFacts;
+	'already-waiting': { readonly people: number };
+	'seats-already-held': NoFacts;
+	'ride-not-full': { readonly seatsLeft: number };
+	'waiting-over': NoFacts;
 }
 
 type NoFacts = Readonly<Record<string, never>>;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { App } from '#server/app.ts';
-import { bookingJobs } from '#server/booking/booking-jobs.ts';
+import { bookingJobs, repeatedBookingJobs } from '#server/booking/booking-jobs.ts';
 import { calendarJobs, repeatedCalendarJobs, slowCalendarJobs } from '#server/calendar/import-calendar.ts';
 import { dateChangeJobs } from '#server/date-change/expire-date-change.ts';
 import { deskJobs } from '#server/desk/decisions.ts';
@@ -26,6 +26,7 @@ import { repeatedSkipperJobs, skipperJobs } from '#server/skipper/measure-skippe
 import { weatherCallJobs } from '#server/weather-call/choose-after-call.ts';
 
 const repeatedJobs = (app: App): readonly RepeatedJob[] => [
+	...repeatedBookingJobs,
 	...repeatedCalendarJobs,
 	...repeatedPriceJobs(app),
 	...repeatedExperienceJobs,

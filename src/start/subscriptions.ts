@@ -2,6 +2,7 @@ import { type NotificationKind, notificationKinds } from '#domain/notification/n
 import type { App } from '#server/app.ts';
 import { issueDocuments } from '#server/billing/billing-documents.ts';
 import { clearBoarding } from '#server/boarding/check-in.ts';
+import { endWaitlist } from '#server/booking/waitlist-line.ts';
 import {
 	addBookingEvent,
 	addDateChangeEvent,
@@ -43,7 +44,7 @@ export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscripti
 		'insurance-expired': [refreshFreeDaysOf],
 		'booking-moved': [addBookingEvent, refreshAfterMove],
 		'request-moved': [addRequestEvent],
-		'ride-ended': [addRideEvent],
+		'ride-ended': [addRideEvent, (tx, _, { rideId }) => endWaitlist(tx, rideId)],
 		'date-change-moved': [addDateChangeEvent],
 		'booking-canceled': [endDateChanges],
 		'party-changed': [addPartyEvent, refundSmallerParty],

@@ -7,7 +7,10 @@ import { expect, expectAccessible, test } from './watched-page.ts';
 /**
  * Completes the owner's form for a ride, checking every step. Returns the path of the ride's page.
  */
-async function offerRide(page: Page, ride: { monthsAhead: number; message: string }): Promise<string> {
+async function offerRide(
+	page: Page,
+	ride: { monthsAhead: number; message: string; seats?: number; waitlist?: boolean },
+): Promise<string> {
 	await page.goto('/sharing/booking/add');
 	await signInAsDemo(page, 'Rohan Jayawardena');
 
@@ -43,9 +46,14 @@ async function offerRide(page: Page, ride: { monthsAhead: number; message: strin
 	await nextStep(page);
 
 	await heading(page, 'Seats and price');
-	await page.getByRole('spinbutton', { name: 'Seats' }).fill('4');
+	await page.getByRole('spinbutton', { name: 'Seats' }).fill(String(ride.seats ?? 4));
 	await page.getByLabel('Price per seat, in rupees').fill('3700');
 	await expect(page.getByText('A mate pays US$20.00.')).toBeVisible();
+	await expectAccessible(page);
+	await nextStep(page);
+
+	await heading(page, 'What if the ride is full?');
+	if (ride.waitlist) await page.getByRole('checkbox', { name: 'Let people join a waitlist' }).check();
 	await expectAccessible(page);
 	await nextStep(page);
 
@@ -93,6 +101,25 @@ async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await expect(clash).toBeHidden();
 	await nextStep(page);
 	await heading(page, 'Where does it start?');
+}
+
+/** A new mate opens a ride by its button and signs in. */
+async function openAs(page: Page, ride: string, button: string, firstName: string): Promise<void> {
+	await page.goto(ride);
+	await page.getByRole('link', { name: button }).first().click();
+	await page.getByRole('link', { name: 'Continue with Google' }).click();
+	await page.getByLabel('First name').fill(firstName);
+	await page.getByLabel('Last name').fill('Mate');
+	await page.getByRole('button', { name: 'Sign in as this person' }).click();
+}
+
+/** Pays the seats on the payment page. */
+async function paySeats(page: Page): Promise<void> {
+	await heading(page, 'Pay to confirm your booking');
+	await page.getByRole('button', { name: 'Pay US$20.00' }).click();
+	await expect(page).toHaveURL(/\/fakes\/paypal\//);
+	await page.getByRole('button', { name: /^Pay / }).click();
+	await heading(page, 'You’re going out on the water!');
 }
 
 /**
@@ -207,6 +234,57 @@ test.describe('a shared ride', () => {
 		await page.goto(ride);
 		await expect(page.getByText('Sorry, this ride has been canceled!').first()).toBeVisible();
 		await expectAccessible(page);
+	});
+
+	test('a waitlisted mate gets the seat that another gives back', async ({ page, another }) => {
+		const ride = await offerRide(page, { monthsAhead: 8, message: 'One seat only', seats: 1, waitlist: true });
+		const card = page.getByRole('article').filter({ has: page.locator(`a[href="${ride}"]`) });
+		await expect(card).toContainText('No one is on the waitlist');
+
+		const asha = await another('phone');
+		await openAs(asha, ride, 'Join this ride', 'Asha');
+		await heading(asha, 'How many seats do you need?');
+		await nextStep(asha);
+		await asha.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
+		await nextStep(asha);
+		await paySeats(asha);
+
+		const bruno = await another('phone');
+		await openAs(bruno, ride, 'Join the waitlist', 'Bruno');
+		await heading(bruno, 'Join the waitlist');
+		await bruno.getByRole('textbox', { name: 'Contact number' }).fill('771234568');
+		await expectAccessible(bruno);
+		await bruno.getByRole('button', { name: 'Join the waitlist' }).click();
+		await heading(bruno, 'You’re on the waitlist');
+		await expect(bruno.getByText('You’re number 1 on the waitlist, for 1 seat.')).toBeVisible();
+		await expectAccessible(bruno);
+		await bruno.goto(ride);
+		await expect(bruno.getByText('You’re number 1 on the waitlist, for 1 seat.')).toBeVisible();
+		await bruno.goto('/profile/renter/bookings');
+		await expect(bruno.getByText('You’re number 1 on the waitlist, for 1 seat.')).toBeVisible();
+		await expectAccessible(bruno);
+		await page.reload();
+		await expect(card).toContainText('1 person on the waitlist');
+		await expect(card).toContainText('Bruno');
+		await expectAccessible(page);
+
+		await asha.getByRole('link', { name: 'See your bookings' }).click();
+		await chooseInMenu(asha.getByRole('article').first(), 'Cancel booking');
+		await asha.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+		await expect(asha.getByText('US$20.00').first()).toBeVisible();
+
+		const finish = bruno.getByRole('link', { name: 'Finish paying' });
+		await expect(async () => {
+			await bruno.reload();
+			await expect(finish).toBeVisible({ timeout: 3_000 });
+		}).toPass();
+		await expectAccessible(bruno);
+		await finish.click();
+		await expect(bruno.getByText('1 seat is held for you.')).toBeVisible();
+		await paySeats(bruno);
+		await page.reload();
+		await expect(card).toContainText('Bruno Mate');
+		await expect(card).toContainText('No one is on the waitlist');
 	});
 
 	test('a ride cannot be joined by its owner, nor without navigation state', async ({ page }) => {

@@ -56,7 +56,7 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly createdAt: Temporal.Instant;
 }
 
-/** Builds a hold with frozen price and terms, which expires in 30 minutes (BOOK-2). */
+/** Builds a hold with frozen price and terms, which expires in 30 minutes unless given (BOOK-2). */
 export function draftBooking(
 	type: BookingType,
 	of: Partial<Parts> & Pick<Parts, 'renterId' | 'ownerId' | 'boatId'>,
@@ -68,6 +68,7 @@ export function draftBooking(
 		readonly promo?: { readonly id: PromoCodeId; readonly cents: Cents } | undefined;
 	},
 	now: Temporal.Instant,
+	holdExpiresAt: Temporal.Instant = holdEnd(now),
 ): BookingDraft {
 	const { departureDate, departureTime, timeZone, departsAt, arrivesAt } = input.departure;
 	const { name, contactNumber, otherRequests } = input.contact;
@@ -97,7 +98,7 @@ export function draftBooking(
 		cancellationTerms: price.cancellationTerms,
 		promoCodeId: price.promo?.id ?? null,
 		discountCents: price.promo?.cents ?? null,
-		holdExpiresAt: holdEnd(now),
+		holdExpiresAt,
 		createdAt: now,
 	};
 }

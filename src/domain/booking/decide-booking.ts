@@ -129,7 +129,13 @@ function priceOf(
 }
 
 export type SeatsRefusal = Refusal<
-	'own-listing' | 'papers-run-out' | 'boat-not-verified' | 'ride-passed' | 'ride-canceled' | 'ride-full'
+	| 'own-listing'
+	| 'papers-run-out'
+	| 'boat-not-verified'
+	| 'ride-passed'
+	| 'ride-canceled'
+	| 'ride-full'
+	| 'seats-for-waitlist'
 >;
 
 /**
@@ -140,7 +146,14 @@ export function decideSeats(
 	ride: BookableRide,
 	input: { readonly numberOfPeople: number; readonly group?: Group | undefined } & Contact,
 	renter: PersonId,
-	rideStatus: { readonly boat: BoatStatus; readonly seatsTaken: number },
+	rideStatus: {
+		readonly boat: BoatStatus;
+		readonly seatsTaken: number;
+		/** Number of free seats that go to the waitlist first. */
+		readonly seatsForWaitlist?: number;
+		/** End of the hold; by default after 30 minutes. */
+		readonly holdExpiresAt?: Temporal.Instant;
+	},
 	now: Temporal.Instant,
 ): BookingDraft | SeatsRefusal {
 	const people = input.numberOfPeople;
@@ -149,6 +162,7 @@ export function decideSeats(
 		ownListing(ride.ownerId, renter),
 		...boatRefusals(rideStatus.boat, ride.departureDate),
 		seatsRefusal({ status: ride.status, departsAt: ride.departsAt, seatsAvailable }, people, now),
+		people > seatsAvailable - (rideStatus.seatsForWaitlist ?? 0) ? refuse('seats-for-waitlist') : undefined,
 	]);
 	if (refusal) return refusal;
 	const rupees = timesRupees(ride.priceRupees, people);
@@ -158,6 +172,7 @@ export function decideSeats(
 		{ departure: ride, group: input.group ?? { adults: people, kids: 0 }, contact: input },
 		{ rupees, cents: centsFromRupees(rupees), cancellationTerms: ride.cancellationTerms },
 		now,
+		rideStatus.holdExpiresAt,
 	);
 }
 

@@ -190,7 +190,15 @@ const cases: readonly (readonly [string, readonly BookingReason[], (wrong: Spoil
 	],
 	[
 		'seats on a ride',
-		['own-listing', 'papers-run-out', 'boat-not-verified', 'ride-passed', 'ride-canceled', 'ride-full'],
+		[
+			'own-listing',
+			'papers-run-out',
+			'boat-not-verified',
+			'ride-passed',
+			'ride-canceled',
+			'ride-full',
+			'seats-for-waitlist',
+		],
 		(wrong) =>
 			decideSeats(
 				{
@@ -203,12 +211,14 @@ const cases: readonly (readonly [string, readonly BookingReason[], (wrong: Spoil
 					seats: 6,
 					priceRupees: rupees(1_850),
 					cancellationTerms: 'STANDARD',
+					waitlist: true,
 				},
 				{ numberOfPeople: 2, ...contact },
 				renter,
 				{
 					boat: { verified: !wrong['boat-not-verified'], insuranceExpiresOn: papers(wrong) },
 					seatsTaken: wrong['ride-full'] ? 5 : 0,
+					seatsForWaitlist: wrong['seats-for-waitlist'] ? 5 : 0,
 				},
 				now,
 			),

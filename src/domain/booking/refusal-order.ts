@@ -34,7 +34,11 @@ export const refusalOrder = [
 	'time-skipped',
 	'ride-passed',
 	'ride-canceled',
+	'waitlist-off',
+	'seats-already-held',
 	'ride-full',
+	'seats-for-waitlist',
+	'ride-not-full',
 	'date-taken',
 	'boat-taken',
 ] as const satisfies readonly Reason[];

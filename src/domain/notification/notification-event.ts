@@ -17,6 +17,7 @@ import type {
 	ReviewId,
 	RideId,
 	SearchAlertId,
+	WaitlistEntryId,
 	WeatherCallId,
 } from '../id.ts';
 import type { Cents } from '../money.ts';
@@ -96,6 +97,15 @@ export type NotificationEvent =
 	| { readonly kind: 'request-rejected'; readonly requestId: RequestId }
 	/** Notifies the ride's owner; mates are notified about their own bookings. */
 	| { readonly kind: 'ride-canceled'; readonly rideId: RideId }
+	/** Seats of a full ride are held for a mate who waited. */
+	| { readonly kind: 'waitlist-offered'; readonly bookingId: BookingId }
+	/** To a mate who waited: the ride was canceled, or departed without a free seat. */
+	| {
+			readonly kind: 'waitlist-ended';
+			readonly rideId: RideId;
+			readonly waitlistEntryId: WaitlistEntryId;
+			readonly personId: PersonId;
+	  }
 	/** A ride recommended to a friend, by SMS. */
 	| {
 			readonly kind: 'ride-shared';
@@ -262,6 +272,8 @@ const kinds: Readonly<Record<NotificationKind, true>> = {
 	'request-quoted': true,
 	'request-rejected': true,
 	'ride-canceled': true,
+	'waitlist-offered': true,
+	'waitlist-ended': true,
 	'ride-shared': true,
 	'payout-sent': true,
 	'payout-returned': true,

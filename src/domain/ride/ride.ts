@@ -104,4 +104,6 @@ export interface BookableRide extends Departure {
 	/** Price per seat in whole rupees. */
 	readonly priceRupees: Rupees;
 	readonly cancellationTerms: CancellationTerms;
+	/** True if mates can wait for seats of the full ride. */
+	readonly waitlist: boolean;
 }

@@ -1,9 +1,20 @@
+import { z } from 'zod';
 import type { App } from '../app.ts';
-import { handle, type JobHandler } from '../jobs/job.ts';
+import { handle, type JobHandler, job } from '../jobs/job.ts';
+import type { RepeatedJob } from '../jobs/worker.ts';
 import { cancelRideBookingsJob } from '../ride/cancel-ride.ts';
 import { cancelBookingsOfRide } from './cancel-booking.ts';
 import { cancelDepartures, cancelDeparturesJob } from './cancel-departures.ts';
 import { expireHold, expireHoldJob } from './end-hold.ts';
+import { offerSeats, serveWaitlists } from './offer-seats.ts';
+import { offerSeatsJob } from './waitlist-line.ts';
+
+/** Repairs what a killed process left, and ends the lines of departed rides. */
+const serveWaitlistsJob = job('serve-waitlists', z.unknown());
+
+export const repeatedBookingJobs: readonly RepeatedJob[] = [
+	{ name: serveWaitlistsJob.name, schedule: '*/5 * * * *' },
+];
 
 export function bookingJobs(app: App): readonly JobHandler[] {
 	return [
@@ -15,6 +26,8 @@ export function bookingJobs(app: App): readonly JobHandler[] {
 				reason === undefined ? { by: 'OWNER', reason: ownerReason } : { by: 'PLATFORM', reason },
 			),
 		),
+		handle(offerSeatsJob, ({ rideId }) => offerSeats(app, rideId)),
+		handle(serveWaitlistsJob, () => serveWaitlists(app)),
 		handle(cancelDeparturesJob, (off) => cancelDepartures(app, off)),
 	];
 }

@@ -83,6 +83,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		createdDate: row.created_at.toString(),
 		version: row.moves + row.party_changes.length,
 		holdExpiresAt: row.hold_expires_at.toString(),
+		fromWaitlist: row.from_waitlist,
 		experience: presentTrip(row, confirmed),
 		sharingRequest: presentRide(row, confirmed),
 		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },

@@ -1,5 +1,6 @@
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { waitlistCalls } from '#contract/waitlist-contract.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { limitRefusal, readLimit } from '../http/rate-limits.ts';
@@ -10,6 +11,7 @@ import { cancelBooking } from './cancel-booking.ts';
 import { countOpenTasks } from './count-open-tasks.ts';
 import { releaseOwnHold } from './end-hold.ts';
 import { findOwnBooking, findRenterBooking, listBookingsOfParty, ownerBookingsCsv } from './find-bookings.ts';
+import { joinWaitlist, leaveWaitlist, waitlistOf } from './join-waitlist.ts';
 import { bookInstantly, joinRide, payRequest } from './make-booking.ts';
 import { listTakenDates, showBoatOccupancy, showExperienceOccupancy } from './show-availability.ts';
 
@@ -58,4 +60,20 @@ export function bookingRoutes(api: Api, app: App): void {
 		const released = await releaseOwnHold(app, person.id, body.bookingId);
 		return isRefusal(released) ? released : await findRenterBooking(app, person.id, released);
 	});
+	waitlistRoutes(api, app);
+}
+
+const waitlistLimit = { name: 'waitlist', by: 'person', max: 60, windowSeconds: 600 } as const;
+
+function waitlistRoutes(api: Api, app: App): void {
+	serve(api, waitlistCalls.mine, ({ person }) => waitlistOf(app, person.id));
+	serve(api, waitlistCalls.join, waitlistLimit, async ({ person, body }) => {
+		const joined = await joinWaitlist(app, person.id, body);
+		if (isRefusal(joined)) return joined;
+		const entry = (await waitlistOf(app, person.id)).find(({ _id }) => _id === joined);
+		return entry ?? refuse('not-found', { what: 'waitlist entry' });
+	});
+	serve(api, waitlistCalls.leave, waitlistLimit, ({ person, body }) =>
+		leaveWaitlist(app, person.id, body.waitlistEntryId),
+	);
 }

@@ -36,6 +36,8 @@ type BookingToSave = BookingDraft & {
 	readonly id: BookingId;
 	readonly idempotencyKey: string | null;
 	readonly referral?: SiteId | null;
+	/** True if the hold is an offer to a mate of the ride's waitlist. */
+	readonly fromWaitlist?: boolean;
 };
 
 /** Selects the pier of an experience at the time of sale. */
@@ -76,6 +78,7 @@ const insertBooking = statement((db, booking: BookingToSave & { readonly lines: 
 		promo_code_id: booking.promoCodeId,
 		discount_usd_cents: booking.discountCents,
 		referral_site_id: booking.referral ?? null,
+		from_waitlist: booking.fromWaitlist ?? false,
 		idempotency_key: booking.idempotencyKey,
 		hold_expires_at: booking.holdExpiresAt,
 		created_at: booking.createdAt,

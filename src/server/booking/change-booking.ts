@@ -29,6 +29,7 @@ import {
 	saveWeatherChoice,
 } from './booking-store.ts';
 import { type LockedBooking, recountSeatsTaken, SeatsMoved } from './lock-for-booking.ts';
+import { countSeatsForWaitlist } from './waitlist-line.ts';
 
 /** Finds bookings that can block another date of this booking, without this booking itself. */
 export async function findOtherClaims(
@@ -134,7 +135,7 @@ export async function confirmAfterChoice(
 export interface LockedSeats {
 	readonly booking: BookingRow | undefined;
 	readonly to: BookableRide | undefined;
-	/** Number of seats sold on the target ride. */
+	/** Number of seats of the target ride that are sold, or go to its waitlist first. */
 	readonly taken: number;
 	readonly now: Temporal.Instant;
 }
@@ -157,7 +158,9 @@ export async function lockSeats(
 	const now = app.clock.now();
 	const booking = await lockBooking(tx, id);
 	if (booking && booking.ride_id !== from) throw new SeatsMoved();
-	return { booking, to: rides.get(to), taken: await countSeats(tx, to, now), now };
+	const target = rides.get(to);
+	const taken = (await countSeats(tx, to, now)) + (target ? await countSeatsForWaitlist(tx, target, now) : 0);
+	return { booking, to: target, taken, now };
 }
 
 /**

@@ -21,6 +21,7 @@ import {
 } from './booking-store.ts';
 import { expireHoldInTransaction } from './end-hold.ts';
 import { type LockedForBooking, lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
+import { endWaiting } from './waitlist-line.ts';
 
 /**
  * Confirms a paid booking. If the hold has expired, reserves date and boat, or seats, again if
@@ -44,6 +45,7 @@ export async function confirmBooking(
 	if (has) {
 		await moveBooking(tx, app, booking, decision === 'in-time' ? 'pay' : 'payLate', 'RENTER', now);
 		await publish(tx, app, { kind: 'booking-confirmed', bookingId: id });
+		if (ride) await endWaiting(tx, ride, booking.renter_id, now);
 	} else if (booking.status === 'PENDING') {
 		await moveBooking(tx, app, booking, 'fail', 'PLATFORM', now);
 		await releaseOccupancy(tx, id, now);

@@ -148,3 +148,8 @@ export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | nu
 export async function refundableCents(db: Db, id: BookingId): Promise<Cents> {
 	return await findRefundable(db, id);
 }
+
+/** Returns until when an unpaid booking is held. */
+export async function findBookingHold(db: Db, id: BookingId): Promise<Temporal.Instant | undefined> {
+	return (await findBooking(db, id))?.hold_expires_at;
+}

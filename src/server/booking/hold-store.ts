@@ -36,6 +36,7 @@ const selectLastExpired = (db: Db, of: ExpiredHolds) =>
 		.select(({ fn }) => fn.max('hold_expires_at').as('at'))
 		.where('renter_id', '=', of.renter)
 		.where('status', 'in', ['PENDING', 'EXPIRED'])
+		.where('from_waitlist', '=', false)
 		.where('hold_expires_at', '<=', of.now)
 		.where('hold_expires_at', '>', of.since)
 		.where(({ not, exists, selectFrom }) =>
@@ -71,19 +72,22 @@ export async function findHolds(
 	readonly expiredAt: Temporal.Instant | null;
 }> {
 	const live = (await selectLiveHolds(tx, { renter, now })).rows as readonly BookingRow[];
+	// Offers of waitlists do not count towards the limit, because the person did not make them.
+	const counted = (rows: readonly BookingRow[]) => rows.filter((row) => !row.from_waitlist).length;
 	const isSame = (row: BookingRow) => {
 		if ('ride' in of) return row.ride_id === of.ride;
 		if ('request' in of) return row.request_id === of.request;
 		return row.experience_id === of.experience && row.request_id === null;
 	};
 	const same = live.filter(isSame);
-	if ('request' in of) return { same, others: live.length - same.length, expiredAt: null };
+	const others = counted(live) - counted(same);
+	if ('request' in of) return { same, others, expiredAt: null };
 	const expired = { renter, now, since: now.subtract({ minutes: holdLimits.againMinutes }) };
 	const { rows } =
 		'ride' in of
 			? await selectExpiredOfRide(tx, { ...expired, ride: of.ride })
 			: await selectExpiredOfExperience(tx, { ...expired, experience: of.experience });
-	return { same, others: live.length - same.length, expiredAt: rows[0]?.at ?? null };
+	return { same, others, expiredAt: rows[0]?.at ?? null };
 }
 
 /** Fields in which two requests with the same idempotency key must agree. */

@@ -9,6 +9,7 @@ import { lockPromoCode } from '../promo-code/check-promo-code.ts';
 import { findRequestParties, type LockedRequest, lockRequest } from '../request/lock-request.ts';
 import { lockRide, updateSeatsTaken } from '../ride/lock-ride.ts';
 import { type BookingRow, countSeats, findBooking, lockBooking } from './booking-store.ts';
+import { offerFreeSeats } from './waitlist-line.ts';
 
 type BookingSubject =
 	| {
@@ -102,11 +103,17 @@ export class SeatsMoved extends Error {
 	readonly code = '40001';
 }
 
-/** Saves the number of sold seats, as the last step before the ride's lock is released. */
+/**
+ * Saves the number of sold seats, as the last step before the ride's lock is released. Free seats
+ * are offered to the waitlist.
+ */
 export async function recountSeatsTaken(
 	tx: Tx,
 	ride: BookableRide | undefined,
 	now: Temporal.Instant,
 ): Promise<void> {
-	if (ride) await updateSeatsTaken(tx, ride.id, await countSeats(tx, ride.id, now));
+	if (!ride) return;
+	const seatsTaken = await countSeats(tx, ride.id, now);
+	await updateSeatsTaken(tx, ride.id, seatsTaken);
+	await offerFreeSeats(tx, ride, seatsTaken, now);
 }

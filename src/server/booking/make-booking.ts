@@ -35,6 +35,7 @@ import {
 import { expireHoldInTransaction, expireHoldJob, releaseHold } from './end-hold.ts';
 import { findByIdempotencyKey, findHolds, matchesInput, sameExtras, samePromoCode } from './hold-store.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
+import { countSeatsForWaitlist } from './waitlist-line.ts';
 
 /**
  * Holds a date of an experience for 30 minutes (BOOK-2), at the given departure time or the first
@@ -122,6 +123,7 @@ export async function joinRide(
 		const availability = {
 			boat: await findBoatStatus(tx, ride.boatId),
 			seatsTaken: await countSeats(tx, ride.id, now, replaced),
+			seatsForWaitlist: await countSeatsForWaitlist(tx, ride, now),
 		};
 		const cancellationTerms = termsOnSale(ride.cancellationTerms, app.cancellation);
 		const decision = decideSeats({ ...ride, cancellationTerms }, input, renter, availability, now);

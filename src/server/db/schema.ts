@@ -161,6 +161,7 @@ export interface Booking {
   ended_at: Temporal.Instant | null;
   experience_id: string | null;
   fee_usd_cents: number;
+  from_waitlist: Generated<boolean>;
   hold_expires_at: Temporal.Instant;
   id: string;
   idempotency_key: string | null;
@@ -939,6 +940,7 @@ export interface Ride {
   seats_taken: Generated<number>;
   status: string;
   time_zone: string;
+  waitlist: Generated<boolean>;
   weather_call_id: string | null;
 }
 
@@ -1139,6 +1141,20 @@ export interface Upload {
   unwritten: Generated<boolean>;
 }
 
+export interface WaitlistEntry {
+  booking_id: string | null;
+  contact_number: string;
+  created_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  id: string;
+  name: string;
+  people: number;
+  position: Generated<number>;
+  renter_id: string;
+  ride_id: string;
+  status: string;
+}
+
 export interface WeatherCall {
   boat_id: string;
   called_by: string;
@@ -1251,6 +1267,7 @@ export interface DB {
   trip_review: TripReview;
   unreadable_event: UnreadableEvent;
   upload: Upload;
+  waitlist_entry: WaitlistEntry;
   weather_call: WeatherCall;
   weather_choice: WeatherChoice;
 }

@@ -48,6 +48,7 @@ import type {
 	SavedReplyId,
 	SearchAlertId,
 	SiteId,
+	WaitlistEntryId,
 	WeatherCallId,
 } from '#domain/id.ts';
 import type { Language } from '#domain/language.ts';
@@ -74,6 +75,7 @@ import type { RequestStatus } from '#domain/request/custom-request.ts';
 import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { DecisionStatus, ReviewDecision } from '#domain/review-decision/review-decision.ts';
 import type { RideStatus } from '#domain/ride/ride.ts';
+import type { WaitlistStatus } from '#domain/ride/waitlist.ts';
 import type { SecurityEventName } from '#domain/security/security-event.ts';
 import type { SkipperCondition } from '#domain/skipper/trusted-skipper.ts';
 import type { WeatherCaller, WeatherOutcome, WeatherReason } from '#domain/weather-call/weather-call.ts';
@@ -247,6 +249,16 @@ interface Refined {
 			experience_id: ExperienceId | null;
 			called_by: WeatherCaller;
 			reason: WeatherReason;
+		}
+	>;
+	waitlist_entry: Refine<
+		DB['waitlist_entry'],
+		{
+			id: WaitlistEntryId;
+			ride_id: RideId;
+			renter_id: PersonId;
+			status: WaitlistStatus;
+			booking_id: BookingId | null;
 		}
 	>;
 	weather_choice: Refine<

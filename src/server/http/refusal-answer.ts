@@ -414,6 +414,19 @@ const answers = {
 				? `Only ${seatsLeft} ${seatsLeft === 1 ? 'seat is' : 'seats are'} left on this ride.`
 				: 'Sorry, this ride is full!',
 	],
+	'seats-for-waitlist': [
+		409,
+		'The free seats go to the waitlist first. You can join the waitlist on the ride’s page.',
+	],
+	'waitlist-off': [422, 'This ride has no waitlist.'],
+	'already-waiting': [
+		409,
+		({ people }) =>
+			`You’re on the waitlist for ${people} ${people === 1 ? 'seat' : 'seats'}. Leave it first to ask for another number.`,
+	],
+	'seats-already-held': [409, 'Seats on this ride are held for you. Pay for them, or release them first.'],
+	'ride-not-full': [409, 'Seats are free on this ride. You can book them now.'],
+	'waiting-over': [409, 'You’re no longer on this waitlist.'],
 	'ride-canceled': [409, 'Sorry, this ride has been canceled!'],
 	'ride-passed': [422, 'Sorry, the departure date of this ride has been passed!'],
 	'seats-over-capacity': [422, ({ maxCapacity }) => `The boat carries ${maxCapacity} guests at most.`],

@@ -89,6 +89,8 @@ const sections = {
 		departure_date, departure_time, time_zone, adults, kids, name, contact_number, other_requests,
 		amount_usd_cents, price_lines, cancellation_terms, canceled_by, cancel_reason, created_at, confirmed_at, ended_at
 		FROM booking WHERE renter_id = ${person}`,
+	'waitlists-of-yours': (person) => sql`SELECT id::text AS cursor, id, ride_id, people, name, contact_number,
+		status, created_at, ended_at, booking_id FROM waitlist_entry WHERE renter_id = ${person}`,
 	// Changes of bookings, for both parties.
 	'changes-of-date': (person) => sql`SELECT change.id::text AS cursor, change.id, booking_id, change.status,
 		proposed_by, old_departure_date, old_departure_time, change.departure_date, change.departure_time, price_usd_cents,

@@ -72,6 +72,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM review_reply WHERE owner_id = ${person}`,
 		sql`UPDATE report SET reported_text = '' WHERE reported_kind IS NOT NULL AND reported_id = ${person}`,
 		sql`DELETE FROM saved_reply WHERE person_id = ${person}`,
+		sql`DELETE FROM waitlist_entry WHERE renter_id = ${person}`,
 		sql`DELETE FROM search_alert WHERE person_id = ${person}`,
 		sql`DELETE FROM saved_vote WHERE person_id = ${person}`,
 		sql`DELETE FROM saved_listing WHERE person_id = ${person}`,

@@ -233,6 +233,25 @@ const scenes: readonly [string, Scene][] = [
 			change: `${cancel('RENTER', decidedAt)}; ${cancelRide}`,
 		},
 	],
+	[
+		'seats offered from the waitlist',
+		{
+			event: () => ({ kind: 'waitlist-offered', bookingId: bookings.seats }),
+			change: `${confirm} UPDATE booking SET status = 'PENDING', hold_expires_at = '2999-01-01T00:00:00Z'`,
+		},
+	],
+	...([confirm, `${confirm} ${cancelRide}`] as const).map((change, nth): [string, Scene] => [
+		`a waitlist that ended, ${nth === 0 ? 'departed' : 'canceled'}`,
+		{
+			event: () => ({
+				kind: 'waitlist-ended',
+				rideId: ride,
+				waitlistEntryId: 'w0000000000000000000' as never,
+				personId: renter.id,
+			}),
+			change,
+		},
+	]),
 	['a ride shared by a mate', { event: () => shared(renter.id), change: confirm }],
 	['a ride shared by its owner', { event: () => shared(owner.id), change: confirm }],
 	[

@@ -43,6 +43,7 @@ import {
 	reviewWritten,
 } from './review-notifications.ts';
 import { rideCanceled, rideShared } from './ride-notifications.ts';
+import { waitlistEnded, waitlistOffered } from './waitlist-notifications.ts';
 import {
 	tripMovedForWeather,
 	tripRefundedForWeather,
@@ -99,6 +100,8 @@ export const notifications: { readonly [Kind in NotificationKind]: Notification<
 	'review-replied': reviewReplied,
 	'ride-canceled': rideCanceled,
 	'ride-shared': rideShared,
+	'waitlist-offered': waitlistOffered,
+	'waitlist-ended': waitlistEnded,
 	'weather-called': weatherChoiceOffered,
 	'weather-choice-reminder': weatherChoiceReminder,
 	'weather-moved': tripMovedForWeather,

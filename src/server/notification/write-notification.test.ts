@@ -156,6 +156,26 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 		],
 		/^Canceled: your shared ride, Tue 1 Sep 2026$/,
 	],
+	[
+		'waitlist-offered',
+		() => [
+			{ kind: 'waitlist-offered', bookingId: ids.booking },
+			`UPDATE booking SET status = 'PENDING', hold_expires_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.booking}'`,
+		],
+		/^Your turn: /,
+	],
+	[
+		'waitlist-ended',
+		() => [
+			{
+				kind: 'waitlist-ended',
+				rideId: ids.ride,
+				waitlistEntryId: 'w0000000000000000000' as never,
+				personId: people.renter.id,
+			},
+		],
+		/^Waitlist: ride with /,
+	],
 	['payout-sent', () => [{ kind: 'payout-sent', payoutId: ids.payout }], /^Paid out: US\$60\.06$/],
 	[
 		'payout-returned',

@@ -114,6 +114,7 @@ export async function addRide(
 			seats: form.seatsAvailable,
 			price_lkr: form.priceRupees,
 			cancellation_terms: form.cancellationTerms,
+			waitlist: form.waitlist ?? false,
 			custom_message: form.customMessage,
 			created_at: now,
 		});

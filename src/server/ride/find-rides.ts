@@ -24,7 +24,14 @@ import {
 	findUpcomingRides,
 	type RideIdFilters,
 } from './ride-search-store.ts';
-import { findMates, findOwnRide, findOwnRides, findRideDetail, findRides } from './ride-store.ts';
+import {
+	findMates,
+	findOwnRide,
+	findOwnRides,
+	findRideDetail,
+	findRides,
+	findWaitingMates,
+} from './ride-store.ts';
 
 /** Rides shown on the page of a place. */
 const nextRidesShown = 3;
@@ -46,7 +53,7 @@ export async function rideCards(
 	return (await findRides(app.db, ids, app.clock.now())).map(presentRideCard);
 }
 
-/** Returns one page of an owner's rides with their mates, in two statements. */
+/** Returns one page of an owner's rides with their mates and lines, in three statements. */
 export async function ownRides(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -54,11 +61,10 @@ export async function ownRides(
 ): Promise<Part<OwnRide>> {
 	const now = app.clock.now();
 	const rows = await findOwnRides(app.db, owner, now, partOf(page));
-	const mates = await findMates(
-		app.db,
-		rows.map((row) => row.id),
-	);
-	return listPart(rows, (row) => presentOwnRide(row, mates, now));
+	const ids = rows.map((row) => row.id);
+	const mates = await findMates(app.db, ids);
+	const waiting = await findWaitingMates(app.db, ids);
+	return listPart(rows, (row) => presentOwnRide(row, mates, waiting, now));
 }
 
 export async function ownRide(
@@ -69,7 +75,7 @@ export async function ownRide(
 	const now = app.clock.now();
 	const row = await findOwnRide(app.db, owner, now, id);
 	if (!row) return refuse('not-found', { what: 'ride' });
-	return presentOwnRide(row, await findMates(app.db, [id]), now);
+	return presentOwnRide(row, await findMates(app.db, [id]), await findWaitingMates(app.db, [id]), now);
 }
 
 /**

@@ -25,6 +25,7 @@ export const bookableRide = (row: Omit<RideRow, 'earth'>): BookableRide => ({
 	seats: row.seats,
 	priceRupees: row.price_lkr,
 	cancellationTerms: row.cancellation_terms,
+	waitlist: row.waitlist,
 });
 
 /**

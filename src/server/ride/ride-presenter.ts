@@ -7,11 +7,12 @@ import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { ridePermissions } from '#domain/ride/ride.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import { presentListingOwner } from '../person/person-presenter.ts';
-import type { findMates, findOwnRides, findRideDetail } from './ride-store.ts';
+import type { findMates, findOwnRides, findRideDetail, findWaitingMates } from './ride-store.ts';
 
 type OwnRow = Awaited<ReturnType<typeof findOwnRides>>[number];
 type CardRow = Omit<OwnRow, 'pier_photo'>;
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findRideDetail>>>;
+type WaitingRow = Awaited<ReturnType<typeof findWaitingMates>>[number];
 type MateRow = Awaited<ReturnType<typeof findMates>>[number];
 
 /**
@@ -39,6 +40,7 @@ export function presentRideCard(row: CardRow): RideCard {
 		customMessage: row.custom_message,
 		verified: row.boat_verified_at !== null && row.owner_approved_at !== null,
 		documentsExpired: documentsExpired(row.insured_until, row.departure_date),
+		waitlist: row.waitlist,
 		boatId: row.boat_id,
 		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
 		userId: row.person,
@@ -60,11 +62,17 @@ export function presentRide(row: DetailRow, settings: CancellationSettings): Rid
 		userId: presentListingOwner(row),
 		operatorOption: 'With Captain',
 		cancellationTerms: termsOnSale(row.cancellation_terms, settings),
+		waiting: Number(row.waiting),
 	};
 }
 
-/** Presents a ride to its owner, with the pier and the mates' phone numbers. */
-export function presentOwnRide(row: OwnRow, mates: readonly MateRow[], now: Temporal.Instant): OwnRide {
+/** Presents a ride to its owner, with the pier, the mates' phone numbers and the line. */
+export function presentOwnRide(
+	row: OwnRow,
+	mates: readonly MateRow[],
+	waiting: readonly WaitingRow[],
+	now: Temporal.Instant,
+): OwnRide {
 	const card = presentRideCard(row);
 	const times = { departsAt: row.departs_at, arrivesAt: row.arrives_at };
 	const aboard = mates.filter((mate) => mate.ride_id === row.id);
@@ -83,6 +91,9 @@ export function presentOwnRide(row: OwnRow, mates: readonly MateRow[], now: Temp
 			people: mate.people,
 			renter: mate.person,
 		})),
+		waitingMates: waiting
+			.filter((mate) => mate.ride_id === row.id)
+			.map(({ firstName, image, people }) => ({ firstName, image, people })),
 		cancellationTerms: row.cancellation_terms,
 		takings: { grossCents, netCents: minusCents(grossCents, feeCents) },
 		completed: row.status === 'OPEN' && completed(times, now),

@@ -126,6 +126,13 @@ const selectRideDetail = statement((db, at: { readonly id: RideId; readonly now:
 			'boat.features',
 			...listingOwnerColumns,
 		])
+		.select(({ selectFrom, fn }) =>
+			selectFrom('waitlist_entry')
+				.select(fn.countAll<number>().as('waiting'))
+				.whereRef('waitlist_entry.ride_id', '=', 'ride.id')
+				.where('waitlist_entry.status', '=', 'WAITING')
+				.as('waiting'),
+		)
 		.where('ride.id', '=', at.id),
 );
 
@@ -197,6 +204,18 @@ export async function findMates(db: Db, rides: readonly RideId[]) {
 		.where(sql<boolean>`booking.ride_id = ANY(${[...rides]})`)
 		.where('booking.status', '=', 'CONFIRMED')
 		.orderBy('booking.confirmed_at')
+		.execute();
+}
+
+/** Finds the mates who wait for seats of rides, in the order of each line. */
+export async function findWaitingMates(db: Db, rides: readonly RideId[]) {
+	return await db
+		.selectFrom('waitlist_entry as entry')
+		.innerJoin('person', 'person.id', 'entry.renter_id')
+		.select(['entry.ride_id', 'entry.people', 'person.first_name as firstName', 'person.image'])
+		.where(sql<boolean>`entry.ride_id = ANY(${[...rides]})`)
+		.where('entry.status', '=', 'WAITING')
+		.orderBy('entry.position')
 		.execute();
 }
 

@@ -7,7 +7,7 @@ interface Props {
 	onEnd?(): void;
 }
 
-/** Shows the remaining minutes and seconds. Screen readers do not announce each change. */
+/** Shows the remaining hours, if any, minutes and seconds. Screen readers do not announce each change. */
 export function Countdown({ until, onEnd }: Props) {
 	const seconds = useSecondsLeft(until);
 	const over = seconds === 0;
@@ -17,9 +17,16 @@ export function Countdown({ until, onEnd }: Props) {
 	}, [over]);
 	return (
 		<span role="timer" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 700 }}>
-			{Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+			{clock(seconds)}
 		</span>
 	);
+}
+
+/** '4:05', from an hour on '5:04:05'. */
+function clock(seconds: number): string {
+	const two = (part: number) => String(part).padStart(2, '0');
+	const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+	return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
 /** Returns the whole seconds until an instant, at least 0; updates each second. */

@@ -127,6 +127,13 @@ interface EndedHoldProps {
 	onAgain(): void;
 }
 
+const EndedTitle = ({ booking }: { readonly booking: Booking }) =>
+	booking.fromWaitlist ? (
+		<Trans>Your time to pay is over.</Trans>
+	) : (
+		<Trans>Your 30 minutes to pay are over.</Trans>
+	);
+
 /** Page of an ended hold: the reason, the refund if any, and a link to the dates. */
 function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 	const format = useFormat();
@@ -138,7 +145,7 @@ function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 				status === 'CANCELED' ? (
 					<Trans>This booking has been canceled.</Trans>
 				) : (
-					<Trans>Your 30 minutes to pay are over.</Trans>
+					<EndedTitle booking={booking} />
 				)
 			}
 		>

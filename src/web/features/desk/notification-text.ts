@@ -21,6 +21,8 @@ export const notificationTitles: Readonly<Record<DeskNotification['kind'], Messa
 	'request-quoted': msg`Custom trip quoted`,
 	'request-rejected': msg`Custom trip rejected`,
 	'ride-canceled': msg`Shared ride canceled`,
+	'waitlist-offered': msg`Seats offered from the waitlist`,
+	'waitlist-ended': msg`Waitlist ended`,
 	'ride-shared': msg`Shared ride sent to a friend`,
 	'payout-sent': msg`Payout sent`,
 	'payout-returned': msg`Payout returned`,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
@@ -19,6 +19,11 @@ import { RideBoat } from './ride-boat.tsx';
 import css from './ride-booking-card.module.css';
 import { RideRefusalText } from './ride-refusal-text.tsx';
 import { rideHours, SeatsText } from './ride-text.tsx';
+
+/** Loaded for full rides only. */
+const RideWaitlist = lazy(async () => ({
+	default: (await import('./waitlist/ride-waitlist.tsx')).RideWaitlist,
+}));
 
 interface RideBookingCardProps {
 	readonly ride: RideDetail;
@@ -63,15 +68,17 @@ export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBooking
 }
 
 interface BookingActionProps {
-	readonly ride: Pick<RideDetail, '_id' | 'userId'>;
+	readonly ride: Pick<RideDetail, '_id' | 'userId' | 'waitlist' | 'waiting'>;
 	readonly refusal: RideBar | null;
 	readonly wide?: boolean;
 }
 
 /**
- * Booking button of a ride: 'Join this ride', 'Manage' for its owner, or why it cannot be joined.
+ * Booking button of a ride: 'Join this ride', the waitlist of a full one, 'Manage' for its
+ * owner, or why it cannot be joined.
  */
-export function RideAction({ ride: { _id: sharingId, userId }, refusal, wide = false }: BookingActionProps) {
+export function RideAction({ ride, refusal, wide = false }: BookingActionProps) {
+	const { _id: sharingId, userId } = ride;
 	const { user } = useSession();
 	const { guests } = useChosenTrip();
 	const reason = refusal ? (
@@ -84,6 +91,16 @@ export function RideAction({ ride: { _id: sharingId, userId }, refusal, wide = f
 			<>
 				{wide ? reason : null}
 				<ButtonLink to="/profile/owner/requests/sharing" wide={wide} label={<Trans>Manage</Trans>} />
+			</>
+		);
+	}
+	if (refusal === 'ride-full' && ride.waitlist) {
+		return (
+			<>
+				{wide ? reason : null}
+				<Suspense>
+					<RideWaitlist ride={ride} signedIn={user !== null} wide={wide} />
+				</Suspense>
 			</>
 		);
 	}

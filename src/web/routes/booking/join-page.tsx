@@ -14,6 +14,7 @@ import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
 import { rideQuery } from '../../features/ride/ride-queries.ts';
 import { RideRefusalText } from '../../features/ride/ride-refusal-text.tsx';
+import { WaitlistForm } from '../../features/ride/waitlist/waitlist-form.tsx';
 import { readGuests } from '../../features/trip/chosen-trip.ts';
 import { changeSavedDraft } from '../../forms/drafts.ts';
 import { isNotFound, validId } from '../../kit/ids.ts';
@@ -105,6 +106,7 @@ function JoinWizardOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	const refusal = rideBar(rideState, Temporal.Now.instant());
 	// A user who holds the last seats can still pay for them.
 	if (refusal && holds.length === 0) {
+		if (refusal === 'ride-full' && ride.data.waitlist) return <WaitlistForm ride={ride.data} user={user} />;
 		return <BookingBlocked title={<RideRefusalText reason={refusal} />} way={moreRides} />;
 	}
 	return (

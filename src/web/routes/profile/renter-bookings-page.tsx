@@ -11,6 +11,7 @@ import { TripRow } from '../../features/booking/trip/trip-row.tsx';
 import { primaryAction } from '../../features/booking/trip/trip-state.ts';
 import { useLastPlace } from '../../features/place/last-place.ts';
 import { searchAddress } from '../../features/place/search-address.ts';
+import { WaitlistPlaces } from '../../features/ride/waitlist/waitlist-places.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { Rows } from '../../lists/row.tsx';
 import type { TitledRoute } from '../route-title.tsx';
@@ -32,6 +33,7 @@ export default function RenterBookingsPage() {
 				<>
 					<JustCanceled by="RENTER" bookings={list.data} />
 					{holds.length > 0 ? <ActiveHolds holds={holds} /> : null}
+					<WaitlistPlaces />
 				</>
 			}
 			list={list}

@@ -7,6 +7,7 @@ import { Notice } from '../../../kit/notice.tsx';
 import { CancellationText } from '../../trip/cancellation-text.tsx';
 import { EndedText, HoldNotice } from '../held-text.tsx';
 import { ProposedDateNote } from '../proposed-date-note.tsx';
+import { useDeadlineText } from '../use-deadline-text.ts';
 import { WeatherChoice } from '../weather-choice.tsx';
 
 interface Props {
@@ -46,7 +47,11 @@ function HoldNote({ booking, by }: Props) {
 	if (status === 'PENDING' && by === 'OWNER') {
 		return (
 			<Notice>
-				<Trans>{renter.firstName} is paying now. The hold lasts 30 minutes at most.</Trans>
+				{booking.fromWaitlist ? (
+					<OfferedText booking={booking} />
+				) : (
+					<Trans>{renter.firstName} is paying now. The hold lasts 30 minutes at most.</Trans>
+				)}
 			</Notice>
 		);
 	}
@@ -62,5 +67,15 @@ function HoldNote({ booking, by }: Props) {
 				/>
 			)}
 		</Notice>
+	);
+}
+
+/** For the owner: seats that the waitlist offers to a mate. */
+function OfferedText({ booking }: Pick<Props, 'booking'>) {
+	const until = useDeadlineText(booking.holdExpiresAt, booking.timeZone);
+	return (
+		<Trans>
+			{booking.renter.firstName} was on the waitlist. We hold the seats until {until}.
+		</Trans>
 	);
 }

@@ -67,7 +67,7 @@ export const offerForm = defineForm({
 	steps: [
 		[['boatId'], ['date'], ['hours', 'times']],
 		[['address', 'location'], ['pierPhoto']],
-		[['seats', 'rupees'], ['cancellationTerms']],
+		[['seats', 'rupees'], ['waitlist'], ['cancellationTerms']],
 		['customMessage'],
 	],
 	fields: {
@@ -83,6 +83,7 @@ export const offerForm = defineForm({
 		/** Price in whole rupees, as typed. */
 		rupees: text,
 		cancellationTerms: oneOfWithDefault(cancellationTerms, 'STANDARD'),
+		waitlist: booleanField,
 		customMessage: text,
 	},
 	problems: (ride, { boats, now, zoneOf, occupancyOf, format }: Circumstances) => {
@@ -148,6 +149,7 @@ export function startOffer(ride: OwnRide | undefined): OfferEntry {
 		seats: ride.seats,
 		rupees: String(ride.pricePerSeatRupees),
 		cancellationTerms: ride.cancellationTerms,
+		waitlist: ride.waitlist,
 		customMessage: ride.customMessage,
 	});
 }
@@ -214,6 +216,7 @@ export function rideOf(entered: OfferEntry, boats: readonly Boat[]): Sent<RideFo
 		seatsAvailable: limitSeats(boat, entered.seats),
 		priceRupees: rupeesEntered(entered.rupees),
 		cancellationTerms: entered.cancellationTerms,
+		waitlist: entered.waitlist,
 		customMessage: entered.customMessage.trim(),
 	};
 }

@@ -12,6 +12,7 @@ import { FormDone, type FormStep, FormWizard } from '../../../forms/form-wizard.
 import css from '../../../forms/listing-form.module.css';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { Checkbox } from '../../../kit/checkbox.tsx';
 import { viewerZone } from '../../../kit/date/viewer.ts';
 import { useFormat } from '../../../kit/format.ts';
 import { Picture } from '../../../kit/picture.tsx';
@@ -132,6 +133,11 @@ export function OfferWizard(props: OfferWizardProps) {
 			body: <SeatsPriceStep form={form} boat={boat} />,
 		},
 		{
+			name: <Trans>Waitlist</Trans>,
+			heading: <Trans>What if the ride is full?</Trans>,
+			body: <WaitlistChoice form={form} />,
+		},
+		{
 			name: <Trans>Cancellation</Trans>,
 			heading: <Trans>What if a guest cancels?</Trans>,
 			body: (
@@ -176,6 +182,23 @@ function MessageStep({ form }: { readonly form: OfferFormState }) {
 					</Trans>
 				</p>
 			) : null}
+		</div>
+	);
+}
+
+/** Step of the ride offer form: whether mates can wait for seats of the full ride. */
+function WaitlistChoice({ form }: { readonly form: OfferFormState }) {
+	return (
+		<div className={css.stack}>
+			<Checkbox checked={form.draft.waitlist} onChange={(waitlist) => form.edit({ waitlist })}>
+				<Trans>Let people join a waitlist</Trans>
+			</Checkbox>
+			<p className={css.hint}>
+				<Trans>
+					If someone gives up a seat, we hold it for the first in line and message them. You don’t need to do
+					anything.
+				</Trans>
+			</p>
 		</div>
 	);
 }

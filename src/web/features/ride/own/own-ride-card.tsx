@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnRide } from '#contract/ride-contract.ts';
@@ -92,6 +92,7 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 				<NotForSale ride={ride} />
 				<CancelReason ride={ride} />
 				<Mates bookings={ride.bookings} />
+				<WaitingMates ride={ride} />
 				<RideActions ride={ride} onOpen={setOpen}>
 					{children}
 				</RideActions>
@@ -244,6 +245,39 @@ export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) 
 						</li>
 					))}
 				</ul>
+			) : null}
+		</div>
+	);
+}
+
+/** The line of a ride with a waitlist: first names and seats, in its order. */
+function WaitingMates({ ride: { waitlist, waitingMates, status } }: { readonly ride: OwnRide }) {
+	if (!waitlist || status === 'CANCELED') return null;
+	return (
+		<div className={css.mates}>
+			<h4>
+				<Plural
+					value={waitingMates.length}
+					_0="No one is on the waitlist"
+					one="# person on the waitlist"
+					other="# people on the waitlist"
+				/>
+			</h4>
+			{waitingMates.length > 0 ? (
+				<ol>
+					{waitingMates.map((mate, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the line has no ids, and its order is its content
+						<li key={at}>
+							<Avatar person={{ ...mate, lastName: '' }} size={36} />
+							<span>
+								<strong>{mate.firstName}</strong>
+								<small>
+									<SeatCount seats={mate.people} />
+								</small>
+							</span>
+						</li>
+					))}
+				</ol>
 			) : null}
 		</div>
 	);

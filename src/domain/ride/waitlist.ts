@@ -1,0 +1,112 @@
+import type { BoatStatus } from '../boat/insurance.ts';
+import { boatRefusals } from '../boat/insurance.ts';
+import { firstRefusal, ownListing } from '../booking/refusal-order.ts';
+import type { PersonId } from '../id.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { defineMachine } from '../state-machine.ts';
+import type { BookableRide } from './ride.ts';
+
+export const waitlistStatuses = ['WAITING', 'OFFERED', 'LEFT', 'ENDED'] as const;
+export type WaitlistStatus = (typeof waitlistStatuses)[number];
+
+/**
+ * The state machine of a place in a ride's line. An offer makes a hold, and from then on the
+ * states are those of that booking: the line has nothing more to do with it.
+ */
+export const waitlistMachine = defineMachine('waitlist entry', waitlistStatuses, {
+	WAITING: {
+		offer: { to: 'OFFERED', by: ['TIMER'], until: 'departsAt' },
+		leave: { to: 'LEFT', by: ['RENTER'] },
+		/** The ride was canceled or has departed, or the mate has seats by another way. */
+		end: { to: 'ENDED', by: ['PLATFORM'] },
+	},
+	OFFERED: {},
+	LEFT: {},
+	ENDED: {},
+});
+
+export type WaitlistMove = Parameters<typeof waitlistMachine.can>[0]['move'];
+
+/** Hours for which an offer holds its seats, and the shorter time before departure. */
+export const waitlistLimits = { offerHours: 6, lateOfferHours: 1, lateDays: 2 } as const;
+
+/** Returns until when an offer holds its seats: at the latest until departure. */
+export function offerEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+	const lateFrom = departsAt.subtract({ hours: waitlistLimits.lateDays * 24 });
+	const isLate = Temporal.Instant.compare(now, lateFrom) >= 0;
+	const end = now.add({ hours: isLate ? waitlistLimits.lateOfferHours : waitlistLimits.offerHours });
+	return Temporal.Instant.compare(end, departsAt) < 0 ? end : departsAt;
+}
+
+/** A place in the line: how many seats it is for. */
+export interface Waiting {
+	readonly people: number;
+}
+
+/**
+ * Returns the entries that get an offer now: in the order of the line, each that fits into the
+ * seats that the ones before it leave. An entry that needs more seats than are free keeps its
+ * place.
+ */
+export function entriesToOffer<Entry extends Waiting>(
+	line: readonly Entry[],
+	seatsFree: number,
+): readonly Entry[] {
+	let left = seatsFree;
+	return line.filter(({ people }) => {
+		if (people > left) return false;
+		left -= people;
+		return true;
+	});
+}
+
+/**
+ * Returns how many free seats go to the line before anyone else: those of the entries that get an
+ * offer now.
+ */
+export function seatsForLine(line: readonly Waiting[], seatsFree: number): number {
+	return entriesToOffer(line, seatsFree).reduce((sum, { people }) => sum + people, 0);
+}
+
+export type WaitlistRefusal = Refusal<
+	| 'own-listing'
+	| 'papers-run-out'
+	| 'boat-not-verified'
+	| 'ride-passed'
+	| 'ride-canceled'
+	| 'group-too-large'
+	| 'waitlist-off'
+	| 'ride-not-full'
+	| 'seats-already-held'
+>;
+
+/**
+ * Returns why a person cannot join the line for some seats. Seats that the line leaves free are
+ * booked instead.
+ */
+export function waitlistRefusal(
+	ride: BookableRide,
+	{ people, renter }: Waiting & { readonly renter: PersonId },
+	found: {
+		readonly boat: BoatStatus;
+		readonly seatsTaken: number;
+		readonly line: readonly Waiting[];
+		/** True if the person has an unpaid hold of seats on the ride. */
+		readonly holdsSeats: boolean;
+	},
+	now: Temporal.Instant,
+): WaitlistRefusal | undefined {
+	const seatsFree = ride.seats - found.seatsTaken;
+	const isOver = Temporal.Instant.compare(ride.departsAt, now) <= 0;
+	const seatsLeft = seatsFree - seatsForLine(found.line, seatsFree);
+	return firstRefusal<WaitlistRefusal['refused']>([
+		ownListing(ride.ownerId, renter),
+		...boatRefusals(found.boat, ride.departureDate),
+		isOver ? refuse('ride-passed') : undefined,
+		ride.status === 'CANCELED' ? refuse('ride-canceled') : undefined,
+		ride.waitlist ? undefined : refuse('waitlist-off'),
+		people > ride.seats ? refuse('group-too-large', { groupSize: ride.seats }) : undefined,
+		found.holdsSeats ? refuse('seats-already-held') : undefined,
+		people <= seatsLeft ? refuse('ride-not-full', { seatsLeft }) : undefined,
+	]);
+}

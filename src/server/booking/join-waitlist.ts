@@ -1,0 +1,91 @@
+import type { NewWaitlistEntry, WaitlistEntry } from '#contract/waitlist-contract.ts';
+import type { PersonId, WaitlistEntryId } from '#domain/id.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { type WaitlistRefusal, waitlistRefusal } from '#domain/ride/waitlist.ts';
+import type { App } from '../app.ts';
+import { findBoatStatus } from '../boat/find-boat.ts';
+import { newId } from '../db/new-id.ts';
+import { transactDurably } from '../db/transact.ts';
+import { rememberContactNumber } from '../person/person-settings.ts';
+import { countSeats } from './booking-store.ts';
+import { findHolds } from './hold-store.ts';
+import { lockForBooking } from './lock-for-booking.ts';
+import { findEntriesOf, findEntry, findLine, findWaiting, moveEntry, saveEntry } from './waitlist-store.ts';
+
+/**
+ * Puts a person at the end of a full ride's line. Joining again with the same number of people
+ * returns the same entry. Runs under the ride's lock, so that no seat is released meanwhile.
+ */
+export async function joinWaitlist(
+	app: Pick<App, 'db' | 'clock' | 'random'>,
+	renter: PersonId,
+	input: NewWaitlistEntry,
+): Promise<WaitlistEntryId | Refusal<'not-found' | 'already-waiting'> | WaitlistRefusal> {
+	return await transactDurably(app.db, async (tx) => {
+		const { ride, now } = await lockForBooking(app, tx, { ride: input.sharingId });
+		if (!ride) return refuse('not-found', { what: 'ride' });
+		const people = input.numberOfPeople;
+		const found = {
+			boat: await findBoatStatus(tx, ride.boatId),
+			seatsTaken: await countSeats(tx, ride.id, now),
+			line: await findLine(tx, ride.id, now),
+			holdsSeats: (await findHolds(tx, renter, { ride: ride.id }, now)).same.length > 0,
+		};
+		const waiting = await findWaiting(tx, { ride: ride.id, renter });
+		if (waiting) {
+			return waiting.people === people ? waiting.id : refuse('already-waiting', { people: waiting.people });
+		}
+		const refusal = waitlistRefusal(ride, { people, renter }, found, now);
+		if (refusal) return refusal;
+		const id = newId<WaitlistEntryId>(app.random);
+		const { name, contactNumber } = input;
+		await saveEntry(tx, {
+			id,
+			rideId: ride.id,
+			renterId: renter,
+			people,
+			name,
+			contactNumber,
+			createdAt: now,
+		});
+		await rememberContactNumber(tx, renter, contactNumber);
+		return id;
+	});
+}
+
+/**
+ * Takes a person out of a line. Once seats were offered, their hold is paid or released instead,
+ * so leaving is refused.
+ */
+export async function leaveWaitlist(
+	app: Pick<App, 'db' | 'clock'>,
+	renter: PersonId,
+	id: WaitlistEntryId,
+): Promise<{ readonly left: true } | Refusal<'not-found' | 'waiting-over'>> {
+	return await transactDurably(app.db, async (tx) => {
+		const seen = await findEntry(tx, id);
+		if (seen?.renter_id !== renter) return refuse('not-found', { what: 'waitlist entry' });
+		const { ride, now } = await lockForBooking(app, tx, { ride: seen.ride_id });
+		const entry = await findEntry(tx, id);
+		if (entry?.status === 'LEFT') return { left: true };
+		if (!ride || entry?.status !== 'WAITING') return refuse('waiting-over');
+		await moveEntry(tx, id, ['leave', 'RENTER'], { now, departsAt: ride.departsAt });
+		return { left: true };
+	});
+}
+
+/** Returns a person's places in lines, soonest departure first. */
+export async function waitlistOf(app: Pick<App, 'db'>, renter: PersonId): Promise<WaitlistEntry[]> {
+	const rows = await findEntriesOf(app.db, renter);
+	return rows.map((row) => ({
+		_id: row.id,
+		sharingId: row.ride_id,
+		boat: { name: row.boat_name, image: row.boat_images[0] ?? null },
+		departureDate: row.departure_date,
+		departureTime: row.departure_time,
+		timeZone: row.time_zone,
+		numberOfPeople: row.people,
+		place: Number(row.place),
+		createdDate: row.created_at.toString(),
+	}));
+}

@@ -1,0 +1,87 @@
+import { decideSeats } from '#domain/booking/decide-booking.ts';
+import type { BookingId, RideId } from '#domain/id.ts';
+import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { entriesToOffer, offerEnd } from '#domain/ride/waitlist.ts';
+import type { App } from '../app.ts';
+import { findBoatStatus } from '../boat/find-boat.ts';
+import { newId } from '../db/new-id.ts';
+import { transactDurably } from '../db/transact.ts';
+import { publish } from '../events/publish.ts';
+import { enqueue } from '../jobs/job.ts';
+import { updateSeatsTaken } from '../ride/lock-ride.ts';
+import { countSeats, saveBooking } from './booking-store.ts';
+import { expireHoldJob } from './end-hold.ts';
+import { lockForBooking } from './lock-for-booking.ts';
+import { findAllWaiting, findLine, findRidesToServe, moveEntry } from './waitlist-store.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>;
+
+/**
+ * Offers the free seats of a ride to its line, each offer as a hold, and notifies the mates. Ends
+ * the line of a ride that was canceled or has departed. Idempotent: it acts on the seats that are
+ * free under the ride's lock.
+ */
+export async function offerSeats(app: Needs, id: RideId): Promise<void> {
+	await transactDurably(app.db, async (tx) => {
+		const { ride, now } = await lockForBooking(app, tx, { ride: id });
+		if (!ride) return;
+		const { departsAt } = ride;
+		if (ride.status === 'CANCELED' || Temporal.Instant.compare(departsAt, now) <= 0) {
+			for (const entry of await findAllWaiting(tx, id)) {
+				await moveEntry(tx, entry.id, ['end', 'PLATFORM'], { now, departsAt });
+				await publish(tx, app, {
+					kind: 'waitlist-ended',
+					rideId: id,
+					waitlistEntryId: entry.id,
+					personId: entry.renterId,
+				});
+			}
+			return;
+		}
+		const line = await findLine(tx, id, now);
+		const seatsTaken = await countSeats(tx, id, now);
+		const boat = await findBoatStatus(tx, ride.boatId);
+		const cancellationTerms = termsOnSale(ride.cancellationTerms, app.cancellation);
+		const holdExpiresAt = offerEnd(departsAt, now);
+		let taken = seatsTaken;
+		for (const entry of entriesToOffer(line, ride.seats - seatsTaken)) {
+			const draft = decideSeats(
+				{ ...ride, cancellationTerms },
+				{
+					numberOfPeople: entry.people,
+					name: entry.name,
+					contactNumber: entry.contactNumber,
+					otherRequests: '',
+				},
+				entry.renterId,
+				{ boat, seatsTaken: taken, holdExpiresAt },
+				now,
+			);
+			// The boat cannot be booked now; the line waits until it can.
+			if (isRefusal(draft)) return;
+			const bookingId = newId<BookingId>(app.random);
+			await saveBooking(tx, app, { ...draft, id: bookingId, idempotencyKey: null, fromWaitlist: true });
+			await enqueue(tx, expireHoldJob, { bookingId }, { runAt: holdExpiresAt });
+			await moveEntry(tx, entry.id, ['offer', 'TIMER'], { now, departsAt, booking: bookingId });
+			await publish(tx, app, { kind: 'waitlist-offered', bookingId });
+			taken += entry.people;
+		}
+		await updateSeatsTaken(tx, id, taken);
+	});
+}
+
+const atOnce = 500;
+
+/**
+ * Serves every line that has free seats or must end. It repairs what a killed process left, and
+ * finds seats that became free without a change of a booking: a departure, a boat that can be
+ * booked again. An error of one ride does not stop the others.
+ */
+export async function serveWaitlists(app: Needs): Promise<void> {
+	const problems: unknown[] = [];
+	for (const ride of await findRidesToServe(app.db, app.clock.now(), atOnce)) {
+		await offerSeats(app, ride).catch((problem: unknown) => problems.push(problem));
+	}
+	if (problems.length > 0) throw new AggregateError(problems, 'could not serve some waitlists');
+}

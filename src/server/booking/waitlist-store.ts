@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import type { BookingId, PersonId, RideId, WaitlistEntryId } from '#domain/id.ts';
+import { type WaitlistMove, waitlistMachine } from '#domain/ride/waitlist.ts';
+import type { Actor } from '#domain/state-machine.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** An entry of a ride's line that waits for seats. */
+export interface WaitingEntry {
+	readonly id: WaitlistEntryId;
+	readonly renterId: PersonId;
+	readonly people: number;
+	readonly name: string;
+	readonly contactNumber: string;
+}
+
+export async function saveEntry(
+	tx: Tx,
+	entry: WaitingEntry & { readonly rideId: RideId; readonly createdAt: Temporal.Instant },
+): Promise<void> {
+	await tx
+		.insertInto('waitlist_entry')
+		.values({
+			id: entry.id,
+			ride_id: entry.rideId,
+			renter_id: entry.renterId,
+			people: entry.people,
+			name: entry.name,
+			contact_number: entry.contactNumber,
+			status: waitlistMachine.start,
+			created_at: entry.createdAt,
+		})
+		.execute();
+}
+
+/**
+ * Finds the line of a ride in its order: entries that can get an offer now. Skips people who hold
+ * unpaid seats on the ride, or are suspended; they keep their place. The ride must be locked.
+ */
+export async function findLine(
+	tx: Tx,
+	ride: RideId,
+	now: Temporal.Instant,
+): Promise<readonly WaitingEntry[]> {
+	return await tx
+		.selectFrom('waitlist_entry as entry')
+		.innerJoin('person', 'person.id', 'entry.renter_id')
+		.select([
+			'entry.id',
+			'entry.renter_id as renterId',
+			'entry.people',
+			'entry.name',
+			'entry.contact_number as contactNumber',
+		])
+		.where('entry.ride_id', '=', ride)
+		.where('entry.status', '=', 'WAITING')
+		.where('person.suspended_at', 'is', null)
+		.where('person.deleted_at', 'is', null)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('booking')
+						.select('booking.id')
+						.whereRef('booking.ride_id', '=', 'entry.ride_id')
+						.whereRef('booking.renter_id', '=', 'entry.renter_id')
+						.where('booking.status', '=', 'PENDING')
+						.where('booking.hold_expires_at', '>', now),
+				),
+			),
+		)
+		.orderBy('entry.position')
+		.execute();
+}
+
+/** Finds the entry with which a person waits for seats of a ride. */
+export async function findWaiting(
+	db: Db,
+	of: { readonly ride: RideId; readonly renter: PersonId },
+): Promise<Pick<WaitingEntry, 'id' | 'people'> | undefined> {
+	return await db
+		.selectFrom('waitlist_entry')
+		.select(['id', 'people'])
+		.where('ride_id', '=', of.ride)
+		.where('renter_id', '=', of.renter)
+		.where('status', '=', 'WAITING')
+		.executeTakeFirst();
+}
+
+export async function findEntry(db: Db, id: WaitlistEntryId) {
+	return await db.selectFrom('waitlist_entry').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Finds all entries that wait for seats of a ride, with those that cannot get an offer now. */
+export async function findAllWaiting(tx: Tx, ride: RideId) {
+	return await tx
+		.selectFrom('waitlist_entry')
+		.select(['id', 'renter_id as renterId'])
+		.where('ride_id', '=', ride)
+		.where('status', '=', 'WAITING')
+		.orderBy('position')
+		.execute();
+}
+
+/**
+ * Moves a waiting entry by compare-and-swap; returns false when its status has changed. No other
+ * code sets a status. `booking` is the hold of an offer.
+ */
+export async function moveEntry(
+	tx: Tx,
+	id: WaitlistEntryId,
+	[move, by]: readonly [WaitlistMove, Actor],
+	{
+		now,
+		departsAt,
+		booking = null,
+	}: {
+		readonly now: Temporal.Instant;
+		readonly departsAt: Temporal.Instant;
+		readonly booking?: BookingId | null;
+	},
+): Promise<boolean> {
+	const state = waitlistMachine.start;
+	const to = waitlistMachine.next({ state, move, by, at: { now, departsAt } });
+	const moved = await tx
+		.updateTable('waitlist_entry')
+		.set({ status: to, ended_at: now, booking_id: booking })
+		.where('id', '=', id)
+		.where('status', '=', state)
+		.executeTakeFirst();
+	return moved.numUpdatedRows === 1n;
+}
+
+/** Rides whose line may need something: an offer, or its end. */
+export async function findRidesToServe(
+	db: Db,
+	now: Temporal.Instant,
+	limit: number,
+): Promise<readonly RideId[]> {
+	const rows = await db
+		.selectFrom('ride')
+		.select('ride.id')
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom('waitlist_entry')
+					.select('waitlist_entry.id')
+					.whereRef('waitlist_entry.ride_id', '=', 'ride.id')
+					.where('waitlist_entry.status', '=', 'WAITING'),
+			),
+		)
+		.where(({ or, eb }) =>
+			or([
+				eb('ride.status', '=', 'CANCELED'),
+				eb('ride.departs_at', '<=', now),
+				sql<boolean>`ride.seats > (SELECT coalesce(sum(adults + kids), 0) FROM booking
+					WHERE booking.ride_id = ride.id AND (booking.status = 'CONFIRMED'
+						OR (booking.status = 'PENDING' AND booking.hold_expires_at > ${now.toString()}::timestamptz)))`,
+			]),
+		)
+		.orderBy('ride.departs_at')
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.id);
+}
+
+/** Finds a person's waiting entries with their rides and places in line, soonest departure first. */
+export async function findEntriesOf(db: Db, renter: PersonId) {
+	return await db
+		.selectFrom('waitlist_entry as entry')
+		.innerJoin('ride', 'ride.id', 'entry.ride_id')
+		.innerJoin('boat', 'boat.id', 'ride.boat_id')
+		.select([
+			'entry.id',
+			'entry.ride_id',
+			'entry.people',
+			'entry.created_at',
+			'ride.departure_date',
+			'ride.departure_time',
+			'ride.departs_at',
+			'ride.time_zone',
+			'boat.name as boat_name',
+			'boat.images as boat_images',
+		])
+		.select(({ selectFrom, fn }) =>
+			selectFrom('waitlist_entry as before')
+				.select(fn.countAll<number>().as('place'))
+				.whereRef('before.ride_id', '=', 'entry.ride_id')
+				.whereRef('before.position', '<=', 'entry.position')
+				.where('before.status', '=', 'WAITING')
+				.as('place'),
+		)
+		.where('entry.renter_id', '=', renter)
+		.where('entry.status', '=', 'WAITING')
+		.orderBy('ride.departs_at')
+		.orderBy('entry.id')
+		.execute();
+}

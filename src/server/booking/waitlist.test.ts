@@ -1,0 +1,301 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BookingId, RideId } from '#domain/id.ts';
+import { entriesToOffer, offerEnd, seatsForLine } from '#domain/ride/waitlist.ts';
+import { capture, order } from '#test/bookings.ts';
+import { loseJob, runDueJobs, waitingJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { testApp } from '#test/test-app.ts';
+import { wait, waitlistEntries } from '#test/waitlists.ts';
+import { expireHold } from './end-hold.ts';
+import { offerSeats, serveWaitlists } from './offer-seats.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+
+const at = (text: string) => Temporal.Instant.from(text);
+
+describe('offer', () => {
+	const departsAt = at('2026-12-13T04:00:00Z');
+	test.each([
+		['6 hours', '2026-12-01T00:00:00Z', '2026-12-01T06:00:00Z'],
+		['6 hours, a minute before the last 2 days', '2026-12-11T03:59:00Z', '2026-12-11T09:59:00Z'],
+		['1 hour within 2 days of departure', '2026-12-11T04:00:00Z', '2026-12-11T05:00:00Z'],
+		['until departure at most', '2026-12-13T03:40:00Z', '2026-12-13T04:00:00Z'],
+	])('holds its seats for %s', (_, now, end) => {
+		expect(offerEnd(departsAt, at(now)).toString()).toBe(end);
+	});
+
+	test('goes to the first entries that fit; a larger one keeps its place', () => {
+		const line = [{ people: 3 }, { people: 1 }, { people: 2 }, { people: 1 }];
+		expect(entriesToOffer(line, 2)).toEqual([line[1], line[3]]);
+		expect(entriesToOffer(line, 3)).toEqual([line[0]]);
+		expect(entriesToOffer(line, 0)).toEqual([]);
+	});
+
+	test('never takes more seats than are free, and leaves none that an entry could have', () => {
+		fc.assert(
+			fc.property(
+				fc.array(fc.record({ people: fc.integer({ min: 1, max: 6 }) })),
+				fc.integer({ min: 0, max: 12 }),
+				(line, free) => {
+					const taken = seatsForLine(line, free);
+					expect(taken).toBeLessThanOrEqual(free);
+					const offered = new Set(entriesToOffer(line, free));
+					for (const entry of line)
+						if (!offered.has(entry)) expect(entry.people).toBeGreaterThan(free - taken);
+				},
+			),
+		);
+	});
+});
+
+/** A full ride of two seats that one mate has paid. */
+async function fullRide(seats = 2) {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	const skipper = await world().owner('Kamal Silva');
+	const ride = (await offerRide(world(), skipper, { seatsAvailable: seats, waitlist: true })) as RideId;
+	const payer = await world().signIn('Paid Mate');
+	const held = await join(world(), payer, ride, seats);
+	const bookingId = held.body.result._id as BookingId;
+	await capture(world(), payer, { ...(await order(world(), payer, bookingId)), bookingId });
+	return { skipper, ride, payer, bookingId };
+}
+type Mate = Awaited<ReturnType<ReturnType<typeof world>['signIn']>>;
+
+const giveBack = async (payer: Mate, bookingId: string) =>
+	await world().call('POST', '/booking/cancel', {
+		as: payer.token,
+		body: { bookingId, refundCents: 2_000 },
+	});
+const held = async (mate: Mate) =>
+	(await world().call('GET', '/booking/renter?when=held', { as: mate.token })).body.result;
+const seatsOf = async (ride: string) =>
+	(await world().database.pool.query('SELECT seats_taken FROM ride WHERE id = $1', [ride])).rows[0]
+		.seats_taken;
+
+test('a mate of the line gets the seats that another gives back, pays, and is aboard', async () => {
+	const { ride, payer, bookingId } = await fullRide();
+	const mate = await world().signIn('First Waiting');
+	expect((await wait(world(), mate, ride, 2)).body.result).toMatchObject({ place: 1, numberOfPeople: 2 });
+	await giveBack(payer, bookingId);
+	await runDueJobs(world());
+	const [offer] = await held(mate);
+	expect(offer).toMatchObject({
+		status: 'PENDING',
+		fromWaitlist: true,
+		group: { adults: 2, kids: 0 },
+		holdExpiresAt: '2026-07-01T08:30:00Z',
+		may: { pay: true, release: true },
+	});
+	expect(await seatsOf(ride)).toBe(2);
+	await capture(world(), mate, { ...(await order(world(), mate, offer._id)), bookingId: offer._id });
+	expect(await waitlistEntries(world(), ride)).toEqual(['OFFERED']);
+	const { body } = await world().call('GET', `/booking/one/${offer._id}`, { as: mate.token });
+	expect(body.result.status).toBe('CONFIRMED');
+});
+
+test('an offer that is not paid in time goes to the next in line', async () => {
+	const { ride, payer, bookingId } = await fullRide();
+	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
+	await wait(world(), first, ride, 2);
+	expect((await wait(world(), second, ride, 1)).body.result.place).toBe(2);
+	await giveBack(payer, bookingId);
+	await runDueJobs(world());
+	expect(await held(second)).toEqual([]);
+	world().app.clock.pass({ hours: 6 });
+	await runDueJobs(world());
+	expect(await held(first)).toEqual([]);
+	expect(await held(second)).toMatchObject([{ fromWaitlist: true, group: { adults: 1, kids: 0 } }]);
+});
+
+test('free seats go to the line before anyone else, who is told so', async () => {
+	const { ride, payer, bookingId } = await fullRide();
+	const [first, passer] = [await world().signIn('First Waiting'), await world().signIn('Passer By')];
+	await wait(world(), first, ride, 1);
+	await giveBack(payer, bookingId);
+	// The job has not run yet: two seats are free, and one goes to the line.
+	const refused = await join(world(), passer, ride, 2);
+	expect([refused.status, refused.body.code]).toEqual([409, 'seats-for-waitlist']);
+	expect((await join(world(), passer, ride, 1)).status).toBe(200);
+	await runDueJobs(world());
+	expect(await held(first)).toHaveLength(1);
+	expect(await seatsOf(ride)).toBe(2);
+});
+
+test('a seat for which no one in the line fits can be booked', async () => {
+	const { ride, payer, bookingId } = await fullRide(2);
+	const [pair, passer] = [await world().signIn('Two Waiting'), await world().signIn('Passer By')];
+	await wait(world(), pair, ride, 2);
+	const change = { bookingId, group: { adults: 1, kids: 0 }, refundCents: 1_000 };
+	const { status } = await world().call('POST', '/booking/party/change', { as: payer.token, body: change });
+	expect(status).toBe(200);
+	await runDueJobs(world());
+	expect(await held(pair)).toEqual([]);
+	expect((await join(world(), passer, ride, 1)).status).toBe(200);
+});
+
+test('two seats released at once become two offers', async () => {
+	const { ride, skipper } = await fullRide();
+	const other = (await offerRide(world(), skipper, {
+		departureDate: '2026-12-15',
+		seatsAvailable: 2,
+		waitlist: true,
+	})) as RideId;
+	const [one, two] = [await world().signIn('Holder One'), await world().signIn('Holder Two')];
+	const holds = [await join(world(), one, other, 1), await join(world(), two, other, 1)];
+	const waiting = await Promise.all(['A', 'B', 'C'].map((name) => world().signIn(`${name} Waiting`)));
+	for (const mate of waiting) await wait(world(), mate, other, 1);
+	await Promise.all(
+		[one, two].map((mate, nth) =>
+			world().call('POST', '/booking/release', {
+				as: mate.token,
+				body: { bookingId: holds[nth]?.body.result._id },
+			}),
+		),
+	);
+	await Promise.all([offerSeats(world().app, other), offerSeats(world().app, other), runDueJobs(world())]);
+	expect(await waitlistEntries(world(), other)).toEqual(['OFFERED', 'OFFERED', 'WAITING']);
+	expect(await seatsOf(other)).toBe(2);
+	expect(await waitlistEntries(world(), ride)).toEqual([]);
+});
+
+test('a sweep offers the seats when the process was killed between release and offer', async () => {
+	const { ride, payer, bookingId } = await fullRide();
+	const mate = await world().signIn('First Waiting');
+	await wait(world(), mate, ride, 1);
+	await giveBack(payer, bookingId);
+	expect((await waitingJobs(world())).map(({ name }) => name)).toContain('offer-seats');
+	await loseJob(world(), 'offer-seats');
+	expect(await held(mate)).toEqual([]);
+	await serveWaitlists(world().app);
+	expect(await held(mate)).toHaveLength(1);
+});
+
+test('an offer that expires while its mate pays is refunded when the next has the seat', async () => {
+	const { ride, payer, bookingId } = await fullRide(1);
+	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
+	await wait(world(), first, ride, 1);
+	await wait(world(), second, ride, 1);
+	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
+	await runDueJobs(world());
+	const [offer] = await held(first);
+	const paid = { ...(await order(world(), first, offer._id)), bookingId: offer._id };
+	world().app.clock.pass({ hours: 6 });
+	await expireHold(world().app, offer._id);
+	await runDueJobs(world());
+	const late = await capture(world(), first, paid);
+	expect(late.status).toBe(409);
+	expect(await held(second)).toHaveLength(1);
+	expect(await seatsOf(ride)).toBe(1);
+});
+
+test('joining twice returns the same place; another number is refused', async () => {
+	const { ride } = await fullRide();
+	const mate = await world().signIn('First Waiting');
+	const [one, two] = await Promise.all([wait(world(), mate, ride, 1), wait(world(), mate, ride, 1)]);
+	expect(one.body.result._id).toBe(two.body.result._id);
+	const other = await wait(world(), mate, ride, 2);
+	expect([other.status, other.body.code, other.body.facts]).toEqual([409, 'already-waiting', { people: 1 }]);
+	expect(await waitlistEntries(world(), ride)).toEqual(['WAITING']);
+});
+
+test('leaving is refused once seats are offered, and done twice without harm', async () => {
+	const { ride, payer, bookingId } = await fullRide();
+	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
+	const entries = [
+		(await wait(world(), first, ride, 1)).body.result._id,
+		(await wait(world(), second, ride, 2)).body.result._id,
+	];
+	const leave = async (mate: Mate, waitlistEntryId: string) =>
+		(await world().call('POST', '/sharing/waitlist/leave', { as: mate.token, body: { waitlistEntryId } }))
+			.body;
+	expect((await leave(second, entries[0])).code).toBe('not-found');
+	await giveBack(payer, bookingId);
+	await runDueJobs(world());
+	expect((await leave(first, entries[0])).code).toBe('waiting-over');
+	expect((await leave(second, entries[1])).result).toEqual({ left: true });
+	expect((await leave(second, entries[1])).result).toEqual({ left: true });
+	expect(await waitlistEntries(world(), ride)).toEqual(['OFFERED', 'LEFT']);
+});
+
+test('a mate who holds seats gets no second ones, and one who has paid no longer waits', async () => {
+	const { ride, payer, bookingId } = await fullRide();
+	const [pair, single] = [await world().signIn('Two Waiting'), await world().signIn('One Waiting')];
+	await wait(world(), single, ride, 2);
+	await wait(world(), pair, ride, 2);
+	await world().call('POST', '/booking/party/change', {
+		as: payer.token,
+		body: { bookingId, group: { adults: 1, kids: 0 }, refundCents: 1_000 },
+	});
+	await runDueJobs(world());
+	// One seat is free, and both entries need two: the mate books the single seat.
+	const booked = (await join(world(), single, ride, 1)).body.result._id;
+	await offerSeats(world().app, ride);
+	expect(await held(single)).toHaveLength(1);
+	await capture(world(), single, { ...(await order(world(), single, booked)), bookingId: booked });
+	expect(await waitlistEntries(world(), ride)).toEqual(['ENDED', 'WAITING']);
+	expect((await wait(world(), pair, ride, 2)).body.result.place).toBe(1);
+});
+
+test('the line ends with a notice when the ride is canceled, or departs', async () => {
+	for (const how of ['canceled', 'departed']) {
+		const { ride, skipper } = await fullRide();
+		const mate = await world().signIn('First Waiting');
+		await wait(world(), mate, ride, 1);
+		if (how === 'canceled') {
+			await world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
+			await runDueJobs(world());
+		} else {
+			world().app.clock.set('2026-12-13T04:00:00Z');
+			await serveWaitlists(world().app);
+		}
+		expect(await waitlistEntries(world(), ride)).toEqual(['ENDED']);
+		const { rows } = await world().database.pool.query(
+			`SELECT count(*)::int AS n FROM notification WHERE person_id = $1 AND facts -> 'event' ->> 'kind' = 'waitlist-ended'`,
+			[mate.id],
+		);
+		expect(rows[0].n).toBeGreaterThan(0);
+	}
+});
+
+test('offers do not count towards the limit of holds', async () => {
+	const { ride, payer, bookingId, skipper } = await fullRide(1);
+	const mate = await world().signIn('First Waiting');
+	await wait(world(), mate, ride, 1);
+	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
+	await runDueJobs(world());
+	for (const departureDate of ['2026-12-16', '2026-12-18', '2026-12-20']) {
+		const other = await offerRide(world(), skipper, { departureDate });
+		expect((await join(world(), mate, other, 1)).status).toBe(200);
+	}
+	expect(await held(mate)).toHaveLength(4);
+});
+
+test('the owner sees the line by first names, the public only its length', async () => {
+	const { ride, skipper } = await fullRide();
+	await wait(world(), await world().signIn('First Waiting'), ride, 2);
+	const { body: own } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
+	expect(own.result[0]).toMatchObject({
+		waitlist: true,
+		waitingMates: [{ firstName: 'First', people: 2, image: null }],
+	});
+	const { body } = await world().call('GET', `/sharing/one/${ride}`, {});
+	expect(body.result).toMatchObject({ waitlist: true, waiting: 1 });
+	expect(JSON.stringify(body.result)).not.toContain('First');
+});
+
+test('a deleted or suspended person gets no offer', async () => {
+	const { ride, payer, bookingId } = await fullRide(1);
+	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
+	await wait(world(), gone, ride, 1);
+	await wait(world(), next, ride, 1);
+	await world().database.pool.query(
+		'UPDATE person SET suspended_at = now(), suspended_by = id WHERE id = $1',
+		[gone.id],
+	);
+	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
+	await runDueJobs(world());
+	expect(await held(next)).toHaveLength(1);
+	expect(await waitlistEntries(world(), ride)).toEqual(['WAITING', 'OFFERED']);
+});

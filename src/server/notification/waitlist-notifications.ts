@@ -1,0 +1,140 @@
+import { findBookingHold } from '../booking/find-bookings.ts';
+import {
+	because,
+	bookingsAddress,
+	tripAddress,
+	tripInSms,
+	tripMoney,
+	tripName,
+	tripRows,
+} from './booking-facts.ts';
+import { defineNotification } from './define-notification.ts';
+import {
+	button,
+	type EmailContent,
+	email,
+	facts,
+	link,
+	type NotificationContent,
+	type NotificationContext,
+	paragraph,
+} from './notification-content.ts';
+import { partiesOfBooking } from './parties-store.ts';
+import { findRideFacts, findTripFacts, type RideRow, type TripRow } from './trip-facts-store.ts';
+import { formatClock, formatDay, formatMoment, formatSeats, formatWhen } from './trip-text.ts';
+
+/** Seats are held for a mate who waited; the text message does not wait, because the hold does not. */
+export const waitlistOffered = defineNotification({
+	kind: 'waitlist-offered',
+	push: true,
+	to: { email: ['renter'], sms: ['renter'] },
+	parties: async (db, event) => {
+		const parties = await partiesOfBooking(db, event);
+		return parties && { ...parties, urgent: true, skipped: { owner: true } };
+	},
+	load: async ({ db }, { bookingId }, { now }) => {
+		const trip = await findTripFacts(db, bookingId);
+		const until = await findBookingHold(db, bookingId);
+		const isHeld = trip?.status === 'PENDING' && until && Temporal.Instant.compare(now, until) < 0;
+		return isHeld ? { trip, until } : undefined;
+	},
+	email: ({ trip, until }, context) => writeOffered(trip, until, context),
+	picture: ({ trip }) => trip,
+	sms: ({ trip, until }, context) => textOffered(trip, until, context),
+});
+
+export const waitlistEnded = defineNotification({
+	kind: 'waitlist-ended',
+	push: true,
+	to: { email: ['renter'] },
+	parties: async (_db, { personId, waitlistEntryId }) => ({
+		people: { renter: personId },
+		version: waitlistEntryId,
+	}),
+	load: ({ db }, { rideId }) => findRideFacts(db, rideId),
+	email: writeEnded,
+	picture: (ride) => ride,
+});
+
+/** Writes the email about held seats: until when, what they cost, and how to refuse them. */
+function writeOffered(trip: TripRow, until: Temporal.Instant, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const seats = trip.adults + trip.kids;
+	const values = {
+		name: context.name,
+		trip: tripName(trip, context),
+		day: formatDay(trip, context),
+		seats: formatSeats(seats, context),
+		until: formatMoment(until, trip.time_zone, context),
+		amount: tripMoney(trip, trip.amount_usd_cents, context),
+	};
+	return email(context, {
+		subject: i18n._('Your turn: {trip}, {day}', values),
+		heading: i18n._('Seats are free for you'),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, you waited for {trip} on {day}, and now it’s your turn: {seats} for {amount}.',
+					values,
+				),
+			),
+			paragraph(
+				i18n._('We hold your seats until {until}. After that they go to the next on the waitlist.', values),
+			),
+			button(
+				i18n._('Pay and confirm'),
+				`${context.publicUrl}/sharing/booking?${new URLSearchParams({ bookingId: trip.id })}`,
+			),
+			link(i18n._('Not coming? Release the seats'), tripAddress(trip, context)),
+			facts(tripRows(trip, context, { exact: false })),
+		],
+		because: because(context),
+	});
+}
+
+function textOffered(
+	trip: TripRow,
+	until: Temporal.Instant,
+	context: NotificationContext,
+): NotificationContent {
+	const { i18n, brand } = context;
+	return {
+		channel: 'SMS',
+		body: i18n._('{product}: seats for you, {trip}, {day}. Pay by {until} to get them: {link}', {
+			product: brand.name,
+			trip: tripInSms(trip, context),
+			day: formatDay(trip, context),
+			until: formatClock(until, trip.time_zone, context),
+			link: bookingsAddress(context),
+		}),
+	};
+}
+
+/** Writes the email to a mate whose waiting ended without seats. */
+function writeEnded(ride: RideRow, context: NotificationContext): EmailContent {
+	const { i18n, publicUrl } = context;
+	const values = { name: context.name, owner: ride.owner_first_name, day: formatDay(ride, context) };
+	return email(context, {
+		subject: i18n._('Waitlist: ride with {owner}, {day}', values),
+		heading: i18n._('You’re no longer waiting'),
+		parts: [
+			paragraph(
+				ride.status === 'CANCELED'
+					? i18n._(
+							'Hi {name}, the ride with {owner} on {day} was canceled. You’re no longer on its waitlist, and nothing was charged.',
+							values,
+						)
+					: i18n._(
+							'Hi {name}, the ride with {owner} on {day} has left, and no seat was free for you. Nothing was charged.',
+							values,
+						),
+			),
+			facts([
+				{ name: i18n._('When'), value: formatWhen(ride, context) },
+				{ name: i18n._('Where'), value: ride.area },
+			]),
+			button(i18n._('Find another ride'), publicUrl),
+		],
+		because: i18n._('You’re getting this because you were on the waitlist of a ride.'),
+	});
+}

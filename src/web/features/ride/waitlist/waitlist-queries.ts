@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#contract/client.ts';
+
+/** Query for the signed-in person’s places in lines; others leave while it is viewed. */
+export const waitlistQuery = () =>
+	queryOptions({
+		queryKey: ['waitlist'],
+		queryFn: () => callApi('GET /sharing/waitlist', {}),
+		staleTime: 0,
+		refetchInterval: 60_000,
+	});

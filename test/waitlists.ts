@@ -1,0 +1,18 @@
+import type { TestApp } from './test-app.ts';
+
+/** Joins the line of a ride through the API. */
+export async function wait(world: TestApp, mate: { token: string }, ride: string, people: number) {
+	return await world.call('POST', '/sharing/waitlist/join', {
+		as: mate.token,
+		body: { sharingId: ride, numberOfPeople: people, name: 'Anu Mate', contactNumber: '+94712223334' },
+	});
+}
+
+/** Returns the states of a ride's entries in the order of its line. */
+export async function waitlistEntries(world: TestApp, ride: string): Promise<readonly string[]> {
+	const { rows } = await world.database.pool.query<{ status: string }>(
+		'SELECT status FROM waitlist_entry WHERE ride_id = $1 ORDER BY position',
+		[ride],
+	);
+	return rows.map(({ status }) => status);
+}
