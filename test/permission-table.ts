@@ -57,9 +57,9 @@ const ride = async ({ world, owner, boat, date: departureDate }: Scene) => {
 	return await offerRide(world, { ...owner, boatId: boat }, { departureDate });
 };
 /** Offers a ride with a waitlist and fills it. */
-async function fullRide({ world, owner, boat, date: departureDate }: Scene): Promise<string> {
+async function fullRide({ world, owner, boat }: Scene): Promise<string> {
 	await verifyBoat(world.app, boat);
-	const options = { departureDate, seatsAvailable: 1, waitlist: true };
+	const options = { departureDate: '2026-11-05', seatsAvailable: 1, waitlist: true };
 	const id = await offerRide(world, { ...owner, boatId: boat }, options);
 	await world.database.pool.query(
 		`INSERT INTO booking (id, type, status, renter_id, owner_id, boat_id, ride_id, departure_date, departure_time,
@@ -206,11 +206,13 @@ const table = {
 	},
 	'waitlist.mine': { ...signedIn, input: () => ({}) },
 	'waitlist.join': {
+		ownScene: true,
 		...signedIn,
 		owner: '422 own-listing',
 		input: async (scene) => ({ body: waiting(await fullRide(scene)) }),
 	},
 	'waitlist.leave': {
+		ownScene: true,
 		...renterOnly('404 not-found'),
 		input: async (scene) => {
 			const { world, renter } = scene;

@@ -353,6 +353,7 @@ describe('refusals as answers', () => {
 				'arrival-before-departure',
 				'price-missing',
 				'price-too-small',
+				'waitlist-off',
 				'ride-passed',
 				'seats-over-capacity',
 				'message-empty',
