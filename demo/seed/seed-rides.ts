@@ -117,7 +117,10 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 		const earlier = seededRandom(`ride before ${boatKey}`);
 		if (!earlier.chance(0.5)) return [ahead];
 		const before = matesOf(people, earlier, earlier.pick([1, 2, 3, 3]));
-		return [{ ...ahead, key: `before ${boatKey}`, departs: -earlier.between(12, 50), mates: before, waiting: [] }, ahead];
+		return [
+			{ ...ahead, key: `before ${boatKey}`, departs: -earlier.between(12, 50), mates: before, waiting: [] },
+			ahead,
+		];
 	});
 }
 

@@ -237,7 +237,12 @@ test.describe('a shared ride', () => {
 	});
 
 	test('a waitlisted mate gets the seat that another gives back', async ({ page, another }) => {
-		const ride = await offerRide(page, { monthsAhead: 8, message: 'One seat only', seats: 1, waitlist: true });
+		const ride = await offerRide(page, {
+			monthsAhead: 8,
+			message: 'One seat only',
+			seats: 1,
+			waitlist: true,
+		});
 		const card = page.getByRole('article').filter({ has: page.locator(`a[href="${ride}"]`) });
 		await expect(card).toContainText('No one is on the waitlist');
 
