@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, instantOf } from '../time.ts';
-import { type BoatOccupancy, boatDay, conflictingDates, hoursFree, hoursOut, tooNear } from './boat-hours.ts';
+import {
+	type BoatOccupancy,
+	boatDay,
+	conflictingDates,
+	freeDepartures,
+	hoursFree,
+	hoursOut,
+	tooNear,
+} from './boat-hours.ts';
 
 const colombo = 'Asia/Colombo';
 const date = '2026-11-26';
@@ -124,6 +132,26 @@ describe('days on which a trip would be too near to a sold one', () => {
 const at = (time: string) => Temporal.Instant.from(`2026-07-01T${time}Z`);
 const span = (from: string, to: string) => ({ departsAt: at(from), arrivesAt: at(to) });
 const sold = span('09:00', '12:00');
+
+describe('free departures of a boat near a wanted one', () => {
+	const near = (time: string, minutes: number, ...spans: BoatOccupancy['spans']) =>
+		freeDepartures(out(30, ...spans), { date, time, minutes }, colombo);
+
+	test('offers the nearest start in each free span that holds the whole trip', () => {
+		const morning = trip('09:00', '12:00');
+		expect(near('09:00', 120, morning)).toEqual(['06:30', '12:30']);
+		expect(near('11:00', 120, morning)).toEqual(['12:30', '06:30']);
+		// Between the two there is room for 45 minutes, less half an hour on both sides.
+		expect(near('12:20', 60, morning, trip('13:45', '15:00'))).toEqual(['15:30', '07:30']);
+		expect(near('12:20', 10, morning, trip('13:45', '15:00'))[0]).toBe('12:30');
+	});
+
+	test('offers nothing that ends in a trip of the next day', () => {
+		const next = trip('00:30', '03:00', addDays(date, 1), addDays(date, 1));
+		expect(near('22:00', 180, trip('01:00', '21:00'), next)).toEqual([]);
+		expect(near('22:00', 120, trip('01:00', '21:00'), next)).toEqual(['22:00']);
+	});
+});
 
 describe('turnaround of a boat between two trips', () => {
 	test.each([

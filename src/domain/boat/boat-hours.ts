@@ -87,6 +87,43 @@ export function conflictingDates(
 	return [...dates].sort();
 }
 
+/**
+ * Returns departures on a date at which a trip of this length is free, one for each free span of the
+ * day, the nearest to the wanted time first. In steps of the time picker.
+ */
+export function freeDepartures(
+	occupancy: BoatOccupancy,
+	{ date, time, minutes }: { readonly date: LocalDate; readonly time: LocalTime; readonly minutes: number },
+	timeZone: string,
+): readonly LocalTime[] {
+	const wanted = minuteOf(time);
+	return hoursFree(occupancy, date, timeZone)
+		.map(({ from, to }) => {
+			const earliest = Math.ceil(minuteOf(from) / leastFreeMinutes) * leastFreeMinutes;
+			// A trip may end after midnight, so the last span of the day is open.
+			const latest =
+				to === '24:00'
+					? minuteOf('23:50')
+					: Math.floor((minuteOf(to) - minutes) / leastFreeMinutes) * leastFreeMinutes;
+			return latest < earliest ? undefined : Math.min(latest, Math.max(earliest, wanted));
+		})
+		.filter((minute) => minute !== undefined)
+		.sort((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))
+		.map(timeOfMinute)
+		.filter((departure) => {
+			const departsAt = instantOf(date, departure, timeZone);
+			return (
+				conflictingDates(occupancy, { departsAt, arrivesAt: departsAt.add({ minutes }) }, timeZone).length ===
+				0
+			);
+		});
+}
+
+const minuteOf = (time: LocalTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+const timeOfMinute = (minute: number): LocalTime =>
+	`${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
 /** Returns a local day from midnight to midnight: 23 or 25 hours long when the clocks change. */
 function dayOf(date: LocalDate, timeZone: string): TripSpan {
 	return {

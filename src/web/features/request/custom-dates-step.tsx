@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefCallback, useId, useState } from 'react';
-import { type BoatOccupancy, conflictingDates } from '#domain/boat/boat-hours.ts';
+import { type BoatOccupancy, conflictingDates, freeDepartures } from '#domain/boat/boat-hours.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
-import { addDays, dateAt, daysBetween, type LocalDate, type LocalTime } from '#domain/time.ts';
+import { addDays, dateAt, daysBetween, instantOf, type LocalDate, type LocalTime } from '#domain/time.ts';
+import { Button } from '../../kit/button.tsx';
 import { Calendar } from '../../kit/date/calendar.tsx';
 import { TimeField } from '../../kit/date/time-field.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -104,7 +105,16 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 				/>
 			) : null}
 			<div aria-live="polite" className={css.news}>
-				<BoatOccupied form={form} timeZone={timeZone} occupancy={occupancy} />
+				<BoatOccupied
+					form={form}
+					timeZone={timeZone}
+					occupancy={occupancy}
+					onTime={(time) => {
+						depart({ time });
+						// The notice with the button disappears.
+						form.focus('departure');
+					}}
+				/>
 				<LongTrip departureDate={departureDate} arrivalDate={arrivalDate} />
 			</div>
 		</div>
@@ -157,19 +167,38 @@ function TripLength({ minutes, lengths, arrival, problem, onMinutes }: TripLengt
 	);
 }
 
+interface BoatOccupiedProps extends Pick<Props, 'form' | 'timeZone' | 'occupancy'> {
+	/** Moves the departure to a free time. */
+	onTime(time: LocalTime): void;
+}
+
+/** Free departures that are offered instead. */
+const mostOffered = 2;
+
 /**
  * Warning that the boat has another trip during the requested one, with its free hours on the
- * first and last day.
+ * first and last day, and the nearest free departures.
  */
-function BoatOccupied({ form, timeZone, occupancy }: Pick<Props, 'form' | 'timeZone' | 'occupancy'>) {
+function BoatOccupied({ form, timeZone, occupancy, onTime }: BoatOccupiedProps) {
 	const format = useFormat();
 	const span = spanOf(form.draft, timeZone);
 	if (!occupancy || !span) return null;
 	const days = conflictingDates(occupancy, span, timeZone);
-	const { departureDate, arrivalDate } = form.draft;
+	const { departureDate, departureTime, arrivalDate } = form.draft;
 	const ends = new Set([departureDate, arrivalDate].filter((date) => date !== null));
 	if (days.length === 0) return null;
 	const named = days.map((day) => formatDay(day, format)).join(', ');
+	const wanted = departureDate && {
+		date: departureDate,
+		time: departureTime,
+		minutes: Math.round(span.departsAt.until(span.arrivesAt).total('minutes')),
+	};
+	const now = Temporal.Now.instant();
+	const offered = wanted
+		? freeDepartures(occupancy, wanted, timeZone)
+				.filter((time) => Temporal.Instant.compare(instantOf(wanted.date, time, timeZone), now) > 0)
+				.slice(0, mostOffered)
+		: [];
 	return (
 		<Notice tone="warning">
 			<p>
@@ -180,6 +209,15 @@ function BoatOccupied({ form, timeZone, occupancy }: Pick<Props, 'form' | 'timeZ
 			{[...ends].map((date) => (
 				<BoatDayNotice key={date} occupancy={occupancy} date={date} timeZone={timeZone} />
 			))}
+			{offered.length > 0 ? (
+				<p className={css.offered}>
+					{offered.map((time) => (
+						<Button key={time} small quiet onClick={() => onTime(time)}>
+							<Trans>Leave at {format.time(time)}</Trans>
+						</Button>
+					))}
+				</p>
+			) : null}
 		</Notice>
 	);
 }
