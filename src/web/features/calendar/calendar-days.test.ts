@@ -21,22 +21,38 @@ const entry = (boatId: string, startsAt: string, endsAt: string): CalendarEntry 
 });
 
 describe('days of a view', () => {
+	const today = '2026-05-20';
+
 	test('the month view shows whole weeks', () => {
-		const days = daysShown('month', '2026-07-15');
+		const days = daysShown('month', '2026-07-15', today);
 		expect([days[0], days.at(-1), days.length]).toEqual(['2026-06-29', '2026-08-02', 35]);
-		expect(daysShown('month', '2027-02-10')).toHaveLength(28);
-		expect(daysShown('month', '2026-08-31')).toHaveLength(42);
+		expect(daysShown('month', '2027-02-10', today)).toHaveLength(28);
+		expect(daysShown('month', '2026-08-31', today)).toHaveLength(42);
+	});
+
+	test('the month view of today begins with this week and shows at least five weeks', () => {
+		const shown = (date: string) => {
+			const days = daysShown('month', date, date);
+			return [days[0], days.at(-1)];
+		};
+		expect(shown('2026-11-28')).toEqual(['2026-11-23', '2026-12-27']);
+		expect(shown('2026-11-01')).toEqual(['2026-10-26', '2026-12-06']);
+		const ahead = daysShown('month', '2026-11-28', '2026-11-28');
+		expect(adjacentDate('month', '2026-11-28', 1, ahead)).toBe('2026-12-01');
+		// The whole month is one step back.
+		expect(adjacentDate('month', '2026-11-28', -1, ahead)).toBe('2026-11-01');
 	});
 
 	test('the week view starts on Monday; the agenda shows four weeks from a date', () => {
-		expect(daysShown('week', '2026-07-05')[0]).toBe('2026-06-29');
-		expect(daysShown('agenda', '2026-07-05')[0]).toBe('2026-07-05');
+		expect(daysShown('week', '2026-07-05', today)[0]).toBe('2026-06-29');
+		expect(daysShown('agenda', '2026-07-05', today)[0]).toBe('2026-07-05');
 	});
 
 	test('paging moves the calendar to the previous or next month or week', () => {
-		expect(adjacentDate('month', '2026-01-31', 1)).toBe('2026-02-01');
-		expect(adjacentDate('month', '2026-01-31', -1)).toBe('2025-12-01');
-		expect(adjacentDate('week', '2026-07-05', 1)).toBe('2026-07-12');
+		const january = daysShown('month', '2026-01-31', today);
+		expect(adjacentDate('month', '2026-01-31', 1, january)).toBe('2026-02-01');
+		expect(adjacentDate('month', '2026-01-31', -1, january)).toBe('2025-12-01');
+		expect(adjacentDate('week', '2026-07-05', 1, [])).toBe('2026-07-12');
 	});
 });
 

@@ -25,16 +25,20 @@ const agendaDays = 28;
 export const mondayOf = (date: LocalDate): LocalDate =>
 	addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
 
+const weeksAhead = 5;
+
 /**
  * Returns the days shown by a calendar view around a date: whole weeks of the month, the week, or
- * four weeks from the date.
+ * four weeks from the date. The month view of today leaves out the weeks that are over.
  */
-export function daysShown(view: CalendarView, date: LocalDate): readonly LocalDate[] {
+export function daysShown(view: CalendarView, date: LocalDate, today: LocalDate): readonly LocalDate[] {
 	if (view === 'agenda') return daysFrom(date, agendaDays);
 	if (view === 'week') return daysFrom(mondayOf(date), 7);
 	const { daysInMonth } = Temporal.PlainDate.from(date);
-	const first = mondayOf(`${date.slice(0, 8)}01`);
-	const last = addDays(mondayOf(`${date.slice(0, 8)}${daysInMonth}`), 6);
+	const first = mondayOf(date === today ? date : `${date.slice(0, 8)}01`);
+	const lastOfMonth = addDays(mondayOf(`${date.slice(0, 8)}${daysInMonth}`), 6);
+	const lastAhead = addDays(first, 7 * weeksAhead - 1);
+	const last = date === today && lastAhead > lastOfMonth ? lastAhead : lastOfMonth;
 	const length = Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last)).days + 1;
 	return daysFrom(first, length);
 }
@@ -42,10 +46,21 @@ export function daysShown(view: CalendarView, date: LocalDate): readonly LocalDa
 export const daysFrom = (first: LocalDate, length: number): LocalDate[] =>
 	Array.from({ length }, (_, at) => addDays(first, at));
 
-/** Returns the date for the next or previous page of a calendar view. */
-export function adjacentDate(view: CalendarView, date: LocalDate, steps: 1 | -1): LocalDate {
+/** Returns true if these days of the month view include the whole month. */
+export const isWholeMonth = (date: LocalDate, days: readonly LocalDate[]): boolean =>
+	days.includes(`${date.slice(0, 8)}01`);
+
+/** Returns the date for the next or previous page of a calendar view, of which these days are shown. */
+export function adjacentDate(
+	view: CalendarView,
+	date: LocalDate,
+	steps: 1 | -1,
+	days: readonly LocalDate[],
+): LocalDate {
 	if (view === 'week') return addDays(date, 7 * steps);
 	if (view === 'agenda') return addDays(date, agendaDays * steps);
+	// Back from the weeks ahead is the whole month.
+	if (steps === -1 && !isWholeMonth(date, days)) return `${date.slice(0, 8)}01`;
 	return Temporal.PlainDate.from(`${date.slice(0, 8)}01`)
 		.add({ months: steps })
 		.toString();

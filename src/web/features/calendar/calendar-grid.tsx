@@ -11,6 +11,7 @@ import {
 	type CalendarView,
 	entriesOn,
 	isWholeDays,
+	isWholeMonth,
 	type LocalEntry,
 } from './calendar-days.ts';
 import { useEntryTime, useEntryTitle, useKindText } from './entry-text.ts';
@@ -47,6 +48,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 	const format = useFormat();
 	const dayName = useDayNames();
 	const month = view === 'month';
+	const wholeMonth = month && isWholeMonth(date, days);
 	const rows = month ? [''] : boats.map(({ _id }) => _id);
 	const today = dateAt(Temporal.Now.instant(), viewerZone());
 	const start = { row: rows[0] ?? '', date: days.includes(today) ? today : date };
@@ -69,7 +71,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 				key={cell.date}
 				className={css.cell}
 				data-today={cell.date === today || undefined}
-				data-outside={(month && cell.date.slice(0, 7) !== date.slice(0, 7)) || undefined}
+				data-outside={(wholeMonth && cell.date.slice(0, 7) !== date.slice(0, 7)) || undefined}
 				data-grows={isResizeTarget(resizing, cell, range.over, month) || undefined}
 				{...range.cell(cell)}
 			>
@@ -78,7 +80,9 @@ export function CalendarGrid(props: CalendarGridProps) {
 				</span>
 				{month ? (
 					<span className={css.day} aria-hidden="true">
-						{Number(cell.date.slice(8))}
+						{cell.date.endsWith('-01') && !wholeMonth
+							? format.monthDay(cell.date.slice(5))
+							: Number(cell.date.slice(8))}
 					</span>
 				) : null}
 				{on.map((local) => (

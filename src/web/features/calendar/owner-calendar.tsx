@@ -24,6 +24,7 @@ import {
 	type CalendarView,
 	calendarViews,
 	daysShown,
+	isWholeMonth,
 	type LocalEntry,
 	localEntries,
 	timesUntil,
@@ -37,7 +38,7 @@ import css from './owner-calendar.module.css';
 export function OwnerCalendar() {
 	const wide = useMedia('(min-width: 48rem)');
 	const shown = useShown(wide ? 'month' : 'agenda');
-	const days = daysShown(shown.view, shown.date);
+	const days = daysShown(shown.view, shown.date, viewerToday());
 	const { data, error } = useQuery({
 		...ownerCalendarQuery(days[0] ?? shown.date, days.at(-1) ?? shown.date),
 		placeholderData: (before) => before,
@@ -120,7 +121,7 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 		<div ref={focus.place} className={css.calendar}>
 			<CalendarToolbar
 				{...{ view, date, boat, show, title, boats: data.boats }}
-				onTurn={(steps) => show({ date: adjacentDate(view, date, steps) })}
+				onTurn={(steps) => show({ date: adjacentDate(view, date, steps, days) })}
 				onBlock={() => openBlockDialog({ boatId: boat, first: date, last: date })}
 			/>
 			{refused ? (
@@ -149,7 +150,7 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 					{...{ view, date, days, boats, entries, resizing }}
 					name={t`Calendar, ${title}`}
 					onBlock={({ boatId, first, last }) => openBlockDialog({ boatId, first, last })}
-					onTurn={(steps) => show({ date: adjacentDate(view, date, steps) })}
+					onTurn={(steps) => show({ date: adjacentDate(view, date, steps, days) })}
 					onOpen={openEntry}
 					onDelete={setGoing}
 					onMove={move}
@@ -227,7 +228,7 @@ function useChangedEnd(
 function useTitle(view: CalendarView, date: LocalDate, days: readonly LocalDate[]): string {
 	const { t } = useLingui();
 	const format = useFormat();
-	if (view === 'month') return monthName(date, format);
+	if (view === 'month' && isWholeMonth(date, days)) return monthName(date, format);
 	const [first, last] = [formatDay(days[0] ?? date, format), formatDay(days.at(-1) ?? date, format)];
 	return t`${first} to ${last}`;
 }
