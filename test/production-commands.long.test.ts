@@ -131,9 +131,9 @@ test('turns maintenance on and off when only the database is running', async () 
 	const on = await run('on', '--minutes', '30', '--en', 'We move house.');
 	expect(on).toEqual([0, expect.stringContaining('Visitors are turned away since 20')]);
 	const { rows } = await pool.query(
-		'SELECT words, expected_end > now() AS ends, changed_by FROM maintenance',
+		'SELECT messages, expected_end > now() AS ends, changed_by FROM maintenance',
 	);
-	expect(rows).toEqual([{ words: { en: 'We move house.' }, ends: true, changed_by: null }]);
+	expect(rows).toEqual([{ messages: { en: 'We move house.' }, ends: true, changed_by: null }]);
 	expect(await run('off')).toEqual([0, 'Open to visitors.\n']);
 	await expect.poll(() => logLines).toEqual(['maintenance', 'maintenance']);
 	client.release(true);

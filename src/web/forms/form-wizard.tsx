@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { CallFailed } from '#contract/client.ts';
 import { ButtonLink, type ButtonLinkProps } from '../kit/button.tsx';
@@ -189,7 +189,7 @@ interface Entry {
 }
 
 /**
- * Adds a browser history entry for each step. Back, in the browser or the form, goes one step
+ * Adds a browser history entry for each step, before it is painted. Back, in the browser or the form, goes one step
  * back, Forward one step on. If a step cannot be opened, the current one stays.
  */
 export function useStepHistory(step: number, go: (step: number) => void): void {
@@ -214,7 +214,7 @@ export function useStepHistory(step: number, go: (step: number) => void): void {
 		else void write({ ...entry, step }, true);
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the step or the history entry changes
-	useEffect(() => follow(), [step, key]);
+	useLayoutEffect(() => follow(), [step, key]);
 }
 
 function entryIn(state: unknown): Entry | undefined {
