@@ -37,7 +37,10 @@ CREATE TABLE ride (
   pier_photo jsonb,
   -- Mates can wait for seats of the full ride.
   waitlist boolean NOT NULL DEFAULT false,
+  -- The owner approves each mate before payment.
+  approval boolean NOT NULL DEFAULT false,
   CHECK (arrives_at > departs_at),
+  CHECK (NOT (approval AND waitlist)),
   CONSTRAINT seat_sold_once CHECK (seats_taken BETWEEN 0 AND seats),
   CHECK ((status = 'CANCELED') = (canceled_at IS NOT NULL)),
   CONSTRAINT ride_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM'))

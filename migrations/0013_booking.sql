@@ -1,7 +1,8 @@
 CREATE TABLE booking (
   id id PRIMARY KEY,
   type text NOT NULL CHECK (type IN ('INSTANT', 'CUSTOM', 'SHARING')),
-  status text NOT NULL CHECK (status IN ('PENDING', 'CONFIRMED', 'CHOOSING', 'EXPIRED', 'CANCELED')),
+  status text NOT NULL CHECK (status IN
+    ('PENDING', 'REQUESTED', 'CONFIRMED', 'CHOOSING', 'EXPIRED', 'REJECTED', 'CANCELED')),
   renter_id id NOT NULL REFERENCES person,
   owner_id id NOT NULL REFERENCES person,
   experience_id id REFERENCES experience,
@@ -61,6 +62,8 @@ CREATE TABLE booking (
   canceled_by_desk boolean NOT NULL DEFAULT false,
   -- The hold is an offer to a mate of the ride's waitlist.
   from_waitlist boolean NOT NULL DEFAULT false,
+  -- When the owner approved requested seats.
+  approved_at timestamptz,
   CHECK (owner_id <> renter_id),
   CHECK (arrives_at > departs_at),
   CHECK (fee_usd_cents >= 0 AND fee_usd_cents <= amount_usd_cents),
@@ -73,6 +76,8 @@ CREATE TABLE booking (
   CHECK (num_nulls(pier_address, pier_area, pier_lat, pier_lng) = CASE WHEN experience_id IS NULL THEN 4 ELSE 0 END),
   CONSTRAINT booking_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM')),
   CONSTRAINT booking_discount CHECK ((promo_code_id IS NULL) = (discount_usd_cents IS NULL) AND discount_usd_cents > 0),
+  CONSTRAINT booking_requested_seats CHECK (status NOT IN ('REQUESTED', 'REJECTED') OR
+    (type = 'SHARING' AND approved_at IS NULL AND confirmed_at IS NULL)),
   CONSTRAINT booking_choice_ends
     CHECK (status <> 'CHOOSING' OR (weather_call_id IS NOT NULL AND choice_ends_at IS NOT NULL
       AND confirmed_at IS NOT NULL))
@@ -96,6 +101,7 @@ CREATE UNIQUE INDEX booking_departure_once
   ON booking (experience_id, departure_date, departure_time) WHERE status = 'CONFIRMED' AND type = 'INSTANT';
 CREATE INDEX booking_promo_code ON booking (promo_code_id) WHERE promo_code_id IS NOT NULL;
 CREATE INDEX booking_referral ON booking (referral_site_id) WHERE referral_site_id IS NOT NULL;
+CREATE INDEX booking_requested ON booking (owner_id) WHERE status = 'REQUESTED';
 CREATE INDEX booking_choosing ON booking (renter_id) WHERE status = 'CHOOSING';
 
 CREATE TRIGGER booking_person_is_there BEFORE INSERT ON booking

@@ -47,7 +47,9 @@ function draw(machine: Machine<string, string, string>): string {
 		return moves.length === 0 ? [`${state} --> [*]`] : moves.map((move) => arrow(state, ...move));
 	});
 	const title = `${machine.name.charAt(0).toUpperCase()}${machine.name.slice(1)}`;
-	const diagram = ['stateDiagram-v2', `[*] --> ${machine.start}`, ...lines].join('\n    ');
+	const diagram = ['stateDiagram-v2', ...machine.starts.map((state) => `[*] --> ${state}`), ...lines].join(
+		'\n    ',
+	);
 	return `## ${title}\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n`;
 }
 

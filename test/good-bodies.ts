@@ -189,6 +189,8 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'calendar.sameTrip': { feedId: unknownId, uid: 'a', tripId: unknownId },
 	'calendar.deleteBlock': { blockId: unknownId, series: true },
 	'booking.release': { bookingId: unknownId },
+	'booking.approve': { bookingId: unknownId },
+	'booking.decline': { bookingId: unknownId, reason: 'The boat is full of gear.' },
 	'booking.order': { bookingId: unknownId },
 	'booking.capture': { orderId: 'EASY-1', bookingId: unknownId },
 	'booking.cancel': { bookingId: unknownId, refundCents: 0 },

@@ -43,6 +43,7 @@ export async function resetLimits({ world }: Cast): Promise<void> {
 	// conversations and six requests a day, and may have three unanswered requests.
 	await world.database.pool.query(
 		`UPDATE conversation SET created_at = '2026-06-01';
+			UPDATE booking SET created_at = '2026-06-01', status = 'EXPIRED' WHERE status = 'REQUESTED';
 			UPDATE custom_request SET created_at = '2026-06-01';
 			UPDATE custom_request SET status = 'REJECTED', rejected_by = 'RENTER' WHERE status = 'PENDING'`,
 	);

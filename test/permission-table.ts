@@ -31,7 +31,7 @@ import {
 } from './permission-scene.ts';
 import { boardingRows, changeRows, reviewRows, weatherCallRows } from './permission-trips.ts';
 import { quote, requestTrip } from './requests.ts';
-import { offerRide, rideForm } from './rides.ts';
+import { join, offerRide, rideForm } from './rides.ts';
 
 type Names = {
 	[Noun in keyof typeof calls]: `${Noun}.${keyof (typeof calls)[Noun] & string}`;
@@ -78,6 +78,14 @@ const waiting = (sharingId: string) => ({
 	name: 'Anu Mate',
 	contactNumber: '+94712223334',
 });
+/** Asks for seats on a ride whose owner approves each mate. */
+const requestedSeats = async (scene: Scene) => {
+	const { world, owner, boat, renter, date: departureDate } = scene;
+	await verifyBoat(world.app, boat);
+	const id = await offerRide(world, { ...owner, boatId: boat }, { departureDate, approval: true });
+	const { body } = await join(world, renter, id, 1);
+	return { body: { bookingId: body.result._id } };
+};
 const quoteOf = async ({ world, renter, experience }: Scene) => ({
 	body: { bookingRequestId: await requestTrip(world, renter, experience), ownerQuotedRupees: 18_500 },
 });
@@ -136,6 +144,16 @@ const table = {
 		ownScene: true,
 		...renterOnly('403 not-yours'),
 		input: ({ held: { bookingId } }) => ({ body: { bookingId } }),
+	},
+	'booking.approve': {
+		ownScene: true,
+		...ownerOnly('403 not-yours'),
+		input: requestedSeats,
+	},
+	'booking.decline': {
+		ownScene: true,
+		...ownerOnly('403 not-yours'),
+		input: requestedSeats,
 	},
 	'booking.order': {
 		ownScene: true,

@@ -179,6 +179,7 @@ export const ride: RideDetail = {
 	verified: true,
 	documentsExpired: false,
 	waitlist: false,
+	approval: false,
 	boatId: daisy._id,
 	boat: daisy,
 	userId: owner,
@@ -193,6 +194,7 @@ export const ownRide: OwnRide = {
 	pierPhoto: null,
 	bookings: [],
 	waitingMates: [],
+	requests: [],
 	takings: { grossCents: cents(0), netCents: cents(0) },
 	completed: false,
 	canceledBy: null,
@@ -229,6 +231,8 @@ export const booked: Booking = {
 	createdDate: '2099-06-01T10:00:00Z',
 	holdExpiresAt: '2099-06-01T10:30:00Z',
 	fromWaitlist: false,
+	approvedDate: null,
+	rejectReason: null,
 	experience: {
 		_id: sunset._id,
 		name: sunset.name,
@@ -258,6 +262,7 @@ export const booked: Booking = {
 	may: {
 		pay: false,
 		release: false,
+		answer: false,
 		cancel: true,
 		changeDate: false,
 		cancelSeats: false,

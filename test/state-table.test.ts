@@ -329,6 +329,93 @@ describe('bookings', () => {
 	);
 });
 
+describe('seats that the owner approves', () => {
+	const requested = async () => {
+		const ride = await offerRide(world(), scene.skipper, { seatsAvailable: 2, approval: true });
+		return (await join(world(), scene.people.renter, ride, 2)).body.result._id as string;
+	};
+	const approved = async () => {
+		const id = await requested();
+		await moves.approve(id, 'owner');
+		return id;
+	};
+	const expired = async (id: string, hours: number) => {
+		world().app.clock.pass({ hours });
+		await runDueJobs(world());
+		return id;
+	};
+	const states = {
+		REQUESTED: requested,
+		'REQUESTED, too late to answer': async () => {
+			const id = await requested();
+			world().app.clock.set('2026-12-13T01:00:00Z');
+			return id;
+		},
+		'EXPIRED without an answer': async () => {
+			const id = await requested();
+			world().app.clock.set('2026-12-13T01:00:00Z');
+			return await expired(id, 0);
+		},
+		'PENDING, approved': approved,
+		'EXPIRED without a payment': async () => await expired(await approved(), 24),
+		'CONFIRMED, approved': async () => {
+			const bookingId = await approved();
+			const { orderId } = await order(world(), scene.people.renter, bookingId);
+			await capture(world(), scene.people.renter, { orderId, bookingId });
+			return bookingId;
+		},
+		REJECTED: async () => {
+			const id = await requested();
+			await moves.decline(id, 'owner');
+			return id;
+		},
+		'CANCELED by the mate': async () => {
+			const id = await requested();
+			await moves.withdraw(id, 'renter');
+			return id;
+		},
+	};
+	const moves = {
+		approve: (bookingId: string, actor: Actor) => post(actor, '/booking/approve', { bookingId }),
+		decline: (bookingId: string, actor: Actor) => post(actor, '/booking/decline', { bookingId }),
+		withdraw: (bookingId: string, actor: Actor) => post(actor, '/booking/release', { bookingId }),
+		pay: (bookingId: string, actor: Actor) => post(actor, '/booking/payment/order', { bookingId }),
+	};
+	const closed = {
+		approve: only('owner', 'request-closed'),
+		decline: only('owner', 'request-closed'),
+		withdraw: only('renter', 'ok'),
+	};
+	check(
+		{
+			REQUESTED: {
+				approve: only('owner', 'ok'),
+				decline: only('owner', 'ok'),
+				withdraw: only('renter', 'ok'),
+				pay: only('renter', 'not-approved'),
+			},
+			'REQUESTED, too late to answer': {
+				...closed,
+				approve: only('owner', 'requests-closed'),
+				pay: only('renter', 'not-approved'),
+			},
+			'EXPIRED without an answer': { ...closed, pay: only('renter', 'hold-expired') },
+			'PENDING, approved': { ...closed, approve: only('owner', 'ok'), pay: only('renter', 'ok') },
+			'EXPIRED without a payment': { ...closed, pay: only('renter', 'hold-expired') },
+			'CONFIRMED, approved': {
+				...closed,
+				approve: only('owner', 'ok'),
+				withdraw: only('renter', 'already-paid'),
+				pay: only('renter', 'already-paid'),
+			},
+			REJECTED: { ...closed, pay: only('renter', 'not-approved') },
+			'CANCELED by the mate': { ...closed, pay: only('renter', 'booking-canceled') },
+		},
+		states,
+		moves,
+	);
+});
+
 describe('rides', () => {
 	const open = () => offerRide(world(), scene.skipper, { seatsAvailable: 2 });
 	const states = {

@@ -79,6 +79,7 @@ const offer: Full<OfferEntry> = {
 	rupees: '5000',
 	cancellationTerms: 'STANDARD',
 	waitlist: true,
+	approval: true,
 	customMessage: 'Bring a friend.',
 };
 const owner: Full<OwnerEntry> = {

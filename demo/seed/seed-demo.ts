@@ -25,7 +25,7 @@ import { seedReplies, seedTripReviews } from './seed-trip-reviews.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Version of the demo. A new version adds what the database lacks. */
-const version = '5';
+const version = '6';
 /** Arbitrary number of the advisory lock held while filling the database. */
 const lock = 7_245_021;
 

@@ -6,6 +6,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { addDays, dateAt, formatDuration } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
 import { joinWaitlist } from '#server/booking/join-waitlist.ts';
+import { approveSeats } from '#server/booking/answer-seats.ts';
 import { joinRide } from '#server/booking/make-booking.ts';
 import { newId } from '#server/db/new-id.ts';
 import { personColumns, personFrom } from '#server/person/person-columns.ts';
@@ -53,6 +54,8 @@ interface PlannedRide {
 	readonly mates: readonly Mate[];
 	/** Mates who wait for seats; the ride is then full. */
 	readonly waiting: readonly Mate[];
+	/** True if the owner approves each mate: the first has joined, the others wait for an answer. */
+	readonly approval?: true;
 }
 
 interface Mate {
@@ -90,7 +93,10 @@ export async function seedRides(
 		const id = await offer(app, owner, ride, now);
 		if (!id) return;
 		offered += 1;
-		for (const mate of ride.mates) await takeSeats(app, approve, id, ride, mate, now);
+		for (const [at, mate] of ride.mates.entries()) {
+			const waits = ride.approval === true && at > 0;
+			await takeSeats(app, waits ? undefined : approve, id, ride, mate, now);
+		}
 		for (const mate of ride.waiting) await joinLine(app, id, ride, mate, now);
 	});
 	return offered;
@@ -113,6 +119,11 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 		const line = mates.length < 3 ? [] : matesOf(people, seededRandom(`waitlist ${boatKey}`), 4);
 		const waiting = line.filter(({ renter }) => !mates.some((mate) => mate.renter === renter)).slice(0, 2);
 		const ahead = { key: boatKey, listed: trip, departs, offeredDaysBefore, mates, waiting };
+		if (isSunils) {
+			const asking = matesOf(people, seededRandom(`asking ${boatKey}`), 3);
+			const later = { key: `asking ${boatKey}`, listed: trip, departs: departs + 9, offeredDaysBefore: 3 };
+			return [ahead, { ...later, mates: asking, waiting: [], approval: true as const }];
+		}
 		// Some boats had rides before, with other mates.
 		const earlier = seededRandom(`ride before ${boatKey}`);
 		if (!earlier.chance(0.5)) return [ahead];
@@ -175,6 +186,7 @@ async function offer(
 			priceRupees: rupees(seatPrice(experience.priceRupees / capacity, random)),
 			waitlist: planned.waiting.length > 0,
 			customMessage: rideMessage(listed, random),
+			approval: planned.approval ?? false,
 		});
 		if (!isRefusal(added)) return added;
 		if (added.refused !== 'boat-taken') throw new Error(`the ride of ${key} was refused: ${added.refused}`);
@@ -199,9 +211,10 @@ async function boatOf(app: App, { id }: Listed): Promise<BoatId> {
 	return row.boat_id;
 }
 
+/** Takes or asks for seats and pays for them; without `approve` a request stays unanswered. */
 async function takeSeats(
 	app: App,
-	approve: Approve,
+	approve: Approve | undefined,
 	ride: RideId,
 	planned: PlannedRide,
 	mate: Mate,
@@ -217,7 +230,7 @@ async function takeSeats(
 		numberOfPeople: mate.people,
 		name: mate.name,
 		contactNumber: phoneOf(listed.shore.country, 700 + random.below(200)),
-		otherRequests: '',
+		otherRequests: planned.approval ? 'We are easy company and love early mornings.' : '',
 	};
 	const booked = await joinRide(
 		{ ...app, clock, random },
@@ -226,7 +239,8 @@ async function takeSeats(
 		`demo ${key}`.replace(/\W/g, '-'),
 	);
 	// The boat may be full by then.
-	if (isRefusal(booked)) return;
+	if (isRefusal(booked) || !approve) return;
+	if (planned.approval) await approveSeats({ ...app, clock, random }, listed.ownerId, booked);
 	await payFor({ ...app, clock, random: seededRandom(`payment ${name}`) }, approve, mate.renter, booked);
 }
 

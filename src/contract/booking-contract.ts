@@ -141,9 +141,14 @@ export const booking = z
 		createdDate: instant,
 		/** How often date or party have changed since the booking. */
 		version: z.number().int(),
+		/** End of the hold; for requested seats, end of the owner's time to answer. */
 		holdExpiresAt: instant,
 		/** True if the seats were offered from the ride's waitlist. */
 		fromWaitlist: z.boolean(),
+		/** When the owner approved requested seats. */
+		approvedDate: instant.nullable(),
+		/** The owner's reason for rejecting requested seats. */
+		rejectReason: z.string().nullable(),
 		experience: z
 			.object({
 				_id: id,
@@ -166,6 +171,8 @@ export const booking = z
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
+				/** True if the owner approves each mate before payment. */
+				approval: z.boolean(),
 			})
 			.nullable(),
 		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
@@ -195,6 +202,8 @@ export const booking = z
 		may: z.object({
 			pay: z.boolean(),
 			release: z.boolean(),
+			/** True if the caller may approve or reject the requested seats. */
+			answer: z.boolean(),
 			/** True if the caller may cancel the confirmed booking. */
 			cancel: z.boolean(),
 			/** True if the caller may propose another date. */
@@ -233,13 +242,21 @@ export type Booking = z.output<typeof booking>;
 export const waiting = z
 	.object({
 		renter: z.object({ quotes: z.number().int(), holds: z.number().int() }),
-		owner: z.object({ requests: z.number().int(), boats: z.number().int(), experiences: z.number().int() }),
+		owner: z.object({
+			requests: z.number().int(),
+			seatRequests: z.number().int(),
+			boats: z.number().int(),
+			experiences: z.number().int(),
+		}),
 	})
 	.meta({ id: 'Waiting' });
 export type Waiting = z.output<typeof waiting>;
 
-/** Filter of bookings: `held` are unpaid, `canceled` had been confirmed. */
-const bookingsWhen = z.enum(['held', 'upcoming', 'completed', 'canceled']);
+/**
+ * Filter of bookings: `held` are unpaid, `requested` wait for the owner's approval, `canceled` had
+ * been confirmed.
+ */
+const bookingsWhen = z.enum(['held', 'requested', 'upcoming', 'completed', 'canceled']);
 export type BookingsWhen = z.output<typeof bookingsWhen>;
 
 /** Filter of an owner's bookings; dates are days of departure on the clock of the place. */
@@ -374,13 +391,13 @@ export const bookingCalls = {
 	}),
 	ofRenter: bookings.signedIn('GET /booking/renter', {
 		summary: 'List the caller’s bookings as a renter',
-		description: '`when` selects upcoming, held, completed, canceled or all bookings.',
+		description: '`when` selects upcoming, held, requested, completed, canceled or all bookings.',
 		...listOf(booking),
 		query: z.object({ when: bookingsWhen.optional(), ...paging }),
 	}),
 	ofOwner: bookings.signedIn('GET /booking/owner', {
 		summary: 'List the bookings of the caller’s listings',
-		description: '`when` selects upcoming, held, completed, canceled or all bookings.',
+		description: '`when` selects upcoming, held, requested, completed, canceled or all bookings.',
 		...listOf(booking),
 		query: ownerBookingFilter.extend(paging),
 	}),
@@ -405,6 +422,29 @@ export const bookingCalls = {
 		}),
 		result: booking,
 		refusals: ['not-yours', 'not-confirmed', 'trip-over', 'refund-changed'],
+	}),
+	approve: bookings.signedIn('POST /booking/approve', {
+		summary: 'Approve requested seats of one of the caller’s rides',
+		description:
+			'Holds the seats for the mate, who has 24 hours to pay, at most until 3 hours before departure.',
+		body: z.strictObject({ bookingId: ids.booking }),
+		result: booking,
+		refusals: [
+			'not-yours',
+			'request-closed',
+			'requests-closed',
+			'boat-not-verified',
+			'papers-run-out',
+			'ride-full',
+			'ride-canceled',
+			'ride-passed',
+		],
+	}),
+	decline: bookings.signedIn('POST /booking/decline', {
+		summary: 'Reject requested seats of one of the caller’s rides',
+		body: z.strictObject({ bookingId: ids.booking, reason }),
+		result: booking,
+		refusals: ['not-yours', 'request-closed'],
 	}),
 	requestsOfRenter: requests.signedIn('GET /booking/renter/requests', {
 		summary: 'List the caller’s custom trip requests, newest first',

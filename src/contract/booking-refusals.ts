@@ -44,11 +44,14 @@ export const rideRefusals = [
 	'seats-for-waitlist',
 	'ride-canceled',
 	'ride-passed',
+	'requests-closed',
+	'seats-approved',
 ] as const satisfies readonly Reason[];
 
 export const paymentRefusals = [
 	'not-yours',
 	'hold-expired',
+	'not-approved',
 	'booking-canceled',
 	'already-paid',
 	'payment-not-approved',

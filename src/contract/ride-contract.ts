@@ -55,6 +55,8 @@ export const rideCard = z
 		pricePerSeatCents: inCents(z.number().int().positive()),
 		pricePerSeatRupees: inRupees(z.number().int().positive()),
 		customMessage: z.string(),
+		/** True if the owner approves each mate before payment. */
+		approval: z.boolean(),
 		/** True if boat and owner are approved; otherwise the ride cannot be joined. */
 		verified: z.boolean(),
 		/** True if the boat's insurance ends before the departure; then the ride cannot be joined. */
@@ -116,6 +118,21 @@ export const ownRide = rideCard
 		waitingMates: z.array(
 			z.object({ firstName: z.string(), image: z.string().nullable(), people: z.number().int() }),
 		),
+		/** Requested seats, first those that wait for an answer, then those that wait for a payment. */
+		requests: z.array(
+			z.object({
+				_id: id,
+				name: z.string(),
+				people: z.number().int(),
+				/** Message of the mate; can be empty. */
+				message: z.string(),
+				renter: publicPerson,
+				/** When the seats were approved; null while they wait for the owner's answer. */
+				approvedDate: instant.nullable(),
+				/** End of the time to answer; once approved, end of the time to pay. */
+				expiresDate: instant,
+			}),
+		),
 		cancellationTerms,
 		/** What the mates paid, and the owner's share, in US cents. */
 		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
@@ -152,11 +169,17 @@ export const rideForm = z
 		cancellationTerms: cancellationTerms.optional(),
 		/** True to let mates wait for seats of the full ride; by default false. */
 		waitlist: z.boolean().optional(),
+		/** True if the owner approves each mate before payment. */
+		approval: z.boolean().default(false),
 	})
 	.refine((form) => minutesOf(form) > 0, { path: ['durationMinutes'], error: 'is missing' })
 	.refine((form) => rupeesOf(form.priceRupees, form.pricePerSeat) > 0, {
 		path: ['priceRupees'],
 		error: 'is missing',
+	})
+	.refine((form) => !(form.approval && form.waitlist), {
+		path: ['waitlist'],
+		error: 'cannot be combined with approval',
 	})
 	.meta({ id: 'RideForm' })
 	.transform(({ boat, numberOfHours, pricePerSeat, ...form }) => ({
@@ -253,6 +276,7 @@ export const rideCalls = {
 			'ride-full',
 			'boat-not-verified',
 			'papers-run-out',
+			'requests-closed',
 			'texts-down',
 		],
 	}),

@@ -202,6 +202,13 @@ export interface RefusalFacts {
 	'ride-full': { readonly seatsLeft: number };
 	'ride-canceled': NoFacts;
 	'ride-passed': NoFacts;
+	/** The ride's owner approves each mate, and requests have ended. */
+	'requests-closed': NoFacts;
+	/** Requested seats were answered or withdrawn, or have expired. */
+	'request-closed': NoFacts;
+	'not-approved': NoFacts;
+	/** The mate's seats are approved and held. */
+	'seats-approved': NoFacts;
 	'seats-over-capacity': { readonly maxCapacity: number };
 	'seats-for-waitlist': NoFacts;
 	'waitlist-off': NoFacts;

@@ -40,7 +40,10 @@ export type Barrier = 'no-such-move' | 'not-theirs' | 'too-early' | 'too-late';
 export interface Machine<State extends string, Name extends string, Time extends string> {
 	readonly name: string;
 	readonly states: readonly State[];
+	/** The usual first state. */
 	readonly start: State;
+	/** All states in which an object can begin. */
+	readonly starts: readonly State[];
 	readonly moves: Moves<State>;
 	/** Returns why a transition is not permitted now, or undefined. */
 	barrier(attempt: Attempt<State, Name, Time>): Barrier | undefined;
@@ -54,14 +57,17 @@ export interface Machine<State extends string, Name extends string, Time extends
 /**
  * Makes a state machine from a table with each state's transitions, their actors and deadlines.
  * Throws if a transition leads to an unknown state or has no actor, or a state is unreachable.
+ * Objects begin in the first state, or in one of `furtherStarts`.
  */
 export function defineMachine<const State extends string, const M extends Moves<NoInfer<State>>>(
 	name: string,
 	states: readonly [State, ...State[]],
 	moves: M,
+	furtherStarts: readonly NoInfer<State>[] = [],
 ): Machine<State, MoveOf<M>, TimeOf<M>> {
 	const [start] = states;
-	checkMoves(name, states, moves);
+	const starts = [start, ...furtherStarts];
+	checkMoves(name, states, starts, moves);
 
 	type Input = Attempt<State, MoveOf<M>, TimeOf<M>>;
 	const find = ({ state, move }: Input): Move<State> | undefined => {
@@ -81,6 +87,7 @@ export function defineMachine<const State extends string, const M extends Moves<
 		name,
 		states,
 		start,
+		starts,
 		moves,
 		barrier,
 		can: (attempt) => barrier(attempt) === undefined,
@@ -105,9 +112,10 @@ function reached(times: Readonly<Record<string, Temporal.Instant>>, name: string
 function checkMoves<State extends string>(
 	name: string,
 	states: readonly [State, ...State[]],
+	starts: readonly State[],
 	moves: Moves<State>,
 ): void {
-	const reachable = new Set<State>([states[0]]);
+	const reachable = new Set<State>(starts);
 	for (const from of states) {
 		for (const [move, { to, by }] of Object.entries<Move<State>>(moves[from] ?? {})) {
 			if (!states.includes(to)) throw new Error(`a ${name}’s move ${move} leads to ${to}, which is no state`);

@@ -3,6 +3,7 @@ import type { App } from '#server/app.ts';
 import { issueDocuments } from '#server/billing/billing-documents.ts';
 import { clearBoarding } from '#server/boarding/check-in.ts';
 import { endWaitlist } from '#server/booking/waitlist-line.ts';
+import { endRequestsAfterMove, endRequestsAfterRide } from '#server/booking/end-seat-requests.ts';
 import {
 	addBookingEvent,
 	addDateChangeEvent,
@@ -42,9 +43,9 @@ export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscripti
 		'schedule-changed': [refreshFreeDaysOf],
 		'boat-decision': [refreshFreeDaysOf],
 		'insurance-expired': [refreshFreeDaysOf],
-		'booking-moved': [addBookingEvent, refreshAfterMove],
+		'booking-moved': [addBookingEvent, refreshAfterMove, endRequestsAfterMove],
 		'request-moved': [addRequestEvent],
-		'ride-ended': [addRideEvent, (tx, _, { rideId }) => endWaitlist(tx, rideId)],
+		'ride-ended': [addRideEvent, endRequestsAfterRide, (tx, _, { rideId }) => endWaitlist(tx, rideId)],
 		'date-change-moved': [addDateChangeEvent],
 		'booking-canceled': [endDateChanges],
 		'party-changed': [addPartyEvent, refundSmallerParty],

@@ -52,6 +52,10 @@ async function offerRide(
 	await expectAccessible(page);
 	await nextStep(page);
 
+	await heading(page, 'How do mates join?');
+	await expectAccessible(page);
+	await nextStep(page);
+
 	await heading(page, 'What if the ride is full?');
 	if (ride.waitlist) await page.getByRole('checkbox', { name: 'Let people join a waitlist' }).check();
 	await expectAccessible(page);

@@ -40,6 +40,8 @@ export interface Departure {
  */
 export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly type: BookingType;
+	/** REQUESTED seats wait for the owner's approval and hold nothing. */
+	readonly status: 'PENDING' | 'REQUESTED';
 	readonly amountRupees: Rupees;
 	readonly amountCents: Cents;
 	readonly feeCents: Cents;
@@ -74,6 +76,7 @@ export function draftBooking(
 	const { name, contactNumber, otherRequests } = input.contact;
 	return {
 		type,
+		status: 'PENDING',
 		renterId: of.renterId,
 		ownerId: of.ownerId,
 		boatId: of.boatId,

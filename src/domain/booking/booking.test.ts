@@ -27,12 +27,10 @@ describe('states of a booking', () => {
 		expect(expire('2026-07-01T00:30:00Z', 'RENTER')).toBe('not-theirs');
 	});
 
-	test('a canceled booking never reopens, and no booking returns to HELD', () => {
+	test('a canceled booking never reopens, and only an approval makes a hold of a booking', () => {
 		expect(bookingMachine.moves.CANCELED).toEqual({});
-		const ends = Object.values(bookingMachine.moves).flatMap((moves) =>
-			Object.values(moves).map(({ to }) => to),
-		);
-		expect(ends).not.toContain('PENDING');
+		const ends = Object.values(bookingMachine.moves).flatMap((moves) => Object.entries(moves));
+		expect(ends.flatMap(([move, { to }]) => (to === 'PENDING' ? move : []))).toEqual(['approve']);
 	});
 
 	test.each(bookingStatuses)('a live hold %s: only the renter may pay for or release it', (status) => {
@@ -43,10 +41,17 @@ describe('states of a booking', () => {
 		};
 		const alive = status === 'PENDING';
 		const now = at('2026-07-01T02:59:59Z');
-		expect(bookingPermissions(booking, 'RENTER', now)).toMatchObject({ pay: alive, release: alive });
-		expect(bookingPermissions(booking, 'OWNER', now)).toMatchObject({ pay: false, release: false });
+		const requested = status === 'REQUESTED';
+		const release = alive || requested;
+		expect(bookingPermissions(booking, 'RENTER', now)).toMatchObject({ pay: alive, release, answer: false });
+		expect(bookingPermissions(booking, 'OWNER', now)).toMatchObject({
+			pay: false,
+			release: false,
+			answer: requested,
+		});
 		const late = at('2026-07-01T03:00:00Z');
-		expect(bookingPermissions(booking, 'RENTER', late)).toMatchObject({ pay: false, release: false });
+		expect(bookingPermissions(booking, 'RENTER', late)).toMatchObject({ pay: false, release: requested });
+		expect(bookingPermissions(booking, 'OWNER', late).answer).toBe(false);
 	});
 
 	test.each(bookingStatuses)(

@@ -4,47 +4,77 @@ import { defineMachine } from '../state-machine.ts';
 export const bookingTypes = ['INSTANT', 'CUSTOM', 'SHARING'] as const;
 export type BookingType = (typeof bookingTypes)[number];
 
-export const bookingStatuses = ['PENDING', 'CONFIRMED', 'CHOOSING', 'EXPIRED', 'CANCELED'] as const;
+export const bookingStatuses = [
+	'PENDING',
+	'REQUESTED',
+	'CONFIRMED',
+	'CHOOSING',
+	'EXPIRED',
+	'REJECTED',
+	'CANCELED',
+] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
  * The state machine of a booking. An unpaid hold ends at `holdExpiresAt`, 30 minutes after it was
- * made (`holdEnd`). After a weather cancellation the renter chooses until `choiceEndsAt`
+ * made (`holdEnd`). Seats on a ride that needs the owner's approval begin as REQUESTED and hold
+ * nothing until `holdExpiresAt`; the approval makes them a hold with a new end (`approvedHoldEnd`).
+ * After a weather cancellation the renter chooses until `choiceEndsAt`
  * (docs/decisions/weather.md). The status changes only by these transitions.
  */
-export const bookingMachine = defineMachine('booking', bookingStatuses, {
-	PENDING: {
-		pay: { to: 'CONFIRMED', by: ['RENTER'], until: 'holdExpiresAt' },
-		/** Paid after the hold expired, while the date was still free. */
-		payLate: { to: 'CONFIRMED', by: ['RENTER'], from: 'holdExpiresAt' },
-		expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
-		/** Paid when the held date or seats were no longer available. */
-		fail: { to: 'EXPIRED', by: ['PLATFORM'] },
-		release: { to: 'CANCELED', by: ['RENTER'] },
-		/** The desk delists the experience or ride, which can then no longer be paid. */
-		cancelDeparture: { to: 'CANCELED', by: ['PLATFORM'] },
+export const bookingMachine = defineMachine(
+	'booking',
+	bookingStatuses,
+	{
+		PENDING: {
+			pay: { to: 'CONFIRMED', by: ['RENTER'], until: 'holdExpiresAt' },
+			/** Paid after the hold expired, while the date was still free. */
+			payLate: { to: 'CONFIRMED', by: ['RENTER'], from: 'holdExpiresAt' },
+			expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
+			/** Paid when the held date or seats were no longer available. */
+			fail: { to: 'EXPIRED', by: ['PLATFORM'] },
+			release: { to: 'CANCELED', by: ['RENTER'] },
+			/**
+			 * The desk delists the experience or ride, which can then no longer be paid; or the ride of
+			 * approved seats ends.
+			 */
+			cancelDeparture: { to: 'CANCELED', by: ['PLATFORM'] },
+		},
+		REQUESTED: {
+			approve: { to: 'PENDING', by: ['OWNER'], until: 'holdExpiresAt' },
+			reject: { to: 'REJECTED', by: ['OWNER'], until: 'holdExpiresAt' },
+			release: { to: 'CANCELED', by: ['RENTER'] },
+			/** Not answered in time. */
+			expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
+			/** The ride is full. */
+			fail: { to: 'EXPIRED', by: ['PLATFORM'] },
+			/** The ride ended. */
+			cancelDeparture: { to: 'CANCELED', by: ['PLATFORM'] },
+		},
+		EXPIRED: {
+			payLate: { to: 'CONFIRMED', by: ['RENTER'] },
+		},
+		CONFIRMED: {
+			cancel: { to: 'CANCELED', by: ['RENTER', 'OWNER'], until: 'departsAt' },
+			/**
+			 * Canceled together with its ride, or with the boat, experience or owner that the desk
+			 * delists.
+			 */
+			cancelDeparture: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
+			/** The departure is canceled because of the weather. */
+			cancelForWeather: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
+		},
+		CHOOSING: {
+			takeDate: { to: 'CONFIRMED', by: ['RENTER'], until: 'choiceEndsAt' },
+			takeRefund: { to: 'CANCELED', by: ['RENTER'], until: 'choiceEndsAt' },
+			/** If the renter does not choose, everything is refunded. */
+			expireChoice: { to: 'CANCELED', by: ['TIMER'], from: 'choiceEndsAt' },
+		},
+		REJECTED: {},
+		CANCELED: {},
 	},
-	EXPIRED: {
-		payLate: { to: 'CONFIRMED', by: ['RENTER'] },
-	},
-	CONFIRMED: {
-		cancel: { to: 'CANCELED', by: ['RENTER', 'OWNER'], until: 'departsAt' },
-		/**
-		 * Canceled together with its ride, or with the boat, experience or owner that the desk
-		 * delists.
-		 */
-		cancelDeparture: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
-		/** The departure is canceled because of the weather. */
-		cancelForWeather: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
-	},
-	CHOOSING: {
-		takeDate: { to: 'CONFIRMED', by: ['RENTER'], until: 'choiceEndsAt' },
-		takeRefund: { to: 'CANCELED', by: ['RENTER'], until: 'choiceEndsAt' },
-		/** If the renter does not choose, everything is refunded. */
-		expireChoice: { to: 'CANCELED', by: ['TIMER'], from: 'choiceEndsAt' },
-	},
-	CANCELED: {},
-});
+	['REQUESTED'],
+);
 
 export type BookingMove = Parameters<typeof bookingMachine.can>[0]['move'];
 
@@ -69,13 +99,26 @@ export function bookingPermissions(
 	},
 	party: BookingParty,
 	now: Temporal.Instant,
-): { readonly pay: boolean; readonly release: boolean; readonly cancel: boolean; readonly choose: boolean } {
+): {
+	readonly pay: boolean;
+	readonly release: boolean;
+	readonly cancel: boolean;
+	readonly choose: boolean;
+	/** True if the owner may approve or reject requested seats. */
+	readonly answer: boolean;
+} {
 	const { status: state, departsAt, holdExpiresAt } = booking;
 	const choiceEndsAt = booking.choiceEndsAt ?? now;
 	const can = (move: BookingMove) =>
 		bookingMachine.can({ state, move, by: party, at: { now, departsAt, holdExpiresAt, choiceEndsAt } });
 	const pay = can('pay');
-	return { pay, release: pay && can('release'), cancel: can('cancel'), choose: can('takeRefund') };
+	return {
+		pay,
+		release: (pay || state === 'REQUESTED') && can('release'),
+		cancel: can('cancel'),
+		choose: can('takeRefund'),
+		answer: can('approve'),
+	};
 }
 
 /**

@@ -9,10 +9,16 @@ import { applyPromoCode, type FoundPromoCode, type PromoCodeRefusal } from '../p
 import { promoCents, tripPrice } from '../price/trip-price.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import type { RequestContext, RequestParty } from '../request/custom-request.ts';
-import { type BookableRide, seatsRefusal } from '../ride/ride.ts';
+import {
+	approvedHoldEnd,
+	areRequestsClosed,
+	type BookableRide,
+	requestsEnd,
+	seatsRefusal,
+} from '../ride/ride.ts';
 import { type LocalDate, type LocalTime, tripSpan } from '../time.ts';
 import { type DateClaim, dateRefusal } from './availability.ts';
-import { type Group, groupRefusal } from './booking.ts';
+import { type BookingStatus, type Group, groupRefusal, isPaidStatus } from './booking.ts';
 import { type BookingDraft, type Contact, type Departure, draftBooking } from './booking-draft.ts';
 import { firstRefusal, ownListing } from './refusal-order.ts';
 
@@ -136,11 +142,13 @@ export type SeatsRefusal = Refusal<
 	| 'ride-canceled'
 	| 'ride-full'
 	| 'seats-for-waitlist'
+	| 'requests-closed'
 >;
 
 /**
- * Decides about a hold of seats on a ride (RIDE-4: seats × price per seat). `seatsTaken` counts seats of confirmed
- * bookings and live holds.
+ * Decides about a hold of seats on a ride (RIDE-4: seats × price per seat), or about a request for
+ * them if the owner approves each mate. `seatsTaken` counts seats of confirmed bookings and live
+ * holds.
  */
 export function decideSeats(
 	ride: BookableRide,
@@ -163,10 +171,11 @@ export function decideSeats(
 		...boatRefusals(rideStatus.boat, ride.departureDate),
 		seatsRefusal({ status: ride.status, departsAt: ride.departsAt, seatsAvailable }, people, now),
 		people > seatsAvailable - (rideStatus.seatsForWaitlist ?? 0) ? refuse('seats-for-waitlist') : undefined,
+		areRequestsClosed(ride, now) ? refuse('requests-closed') : undefined,
 	]);
 	if (refusal) return refusal;
 	const rupees = timesRupees(ride.priceRupees, people);
-	return draftBooking(
+	const draft = draftBooking(
 		'SHARING',
 		{ renterId: renter, ownerId: ride.ownerId, boatId: ride.boatId, rideId: ride.id },
 		{ departure: ride, group: input.group ?? { adults: people, kids: 0 }, contact: input },
@@ -174,6 +183,50 @@ export function decideSeats(
 		now,
 		rideStatus.holdExpiresAt,
 	);
+	return ride.approval
+		? { ...draft, status: 'REQUESTED', holdExpiresAt: requestsEnd(ride.departsAt) }
+		: draft;
+}
+
+export type ApprovalRefusal = Refusal<
+	| 'not-yours'
+	| 'request-closed'
+	| 'papers-run-out'
+	| 'boat-not-verified'
+	| 'ride-passed'
+	| 'ride-canceled'
+	| 'ride-full'
+	| 'requests-closed'
+>;
+
+/**
+ * Decides whether the owner may approve requested seats; returns until when the mate can pay, or
+ * 'approved' if they were approved before. `seatsTaken` as in `decideSeats`.
+ */
+export function decideApproval(
+	ride: BookableRide,
+	requested: {
+		readonly status: BookingStatus;
+		readonly people: number;
+		readonly holdExpiresAt: Temporal.Instant;
+	},
+	owner: PersonId,
+	rideStatus: { readonly boat: BoatStatus; readonly seatsTaken: number },
+	now: Temporal.Instant,
+): Temporal.Instant | 'approved' | ApprovalRefusal {
+	if (ride.ownerId !== owner) return refuse('not-yours');
+	const { status, people, holdExpiresAt } = requested;
+	const { departsAt } = ride;
+	const isHeld = status === 'PENDING' && Temporal.Instant.compare(now, holdExpiresAt) < 0;
+	if (ride.approval && (isHeld || isPaidStatus(status))) return 'approved';
+	if (status !== 'REQUESTED') return refuse('request-closed');
+	const seatsAvailable = ride.seats - rideStatus.seatsTaken;
+	const refusal = firstRefusal([
+		...boatRefusals(rideStatus.boat, ride.departureDate),
+		seatsRefusal({ status: ride.status, departsAt, seatsAvailable }, people, now),
+		areRequestsClosed(ride, now) ? refuse('requests-closed') : undefined,
+	]);
+	return refusal ?? approvedHoldEnd(departsAt, now);
 }
 
 /** A custom request that its renter wants to pay. Money in whole rupees and US cents. */

@@ -41,7 +41,7 @@ export function decideLatePayment(
 	now: Temporal.Instant,
 ): 'confirmed' | 'in-time' | 'late' | 'gone' {
 	if (isPaidStatus(booking.status)) return 'confirmed';
-	if (booking.status === 'CANCELED') return 'gone';
+	if (booking.status !== 'PENDING' && booking.status !== 'EXPIRED') return 'gone';
 	if ('ride' in slot && slot.ride.status === 'CANCELED') return 'gone';
 	if (booking.status === 'PENDING' && Temporal.Instant.compare(now, booking.holdExpiresAt) < 0) {
 		return 'in-time';

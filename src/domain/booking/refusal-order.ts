@@ -39,6 +39,7 @@ export const refusalOrder = [
 	'ride-full',
 	'seats-for-waitlist',
 	'ride-not-full',
+	'requests-closed',
 	'date-taken',
 	'boat-taken',
 ] as const satisfies readonly Reason[];

@@ -35,7 +35,7 @@ export type ConversationEvent = (typeof conversationEvents)[number];
  * made.
  */
 export function bookingEvent(from: BookingStatus | null, to: BookingStatus): ConversationEvent {
-	if (to === 'PENDING') return 'hold-made';
+	if (to === 'PENDING' || to === 'REQUESTED') return 'hold-made';
 	if (to === 'CHOOSING') return 'weather-called';
 	if (from === 'CHOOSING') return to === 'CONFIRMED' ? 'weather-moved' : 'weather-refunded';
 	if (to === 'CONFIRMED') return 'booking-confirmed';

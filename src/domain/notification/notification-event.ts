@@ -87,6 +87,12 @@ export type NotificationEvent =
 	  }
 	/** Thanks to the renter on the evening after the departure at that time. */
 	| { readonly kind: 'thank-you'; readonly bookingId: BookingId; readonly departsAt: string }
+	/** A mate asks for seats on a ride that needs the owner's approval. */
+	| { readonly kind: 'seats-requested'; readonly bookingId: BookingId }
+	/** The owner approved requested seats: the mate pays until the hold ends. */
+	| { readonly kind: 'seats-approved'; readonly bookingId: BookingId }
+	/** Requested or approved seats ended without a payment. */
+	| { readonly kind: 'seats-ended'; readonly bookingId: BookingId; readonly how: SeatsEnd }
 	| { readonly kind: 'request-made'; readonly requestId: RequestId }
 	/**
 	 * Further requests of a renter to an owner shortly after the named one: one email at the given
@@ -238,6 +244,13 @@ export type NotificationEvent =
 	  }
 	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
 
+/**
+ * How requested seats end: rejected by the owner or not answered; the ride is full or was canceled;
+ * approved seats were not paid in time, or were withdrawn by the mate.
+ */
+export const seatsEnds = ['REJECTED', 'UNANSWERED', 'FULL', 'CANCELED', 'UNPAID', 'WITHDRAWN'] as const;
+export type SeatsEnd = (typeof seatsEnds)[number];
+
 /** Actions that staff can take for a party of a booking. */
 export const deskActs = ['CANCELED', 'DATE_PROPOSED', 'DATE_ANSWERED', 'PARTY_CHANGED'] as const;
 export type DeskAct = (typeof deskActs)[number];
@@ -267,6 +280,9 @@ const kinds: Readonly<Record<NotificationKind, true>> = {
 	'payment-denied': true,
 	reminder: true,
 	'thank-you': true,
+	'seats-requested': true,
+	'seats-approved': true,
+	'seats-ended': true,
 	'request-made': true,
 	'requests-made': true,
 	'request-quoted': true,

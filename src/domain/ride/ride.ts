@@ -28,6 +28,31 @@ export interface RideContext {
 	readonly seatsAvailable: number;
 }
 
+/**
+ * Limits of a ride whose owner approves each mate: hours to pay after the approval, and hours before
+ * the departure at which requests and approved holds end.
+ */
+const approvalLimits = { payHours: 24, closesHours: 3 } as const;
+
+/** Returns when requests for seats end, answered or not. */
+export function requestsEnd(departsAt: Temporal.Instant): Temporal.Instant {
+	return departsAt.subtract({ hours: approvalLimits.closesHours });
+}
+
+/** Returns until when an approved mate can pay; the seats are held meanwhile. */
+export function approvedHoldEnd(departsAt: Temporal.Instant, approvedAt: Temporal.Instant): Temporal.Instant {
+	const ends = [approvedAt.add({ hours: approvalLimits.payHours }), requestsEnd(departsAt)];
+	return ends.toSorted(Temporal.Instant.compare)[0] ?? approvedAt;
+}
+
+/** Returns whether a ride takes no more requests; always false if it needs no approval. */
+export function areRequestsClosed(
+	ride: { readonly approval: boolean; readonly departsAt: Temporal.Instant },
+	now: Temporal.Instant,
+): boolean {
+	return ride.approval && Temporal.Instant.compare(requestsEnd(ride.departsAt), now) <= 0;
+}
+
 /** Returns why a ride cannot be joined: departed, canceled, or full (RIDE-6). */
 function rideRefusal(
 	ride: RideContext,
@@ -45,9 +70,17 @@ interface ShownRide extends RideContext {
 	readonly verified: boolean;
 	/** True if the boat's insurance ends before the departure. */
 	readonly documentsExpired: boolean;
+	/** True if the owner approves each mate before payment. */
+	readonly approval: boolean;
 }
 
-export type RideBar = 'ride-passed' | 'ride-canceled' | 'boat-not-verified' | 'papers-run-out' | 'ride-full';
+export type RideBar =
+	| 'ride-passed'
+	| 'ride-canceled'
+	| 'boat-not-verified'
+	| 'papers-run-out'
+	| 'ride-full'
+	| 'requests-closed';
 
 /** Returns why a ride cannot be joined, for display; null while seats are for sale. */
 export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null {
@@ -55,7 +88,7 @@ export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null 
 	if (refused && refused !== 'ride-full') return refused;
 	if (!ride.verified) return 'boat-not-verified';
 	if (ride.documentsExpired) return 'papers-run-out';
-	return refused ?? null;
+	return refused ?? (areRequestsClosed(ride, now) ? 'requests-closed' : null);
 }
 
 /** Returns why a number of people is refused on a ride, or undefined. */
@@ -106,4 +139,6 @@ export interface BookableRide extends Departure {
 	readonly cancellationTerms: CancellationTerms;
 	/** True if mates can wait for seats of the full ride. */
 	readonly waitlist: boolean;
+	/** True if the owner approves each mate before payment. */
+	readonly approval: boolean;
 }

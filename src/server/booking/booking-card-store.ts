@@ -178,6 +178,7 @@ export function selectCards(db: Db) {
 			'ride.area as ride_area',
 			'ride.lat as ride_lat',
 			'ride.lng as ride_lng',
+			'ride.approval as ride_approval',
 			'boat.name as boat_name',
 			'boat.images as boat_images',
 			personColumn('renter'),
@@ -226,7 +227,7 @@ export async function findBookingCards(
 	of: {
 		readonly party: BookingParty;
 		readonly person: PersonId;
-		readonly when?: 'held' | 'upcoming' | 'completed' | 'canceled' | undefined;
+		readonly when?: 'held' | 'requested' | 'upcoming' | 'completed' | 'canceled' | undefined;
 		/** Part of the guest's name, or beginning of the reference. */
 		readonly search?: string | undefined;
 		readonly boat?: BoatId | undefined;
@@ -248,6 +249,8 @@ export async function findBookingCards(
 		query = query.where('booking.canceled_by', 'is not', null);
 	} else if (of.when === 'held') {
 		query = query.where('booking.status', '=', 'PENDING').where('booking.hold_expires_at', '>', of.now);
+	} else if (of.when === 'requested') {
+		query = query.where('booking.status', '=', 'REQUESTED').where('booking.hold_expires_at', '>', of.now);
 	} else if (of.when === 'upcoming') {
 		// After a weather cancellation the renter may still choose another date, so the booking counts
 		// as upcoming.
@@ -261,7 +264,7 @@ export async function findBookingCards(
 		query = query.where('booking.status', '=', 'CONFIRMED').where('booking.arrives_at', '<=', of.now);
 	}
 	return await query
-		.orderBy('booking.departs_at', of.when === 'upcoming' ? 'asc' : 'desc')
+		.orderBy('booking.departs_at', of.when === 'upcoming' || of.when === 'requested' ? 'asc' : 'desc')
 		.orderBy('booking.id')
 		.offset(of.offset)
 		.limit(of.limit)

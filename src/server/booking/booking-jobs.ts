@@ -6,6 +6,7 @@ import { cancelRideBookingsJob } from '../ride/cancel-ride.ts';
 import { cancelBookingsOfRide } from './cancel-booking.ts';
 import { cancelDepartures, cancelDeparturesJob } from './cancel-departures.ts';
 import { expireHold, expireHoldJob } from './end-hold.ts';
+import { endSeatRequests, endSeatRequestsJob } from './end-seat-requests.ts';
 import { offerSeats, serveWaitlists } from './offer-seats.ts';
 import { offerSeatsJob } from './waitlist-line.ts';
 
@@ -28,6 +29,7 @@ export function bookingJobs(app: App): readonly JobHandler[] {
 		),
 		handle(offerSeatsJob, ({ rideId }) => offerSeats(app, rideId)),
 		handle(serveWaitlistsJob, () => serveWaitlists(app)),
+		handle(endSeatRequestsJob, ({ rideId }) => endSeatRequests(app, rideId)),
 		handle(cancelDeparturesJob, (off) => cancelDepartures(app, off)),
 	];
 }

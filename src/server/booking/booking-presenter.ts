@@ -84,6 +84,11 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		version: row.moves + row.party_changes.length,
 		holdExpiresAt: row.hold_expires_at.toString(),
 		fromWaitlist: row.from_waitlist,
+		approvedDate: row.approved_at?.toString() ?? null,
+		rejectReason:
+			row.status === 'REJECTED' && row.cancel_reason !== null
+				? textBetweenParties(row.cancel_reason, party === 'OWNER')
+				: null,
 		experience: presentTrip(row, confirmed),
 		sharingRequest: presentRide(row, confirmed),
 		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
@@ -229,6 +234,7 @@ function presentRide(row: BookingCardRow, confirmed: boolean): Booking['sharingR
 		address: (confirmed ? row.ride_address : row.ride_area) ?? '',
 		location: confirmed && lat !== null && lng !== null ? { lat, lng } : null,
 		numberOfHours: row.arrives_at.since(row.departs_at).total('hours'),
+		approval: row.ride_approval ?? false,
 	};
 }
 

@@ -7,6 +7,7 @@ import { limitRefusal, readLimit } from '../http/rate-limits.ts';
 import { promoCodeLimits } from '../promo-code/promo-code-routes.ts';
 import { findOwnRequest } from '../request/find-requests.ts';
 import { makeRequest } from '../request/make-request.ts';
+import { approveSeats, rejectSeats } from './answer-seats.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { countOpenTasks } from './count-open-tasks.ts';
 import { releaseOwnHold } from './end-hold.ts';
@@ -55,6 +56,14 @@ export function bookingRoutes(api: Api, app: App): void {
 		const { bookingId, refundCents, reason } = body;
 		const canceled = await cancelBooking(app, { person: person.id }, bookingId, refundCents, reason);
 		return isRefusal(canceled) ? canceled : await findOwnBooking(app, person.id, canceled);
+	});
+	serve(api, calls.approve, async ({ person, body }) => {
+		const approved = await approveSeats(app, person.id, body.bookingId);
+		return isRefusal(approved) ? approved : await findOwnBooking(app, person.id, approved);
+	});
+	serve(api, calls.decline, async ({ person, body }) => {
+		const rejected = await rejectSeats(app, person.id, body.bookingId, body.reason);
+		return isRefusal(rejected) ? rejected : await findOwnBooking(app, person.id, rejected);
 	});
 	serve(api, calls.release, async ({ person, body }) => {
 		const released = await releaseOwnHold(app, person.id, body.bookingId);

@@ -48,7 +48,7 @@ const insertBooking = statement((db, booking: BookingToSave & { readonly lines: 
 	db.insertInto('booking').values({
 		id: booking.id,
 		type: booking.type,
-		status: bookingMachine.start,
+		status: booking.status,
 		renter_id: booking.renterId,
 		owner_id: booking.ownerId,
 		experience_id: booking.experienceId,
@@ -88,7 +88,7 @@ const insertBooking = statement((db, booking: BookingToSave & { readonly lines: 
 export async function saveBooking(tx: Tx, app: Publisher, booking: BookingToSave): Promise<void> {
 	const { id, rideId, priceLines, createdAt: at } = booking;
 	await insertBooking(tx, { ...booking, lines: priceLines.length > 0 ? JSON.stringify(priceLines) : null });
-	const moved = { bookingId: id, rideId, from: null, to: bookingMachine.start, by: 'RENTER', at } as const;
+	const moved = { bookingId: id, rideId, from: null, to: booking.status, by: 'RENTER', at } as const;
 	await publish(tx, app, { kind: 'booking-moved', ...moved });
 }
 
@@ -112,6 +112,83 @@ export async function countSeats(
 		.where(sql<boolean>`id <> ALL(${except})`)
 		.executeTakeFirstOrThrow();
 	return row.people;
+}
+
+/** Finds a renter's requested seats of a ride that wait for an answer or, approved, for a payment. */
+export async function findOpenSeats(
+	tx: Tx,
+	renter: PersonId,
+	ride: RideId,
+	now: Temporal.Instant,
+): Promise<readonly BookingRow[]> {
+	return await tx
+		.selectFrom('booking')
+		.selectAll()
+		.where('renter_id', '=', renter)
+		.where('ride_id', '=', ride)
+		.where('status', 'in', ['REQUESTED', 'PENDING'])
+		.where('hold_expires_at', '>', now)
+		.execute();
+}
+
+/** Counts a renter's open requests for seats on an owner's other rides, and those sent since a time. */
+export async function countSeatRequests(
+	tx: Tx,
+	of: {
+		readonly renter: PersonId;
+		readonly owner: PersonId;
+		readonly ride: RideId;
+		readonly since: Temporal.Instant;
+	},
+) {
+	return await tx
+		.selectFrom('booking')
+		.innerJoin('ride', 'ride.id', 'booking.ride_id')
+		.select([
+			sql<number>`count(*) FILTER (WHERE booking.status = 'REQUESTED' AND ride.id <> ${of.ride})::int`.as(
+				'waiting',
+			),
+			sql<number>`count(*) FILTER (WHERE booking.created_at > ${of.since.toString()}::timestamptz)::int`.as(
+				'lastDay',
+			),
+		])
+		.where('ride.approval', '=', true)
+		.where('booking.renter_id', '=', of.renter)
+		.where('booking.owner_id', '=', of.owner)
+		.executeTakeFirstOrThrow();
+}
+
+/** Saves until when approved seats are held. */
+export async function saveApproval(
+	tx: Tx,
+	id: BookingId,
+	{
+		approvedAt,
+		holdExpiresAt,
+	}: { readonly approvedAt: Temporal.Instant; readonly holdExpiresAt: Temporal.Instant },
+): Promise<void> {
+	const values = { approved_at: approvedAt, hold_expires_at: holdExpiresAt };
+	await tx.updateTable('booking').set(values).where('id', '=', id).execute();
+}
+
+/**
+ * Finds requested seats of a ride that its end, or its last seat, ends: those without an answer, and
+ * the approved ones that are not paid.
+ */
+export async function findUnpaidSeats(db: Db, ride: RideId): Promise<readonly BookingId[]> {
+	const rows = await db
+		.selectFrom('booking')
+		.select('id')
+		.where('ride_id', '=', ride)
+		.where((where) =>
+			where.or([
+				where('status', '=', 'REQUESTED'),
+				where.and([where('status', '=', 'PENDING'), where('approved_at', 'is not', null)]),
+			]),
+		)
+		.orderBy('id')
+		.execute();
+	return rows.map((row) => row.id);
 }
 
 /** Returns the seats of each confirmed booking of a ride, in order of confirmation. */

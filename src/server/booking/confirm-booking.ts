@@ -142,7 +142,13 @@ export async function lockPayableBooking(
 ): Promise<
 	| PayableBooking
 	| Refusal<
-			'not-found' | 'not-yours' | 'hold-expired' | 'booking-canceled' | 'ride-canceled' | 'already-paid'
+			| 'not-found'
+			| 'not-yours'
+			| 'hold-expired'
+			| 'booking-canceled'
+			| 'ride-canceled'
+			| 'already-paid'
+			| 'not-approved'
 	  >
 > {
 	const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
@@ -150,6 +156,7 @@ export async function lockPayableBooking(
 	if (booking.renter_id !== renter) return refuse('not-yours');
 	if (isPaidStatus(booking.status)) return refuse('already-paid');
 	if (booking.status === 'CANCELED') return refuse('booking-canceled');
+	if (booking.status === 'REQUESTED' || booking.status === 'REJECTED') return refuse('not-approved');
 	const expired = Temporal.Instant.compare(now, booking.hold_expires_at) >= 0;
 	if (booking.status === 'EXPIRED' || expired) return refuse('hold-expired');
 	if (ride?.status === 'CANCELED') return refuse('ride-canceled');

@@ -6,18 +6,19 @@ import type { Db } from '../db/database.ts';
 
 /** Counts the open tasks of a user as renter and as owner: payments, answers, corrections. */
 export async function countOpenTasks(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<Waiting> {
-	const { quotes, holds, requests, boats, experiences } = await countWaitingFor(
+	const { quotes, holds, requests, seatRequests, boats, experiences } = await countWaitingFor(
 		app.db,
 		person,
 		app.clock.now(),
 	);
-	return { renter: { quotes, holds }, owner: { requests, boats, experiences } };
+	return { renter: { quotes, holds }, owner: { requests, seatRequests, boats, experiences } };
 }
 
 interface WaitingRow {
 	readonly quotes: number;
 	readonly holds: number;
 	readonly requests: number;
+	readonly seatRequests: number;
 	readonly boats: number;
 	readonly experiences: number;
 }
@@ -37,6 +38,8 @@ async function countWaitingFor(db: Db, person: PersonId, now: Temporal.Instant):
 			WHERE renter_id = ${person} AND status = 'PENDING' AND hold_expires_at > ${at})::int AS holds,
 		(SELECT count(*) FROM custom_request
 			WHERE owner_id = ${person} AND status = 'PENDING' AND departs_at > ${at})::int AS requests,
+		(SELECT count(*) FROM booking
+			WHERE owner_id = ${person} AND status = 'REQUESTED' AND hold_expires_at > ${at})::int AS "seatRequests",
 		(SELECT count(*) FROM boat
 			WHERE owner_id = ${person} AND decision IN ('REJECTED', 'CHANGES') AND archived_at IS NULL)::int AS boats,
 		(SELECT count(*) FROM experience

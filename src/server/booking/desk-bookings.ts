@@ -27,6 +27,7 @@ function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booki
 		may: {
 			pay: false,
 			release: false,
+			answer: false,
 			cancel: false,
 			changeDate: false,
 			cancelSeats: false,

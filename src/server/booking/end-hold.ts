@@ -2,17 +2,21 @@ import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
 import { isPaidStatus } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
+import type { SeatsEnd } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
-import type { Publisher } from '../events/publish.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 import { job } from '../jobs/job.ts';
 import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { type BookingRow, moveBooking } from './booking-store.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
-/** Releases a renter's unpaid hold. A hold that has already ended stays unchanged. */
+/**
+ * Releases a renter's unpaid hold, or withdraws requested seats. A hold that has already ended stays
+ * unchanged.
+ */
 export async function releaseOwnHold(
 	app: Pick<App, 'db'> & Publisher,
 	renter: PersonId,
@@ -23,9 +27,10 @@ export async function releaseOwnHold(
 		if (!booking) return refuse('not-found', { what: 'booking' });
 		if (booking.renter_id !== renter) return refuse('not-yours');
 		if (isPaidStatus(booking.status)) return refuse('already-paid');
-		if (booking.status === 'PENDING') {
+		if (booking.status === 'PENDING' || booking.status === 'REQUESTED') {
 			await releaseHold(app, tx, booking, now);
 			await recountSeatsTaken(tx, ride, now);
+			if (booking.approved_at) await notifySeatsEnded(app, tx, id, 'WITHDRAWN');
 		}
 		return id;
 	});
@@ -42,15 +47,30 @@ export async function releaseHold(
 	await releaseOccupancy(tx, booking.id, now);
 }
 
-/** Expires an unpaid hold after 30 minutes and frees boat or seats. Idempotent. */
+/**
+ * Expires an unpaid hold at its end and frees boat or seats, or requested seats that were not
+ * answered. Idempotent.
+ */
 export async function expireHold(app: Pick<App, 'db'> & Publisher, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
-		if (booking?.status !== 'PENDING') return;
+		if (booking?.status !== 'PENDING' && booking?.status !== 'REQUESTED') return;
 		if (Temporal.Instant.compare(now, booking.hold_expires_at) < 0) return;
 		await expireHoldInTransaction(app, tx, booking, now);
 		await recountSeatsTaken(tx, ride, now);
+		if (booking.approved_at) await notifySeatsEnded(app, tx, id, 'UNPAID');
+		else if (booking.status === 'REQUESTED') await notifySeatsEnded(app, tx, id, 'UNANSWERED');
 	});
+}
+
+/** Notifies the parties of requested seats that ended, with the reason. */
+export async function notifySeatsEnded(
+	app: Publisher,
+	tx: Tx,
+	bookingId: BookingId,
+	how: SeatsEnd,
+): Promise<void> {
+	await publish(tx, app, { kind: 'seats-ended', bookingId, how });
 }
 
 /** Expires a hold as part of another use case. */

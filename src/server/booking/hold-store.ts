@@ -11,12 +11,14 @@ type Held =
 	| { readonly ride: RideId }
 	| { readonly request: RequestId };
 
+/** Selects a renter's holds, except approved seats, which the owner grants. */
 const selectLiveHolds = statement((db, of: { renter: PersonId; now: Temporal.Instant }) =>
 	db
 		.selectFrom('booking')
 		.selectAll()
 		.where('renter_id', '=', of.renter)
 		.where('status', '=', 'PENDING')
+		.where('approved_at', 'is', null)
 		.where('hold_expires_at', '>', of.now),
 );
 

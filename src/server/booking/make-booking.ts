@@ -13,12 +13,14 @@ import {
 import type { BookingId, OccupancyId, PersonId, RequestId, SiteId } from '#domain/id.ts';
 import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { requestLimitRefusal } from '#domain/request/custom-request.ts';
+import type { BookableRide } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import { findBoatStatus } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
-import type { Publisher } from '../events/publish.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
@@ -27,9 +29,11 @@ import { lockRenterBookings, payableRequest } from '../request/lock-request.ts';
 import { findReferral } from '../site/find-site.ts';
 import {
 	type BookingRow,
+	countSeatRequests,
 	countSeats,
 	findBookingOfRequest,
 	findClaimsOn,
+	findOpenSeats,
 	saveBooking,
 } from './booking-store.ts';
 import { expireHoldInTransaction, expireHoldJob, releaseHold } from './end-hold.ts';
@@ -91,7 +95,7 @@ export async function bookInstantly(
 /**
  * Holds seats on a ride for 30 minutes (RIDE-4: seats × price per seat). Counts the free seats
  * under the ride's lock; freezes price and cancellation terms. Replaces the renter's other hold on
- * the ride. The same idempotency key and input return the same booking.
+ * the ride. If the owner approves each mate, saves a request that holds nothing. The same idempotency key and input return the same booking.
  */
 export async function joinRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -100,7 +104,14 @@ export async function joinRide(
 	idempotencyKey?: string,
 ): Promise<
 	| BookingId
-	| Refusal<'not-found' | 'boat-taken' | 'idempotency-key-reused' | 'ride-date-differs'>
+	| Refusal<
+			| 'not-found'
+			| 'boat-taken'
+			| 'idempotency-key-reused'
+			| 'ride-date-differs'
+			| 'seats-approved'
+			| 'too-many-requests'
+	  >
 	| HoldRefusal
 	| SeatsRefusal
 > {
@@ -118,7 +129,10 @@ export async function joinRide(
 				matchesInput(earlier, { ...input, ...group, departureDate });
 			return same ? earlier.id : refuse('idempotency-key-reused');
 		}
-		const holds = await findHolds(tx, renter, subject, now);
+		const holds = ride.approval
+			? await findRequestedSeats(tx, renter, ride, now)
+			: await findHolds(tx, renter, subject, now);
+		if (isRefusal(holds)) return holds;
 		const replaced = holds.same.map(({ id }) => id);
 		const availability = {
 			boat: await findBoatStatus(tx, ride.boatId),
@@ -134,8 +148,21 @@ export async function joinRide(
 		if (refusal) return refusal;
 		const id = await saveHold(app, tx, decision, idempotencyKey ?? null, holds.same);
 		await recountSeatsTaken(tx, ride, now);
+		if (!isRefusal(id) && decision.status === 'REQUESTED')
+			await publish(tx, app, { kind: 'seats-requested', bookingId: id });
 		return id;
 	});
+}
+
+/**
+ * Finds the renter's earlier request on the ride, which a new one replaces. Refuses a new one while
+ * seats are approved, and too many requests to one owner.
+ */
+async function findRequestedSeats(tx: Tx, renter: PersonId, ride: BookableRide, now: Temporal.Instant) {
+	const same = await findOpenSeats(tx, renter, ride.id, now);
+	if (same.some(({ status }) => status === 'PENDING')) return refuse('seats-approved');
+	const of = { renter, owner: ride.ownerId, ride: ride.id, since: now.subtract({ hours: 24 }) };
+	return requestLimitRefusal(await countSeatRequests(tx, of)) ?? { same, others: 0, expiredAt: null };
 }
 
 /**

@@ -140,6 +140,7 @@ export interface Booking {
   adults: number;
   amount_lkr: number;
   amount_usd_cents: number;
+  approved_at: Temporal.Instant | null;
   arrives_at: Temporal.Instant;
   boat_id: string;
   cancel_reason: string | null;
@@ -912,6 +913,7 @@ export interface ReviewReply {
 
 export interface Ride {
   address: string;
+  approval: Generated<boolean>;
   approx_lat: number;
   approx_lng: number;
   area: string;

@@ -429,6 +429,10 @@ const answers = {
 	'waiting-over': [409, 'You’re no longer on this waitlist.'],
 	'ride-canceled': [409, 'Sorry, this ride has been canceled!'],
 	'ride-passed': [422, 'Sorry, the departure date of this ride has been passed!'],
+	'requests-closed': [409, 'Requests for this ride ended 3 hours before departure.'],
+	'request-closed': [409, 'This request is no longer open.'],
+	'not-approved': [409, 'The owner hasn’t approved these seats, so they can’t be paid.'],
+	'seats-approved': [409, 'The owner has approved your seats. Pay for them, or release them first.'],
 	'seats-over-capacity': [422, ({ maxCapacity }) => `The boat carries ${maxCapacity} guests at most.`],
 } satisfies { readonly [R in Reason]: Answer<R> };
 

@@ -67,9 +67,11 @@ async function countObstacles(
 			AS "trips-ahead",
 		(SELECT count(*) FROM booking WHERE renter_id = ${person} AND status = 'PENDING'
 			AND hold_expires_at > ${at})::int AS "unpaid-holds",
-		(SELECT count(*) FROM custom_request AS request WHERE renter_id = ${person} AND status <> 'REJECTED'
+		((SELECT count(*) FROM custom_request AS request WHERE renter_id = ${person} AND status <> 'REJECTED'
 			AND departs_at > ${at} AND NOT EXISTS (SELECT FROM booking WHERE request_id = request.id
-				AND status IN ('PENDING', 'CONFIRMED', 'CHOOSING')))::int AS "requests-open",
+				AND status IN ('PENDING', 'CONFIRMED', 'CHOOSING')))
+			+ (SELECT count(*) FROM booking WHERE renter_id = ${person} AND status = 'REQUESTED'))::int
+			AS "requests-open",
 		(SELECT count(*) FROM booking WHERE owner_id = ${person} AND (status = 'CHOOSING' OR (arrives_at > ${at}
 			AND (status = 'CONFIRMED' OR (status = 'PENDING' AND hold_expires_at > ${at})))))::int AS "guests-ahead",
 		(SELECT count(*) FROM ride WHERE owner_id = ${person} AND status = 'OPEN' AND arrives_at > ${at})::int

@@ -16,6 +16,7 @@ import {
 	deskActs,
 	type NotificationEvent,
 	notificationKinds,
+	seatsEnds,
 } from '#domain/notification/notification-event.ts';
 import { dateChangeScenes, partyRows, partyScenes } from '#test/booking-change-scenes.ts';
 import { book, capture, order } from '#test/bookings.ts';
@@ -40,6 +41,7 @@ import { weatherScenes } from '#test/weather-scenes.ts';
 import { localeFor } from '../i18n/text-locale.ts';
 import { contextOf, writeNotification } from './compose-notification.ts';
 import { notifications } from './notifications.ts';
+import { endedStatus } from './seat-notifications.ts';
 
 /** Uses another brand than the product's own, which must not appear anywhere. */
 const chosen = { brand: otherBrand, billing: otherBilling, publicUrl: otherAddress };
@@ -133,12 +135,15 @@ const decided: Decided = {
 
 const { decisions, takenOff } = decisionScenes(decided, decidedAt, names.reason);
 
-const confirm = `UPDATE booking SET status = 'CONFIRMED', canceled_by = NULL, ended_at = NULL, cancel_reason = NULL;
+const confirm = `UPDATE booking SET status = 'CONFIRMED', confirmed_at = created_at, canceled_by = NULL, ended_at = NULL, cancel_reason = NULL;
 	UPDATE payment SET status = 'CAPTURED';
 	UPDATE ride SET status = 'OPEN', canceled_at = NULL, cancel_reason = NULL, owner_reason = NULL;`;
 const cancel = (by: string, at: string) =>
 	`${confirm} UPDATE booking SET status = 'CANCELED', canceled_by = '${by}', ended_at = '${at}'; UPDATE payment SET status = 'REFUNDING'`;
 const cancelRide = `UPDATE ride SET status = 'CANCELED', canceled_at = '${decidedAt}'`;
+/** Makes the booked seats requested ones that are not paid. */
+const notPaid = (status: string) =>
+	`${confirm} UPDATE booking SET status = '${status}', confirmed_at = NULL WHERE type = 'SHARING'`;
 const because = `UPDATE booking SET cancel_reason = '${names.reason}'`;
 
 /** Each kind of notification in each of its forms, for a whole trip and for seats on a ride. */
@@ -254,6 +259,28 @@ const scenes: readonly [string, Scene][] = [
 	]),
 	['a ride shared by a mate', { event: () => shared(renter.id), change: confirm }],
 	['a ride shared by its owner', { event: () => shared(owner.id), change: confirm }],
+	[
+		'seats requested',
+		{
+			event: () => ({ kind: 'seats-requested', bookingId: bookings.seats }),
+			change: `${notPaid('REQUESTED')}`,
+		},
+	],
+	[
+		'seats approved',
+		{
+			event: () => ({ kind: 'seats-approved', bookingId: bookings.seats }),
+			change: `${notPaid('PENDING')}; UPDATE booking SET hold_expires_at = '2999-01-01' WHERE type = 'SHARING'`,
+		},
+	],
+	...seatsEnds.map((how): [string, Scene] => [
+		`seats ended: ${how}`,
+		{
+			event: () => ({ kind: 'seats-ended', bookingId: bookings.seats, how }),
+			version: how,
+			change: `${notPaid(endedStatus[how])}; ${because}`,
+		},
+	]),
 	[
 		'a request',
 		{

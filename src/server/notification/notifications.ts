@@ -44,6 +44,7 @@ import {
 } from './review-notifications.ts';
 import { rideCanceled, rideShared } from './ride-notifications.ts';
 import { waitlistEnded, waitlistOffered } from './waitlist-notifications.ts';
+import { seatsApproved, seatsEnded, seatsRequested } from './seat-notifications.ts';
 import {
 	tripMovedForWeather,
 	tripRefundedForWeather,
@@ -89,6 +90,9 @@ export const notifications: { readonly [Kind in NotificationKind]: Notification<
 	'payout-returned': payoutReturned,
 	reminder: reminder,
 	'thank-you': thankYou,
+	'seats-requested': seatsRequested,
+	'seats-approved': seatsApproved,
+	'seats-ended': seatsEnded,
 	'request-made': requestMade,
 	'requests-made': requestsMade,
 	'request-quoted': requestQuoted,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import type { CalendarFeedId, DateChangeId, PartyChangeId, ReportId, SearchAlertId } from '#domain/id.ts';
+import type {
+	BookingId,
+	CalendarFeedId,
+	DateChangeId,
+	PartyChangeId,
+	ReportId,
+	SearchAlertId,
+} from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
 import {
 	type NotificationEvent,
@@ -33,6 +40,26 @@ const calendarNews = (
 	VALUES ('${feedId}', '${people.owner.boatId}', 'Harbour Trips', now(), ${failingSince})
 	ON CONFLICT (id) DO UPDATE SET failing_since = excluded.failing_since`,
 ];
+
+const seatsId = 's0000000000000000000' as BookingId;
+/** SQL for requested seats on the ride with a status. */
+const seatsThatAre = (status: string) => {
+	const seats = {
+		id: seatsId,
+		type: 'SHARING',
+		experience_id: null,
+		ride_id: ids.ride,
+		pier_address: null,
+		pier_area: null,
+		pier_lat: null,
+		pier_lng: null,
+		confirmed_at: null,
+		hold_expires_at: '2999-01-01T00:00:00Z',
+		status,
+	};
+	return `INSERT INTO booking SELECT (jsonb_populate_record(booking, '${JSON.stringify(seats)}')).* FROM booking
+		WHERE id = '${ids.booking}' ON CONFLICT (id) DO UPDATE SET status = excluded.status`;
+};
 
 const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, string?], RegExp])[] = [
 	[
@@ -114,6 +141,21 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 			`UPDATE booking SET status = 'EXPIRED' WHERE id = '${ids.booking}'`,
 		],
 		/^Your payment came too late: /,
+	],
+	[
+		'seats-requested',
+		() => [{ kind: 'seats-requested', bookingId: seatsId }, seatsThatAre('REQUESTED')],
+		/^Anu Perera wants to join your ride, /,
+	],
+	[
+		'seats-approved',
+		() => [{ kind: 'seats-approved', bookingId: seatsId }, seatsThatAre('PENDING')],
+		/^Approved: pay for your seats, /,
+	],
+	[
+		'seats-ended',
+		() => [{ kind: 'seats-ended', bookingId: seatsId, how: 'UNPAID' }, seatsThatAre('EXPIRED')],
+		/^(Anu Perera didn’t join your ride|Your request has ended: shared ride), /,
 	],
 	[
 		'request-made',

@@ -30,6 +30,7 @@ type OrderRefusal = Refusal<
 	| 'hold-expired'
 	| 'booking-canceled'
 	| 'ride-canceled'
+	| 'not-approved'
 	| 'already-paid'
 	| 'payment-pending'
 	| 'payments-down'

@@ -8,7 +8,7 @@ import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
-import { rideMachine } from '#domain/ride/ride.ts';
+import { areRequestsClosed, rideMachine } from '#domain/ride/ride.ts';
 import { addDays, dateAt, isSkipped, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findBoatStatus, lockBoat } from '../boat/find-boat.ts';
@@ -115,6 +115,7 @@ export async function addRide(
 			price_lkr: form.priceRupees,
 			cancellation_terms: form.cancellationTerms,
 			waitlist: form.waitlist ?? false,
+			approval: form.approval,
 			custom_message: form.customMessage,
 			created_at: now,
 		});
@@ -159,6 +160,7 @@ export async function shareRide(
 			| 'ride-full'
 			| 'boat-not-verified'
 			| 'papers-run-out'
+			| 'requests-closed'
 	  >
 > {
 	return await transact(app.db, async (tx) => {
@@ -172,6 +174,8 @@ export async function shareRide(
 		const [unfit] = boatRefusals(boat, ride.departure_date).filter((one) => one !== undefined);
 		if (unfit) return unfit;
 		if (ride.seats_taken >= ride.seats) return refuse('ride-full', { seatsLeft: 0 });
+		if (areRequestsClosed({ approval: ride.approval, departsAt: ride.departs_at }, now))
+			return refuse('requests-closed');
 		await publish(tx, app, { kind: 'ride-shared', rideId: id, phoneNumber, byPersonId: owner });
 		return { shared: true } as const;
 	});

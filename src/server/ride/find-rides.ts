@@ -30,6 +30,7 @@ import {
 	findOwnRides,
 	findRideDetail,
 	findRides,
+	findSeatRequests,
 	findWaitingMates,
 } from './ride-store.ts';
 
@@ -53,7 +54,7 @@ export async function rideCards(
 	return (await findRides(app.db, ids, app.clock.now())).map(presentRideCard);
 }
 
-/** Returns one page of an owner's rides with their mates and lines, in three statements. */
+/** Returns one page of an owner's rides with their mates, requests and lines, in four statements. */
 export async function ownRides(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -63,8 +64,8 @@ export async function ownRides(
 	const rows = await findOwnRides(app.db, owner, now, partOf(page));
 	const ids = rows.map((row) => row.id);
 	const mates = await findMates(app.db, ids);
-	const waiting = await findWaitingMates(app.db, ids);
-	return listPart(rows, (row) => presentOwnRide(row, mates, waiting, now));
+	const more = { requests: await findSeatRequests(app.db, ids, now), waiting: await findWaitingMates(app.db, ids) };
+	return listPart(rows, (row) => presentOwnRide(row, mates, more, now));
 }
 
 export async function ownRide(
@@ -75,7 +76,8 @@ export async function ownRide(
 	const now = app.clock.now();
 	const row = await findOwnRide(app.db, owner, now, id);
 	if (!row) return refuse('not-found', { what: 'ride' });
-	return presentOwnRide(row, await findMates(app.db, [id]), await findWaitingMates(app.db, [id]), now);
+	const more = { requests: await findSeatRequests(app.db, [id], now), waiting: await findWaitingMates(app.db, [id]) };
+	return presentOwnRide(row, await findMates(app.db, [id]), more, now);
 }
 
 /**

@@ -26,6 +26,7 @@ export const bookableRide = (row: Omit<RideRow, 'earth'>): BookableRide => ({
 	priceRupees: row.price_lkr,
 	cancellationTerms: row.cancellation_terms,
 	waitlist: row.waitlist,
+	approval: row.approval,
 });
 
 /**

@@ -1,19 +1,27 @@
 import type { OwnRide, RideCard, RideDetail, RideHit } from '#contract/ride-contract.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import { completed } from '#domain/booking/booking.ts';
+import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import { type CancellationSettings, termsOnSale } from '#domain/listing/cancellation-terms.ts';
 import { breakdown, dollarsFromRupees, minusCents, sumCents } from '#domain/money.ts';
 import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { ridePermissions } from '#domain/ride/ride.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import { presentListingOwner } from '../person/person-presenter.ts';
-import type { findMates, findOwnRides, findRideDetail, findWaitingMates } from './ride-store.ts';
+import type {
+	findMates,
+	findOwnRides,
+	findRideDetail,
+	findSeatRequests,
+	findWaitingMates,
+} from './ride-store.ts';
 
 type OwnRow = Awaited<ReturnType<typeof findOwnRides>>[number];
 type CardRow = Omit<OwnRow, 'pier_photo'>;
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findRideDetail>>>;
 type WaitingRow = Awaited<ReturnType<typeof findWaitingMates>>[number];
 type MateRow = Awaited<ReturnType<typeof findMates>>[number];
+type SeatRequestRow = Awaited<ReturnType<typeof findSeatRequests>>[number];
 
 /**
  * Presents a ride for a card: area and moved point instead of the pier, first names of the mates.
@@ -38,6 +46,7 @@ export function presentRideCard(row: CardRow): RideCard {
 		pricePerSeatCents: row.price_usd_cents,
 		pricePerSeatRupees: row.price_lkr,
 		customMessage: row.custom_message,
+		approval: row.approval,
 		verified: row.boat_verified_at !== null && row.owner_approved_at !== null,
 		documentsExpired: documentsExpired(row.insured_until, row.departure_date),
 		waitlist: row.waitlist,
@@ -66,11 +75,14 @@ export function presentRide(row: DetailRow, settings: CancellationSettings): Rid
 	};
 }
 
-/** Presents a ride to its owner, with the pier, the mates' phone numbers and the line. */
+/** Presents a ride to its owner, with the pier, the mates' phone numbers, requests and the line. */
 export function presentOwnRide(
 	row: OwnRow,
 	mates: readonly MateRow[],
-	waiting: readonly WaitingRow[],
+	{
+		requests,
+		waiting,
+	}: { readonly requests: readonly SeatRequestRow[]; readonly waiting: readonly WaitingRow[] },
 	now: Temporal.Instant,
 ): OwnRide {
 	const card = presentRideCard(row);
@@ -94,6 +106,19 @@ export function presentOwnRide(
 		waitingMates: waiting
 			.filter((mate) => mate.ride_id === row.id)
 			.map(({ firstName, image, people }) => ({ firstName, image, people })),
+		requests: requests.flatMap((one) =>
+			one.ride_id === row.id
+				? {
+						_id: one.id,
+						name: textBetweenParties(one.name, false),
+						people: one.people,
+						message: textBetweenParties(one.other_requests, false),
+						renter: one.person,
+						approvedDate: one.approved_at?.toString() ?? null,
+						expiresDate: one.hold_expires_at.toString(),
+					}
+				: [],
+		),
 		cancellationTerms: row.cancellation_terms,
 		takings: { grossCents, netCents: minusCents(grossCents, feeCents) },
 		completed: row.status === 'OPEN' && completed(times, now),

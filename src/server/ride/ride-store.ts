@@ -219,6 +219,33 @@ export async function findWaitingMates(db: Db, rides: readonly RideId[]) {
 		.execute();
 }
 
+/**
+ * Finds the requested seats of rides: those that wait for the owner's answer, and the approved ones
+ * that can still be paid.
+ */
+export async function findSeatRequests(db: Db, rides: readonly RideId[], now: Temporal.Instant) {
+	return await db
+		.selectFrom('booking')
+		.innerJoin('person', 'person.id', 'booking.renter_id')
+		.select([
+			'booking.id',
+			'booking.ride_id',
+			'booking.name',
+			'booking.other_requests',
+			'booking.approved_at',
+			'booking.hold_expires_at',
+			sql<number>`booking.adults + booking.kids`.as('people'),
+			personColumn('person'),
+		])
+		.where(sql<boolean>`booking.ride_id = ANY(${[...rides]})`)
+		.where(sql<boolean>`(booking.status = 'REQUESTED'
+			OR (booking.status = 'PENDING' AND booking.approved_at IS NOT NULL))`)
+		.where('booking.hold_expires_at', '>', now)
+		.orderBy(sql`booking.approved_at IS NOT NULL`)
+		.orderBy('booking.created_at')
+		.execute();
+}
+
 export async function savePierPhoto(tx: Tx, id: RideId, photo: Picture | null): Promise<void> {
 	await tx
 		.updateTable('ride')

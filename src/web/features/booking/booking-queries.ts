@@ -34,6 +34,14 @@ export const heldBookingsQuery = () =>
 		staleTime: 0,
 	});
 
+/** Query for all seats on rides that the signed-in person asked for and that wait for an answer. */
+export const requestedSeatsQuery = () =>
+	queryOptions({
+		queryKey: ['renter-bookings', 'requested'],
+		queryFn: () => everyPage(asRenter('requested')),
+		staleTime: 0,
+	});
+
 /** Query for the number of items that wait for the signed-in person’s answer. */
 export const pendingCountsQuery = () =>
 	queryOptions({ queryKey: ['waiting'], queryFn: () => callApi('GET /booking/waiting', {}), staleTime: 0 });

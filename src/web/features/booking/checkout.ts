@@ -53,7 +53,7 @@ export async function holdBooking(
 	const attempt = idempotentAttempt(draft, input, newIdempotencyKey);
 	store({ attempt });
 	const booking = await add(input, attempt.key);
-	if (booking.status === 'PENDING' || booking.status === 'CONFIRMED') return booking;
+	if (['PENDING', 'REQUESTED', 'CONFIRMED'].includes(booking.status)) return booking;
 	// The saved key belongs to an earlier hold that has ended, so a new hold needs a new key.
 	const again = { ...attempt, key: newIdempotencyKey() };
 	store({ attempt: again });

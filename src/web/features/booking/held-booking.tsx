@@ -48,7 +48,11 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	// The trip has a page of its own, which shows what has happened since the payment.
 	const over =
 		data !== undefined &&
-		(data.completed || data.status === 'CHOOSING' || data.cancellation.state === 'CANCELED');
+		(data.completed ||
+			data.status === 'CHOOSING' ||
+			data.status === 'REQUESTED' ||
+			data.status === 'REJECTED' ||
+			data.cancellation.state === 'CANCELED');
 	const atHome = data ? wizardPath(data) === location.pathname : false;
 
 	const capturedOrder = useRef<string>(undefined);
@@ -144,6 +148,8 @@ function EndedHold({ booking, outcome, onAgain }: EndedHoldProps) {
 			title={
 				status === 'CANCELED' ? (
 					<Trans>This booking has been canceled.</Trans>
+				) : booking.approvedDate ? (
+					<Trans>Your time to pay is over.</Trans>
 				) : (
 					<EndedTitle booking={booking} />
 				)

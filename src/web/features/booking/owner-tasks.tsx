@@ -23,7 +23,8 @@ export function OwnerTasks({ waiting, requests }: Props) {
 	const { boats, experiences } = waiting;
 	const open = requests.filter(({ state }) => state === 'PENDING').slice(0, shown);
 	const more = Math.max(0, waiting.requests - open.length);
-	if (open.length + more + boats + experiences === 0) {
+	const { seatRequests } = waiting;
+	if (open.length + more + seatRequests + boats + experiences === 0) {
 		return (
 			<p>
 				<Trans>You’re all caught up.</Trans>
@@ -38,6 +39,11 @@ export function OwnerTasks({ waiting, requests }: Props) {
 			{more > 0 ? (
 				<Task to="/profile/owner/requests/booking" label={<Trans>Answer</Trans>}>
 					<Plural value={more} one="# custom request to answer" other="# custom requests to answer" />
+				</Task>
+			) : null}
+			{seatRequests > 0 ? (
+				<Task to="/profile/owner/requests/sharing" label={<Trans>Answer</Trans>}>
+					<Plural value={seatRequests} one="# mate asks to join a ride" other="# mates ask to join a ride" />
 				</Task>
 			) : null}
 			{boats > 0 ? (

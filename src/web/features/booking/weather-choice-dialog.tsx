@@ -12,9 +12,9 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { formatDay } from '../trip/trip-times.ts';
+import { useDeadlineText } from '../trip/use-deadline-text.ts';
 import { useChangedBooking } from './booking-queries.ts';
 import css from './cancel-booking.module.css';
-import { useDeadlineText } from './use-deadline-text.ts';
 
 interface Props {
 	readonly booking: Booking;

@@ -6,8 +6,8 @@ import { Button } from '../../kit/button.tsx';
 import { QuotedText } from '../../kit/long-text.tsx';
 import { NoticeActions } from '../../kit/notice.tsx';
 import { ReasonTitle } from '../trip/cancellation-text.tsx';
+import { useDeadlineText } from '../trip/use-deadline-text.ts';
 import css from './proposed-date-note.module.css';
-import { useDeadlineText } from './use-deadline-text.ts';
 
 /** Loaded when the button is first pressed, because few trips are canceled for the weather. */
 const ChoiceDialog = lazy(async () => ({

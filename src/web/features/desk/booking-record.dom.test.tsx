@@ -201,7 +201,13 @@ describe('staff acting for a party', () => {
 		expect(acts()).toEqual([]);
 		show({ ...booked, departsAt: '2020-06-14T11:30:00Z' });
 		expect(acts()).toEqual([]);
-		const ride = { _id: 'r0000000000000000000', address: 'Galle', location: null, numberOfHours: 2 };
+		const ride = {
+			_id: 'r0000000000000000000',
+			address: 'Galle',
+			location: null,
+			numberOfHours: 2,
+			approval: false,
+		};
 		show({ ...booked, type: 'SHARING', experience: null, sharingRequest: ride });
 		expect(acts()).toEqual(['Cancel for a party', 'Reduce the guests']);
 		const quote = { refundCents: 5_000, fullRefundCents: 10_000 };

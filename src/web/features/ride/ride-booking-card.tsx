@@ -59,7 +59,12 @@ export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBooking
 				<RideAction ride={ride} refusal={refusal} wide />
 				{refusal ? null : (
 					<p className={css.calm}>
-						<Trans>You won’t be charged yet.</Trans> <RefundText outlook={refund} />
+						{ride.approval ? (
+							<Trans>{ride.userId.firstName} approves each mate before payment.</Trans>
+						) : (
+							<Trans>You won’t be charged yet.</Trans>
+						)}{' '}
+						<RefundText outlook={refund} />
 					</p>
 				)}
 			</div>
@@ -68,7 +73,7 @@ export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBooking
 }
 
 interface BookingActionProps {
-	readonly ride: Pick<RideDetail, '_id' | 'userId' | 'waitlist' | 'waiting'>;
+	readonly ride: Pick<RideDetail, '_id' | 'userId' | 'approval' | 'waitlist' | 'waiting'>;
 	readonly refusal: RideBar | null;
 	readonly wide?: boolean;
 }
@@ -78,7 +83,7 @@ interface BookingActionProps {
  * owner, or why it cannot be joined.
  */
 export function RideAction({ ride, refusal, wide = false }: BookingActionProps) {
-	const { _id: sharingId, userId } = ride;
+	const { _id: sharingId, userId, approval } = ride;
 	const { user } = useSession();
 	const { guests } = useChosenTrip();
 	const reason = refusal ? (
@@ -110,7 +115,7 @@ export function RideAction({ ride, refusal, wide = false }: BookingActionProps) 
 				to={`/sharing/booking?${new URLSearchParams({ sharingId, ...(guests && { guests: String(guests) }) })}`}
 				state={{ sharingId }}
 				wide={wide}
-				label={<Trans>Join this ride</Trans>}
+				label={approval ? <Trans>Ask to join</Trans> : <Trans>Join this ride</Trans>}
 			/>
 		)
 	);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { rideBar } from '#domain/ride/ride.ts';
+import { tripAddress } from '../../features/booking/booked.tsx';
 import { BookingBlocked, LoadError } from '../../features/booking/booking-blocked.tsx';
 import { heldBookingsQuery, useStoreBooking } from '../../features/booking/booking-queries.ts';
 import { HeldBooking } from '../../features/booking/held-booking.tsx';
@@ -71,7 +72,14 @@ export default function JoinPage() {
 			onStarted={() => {
 				if (params.has('guests')) void navigate(addressOf({ sharingId }), { replace: true });
 			}}
-			onHeld={({ _id }) => void navigate(addressOf({ sharingId, bookingId: _id }), { replace: true })}
+			onHeld={(booking) =>
+				void navigate(
+					booking.status === 'REQUESTED'
+						? tripAddress(booking, 'RENTER')
+						: addressOf({ sharingId, bookingId: booking._id }),
+					{ replace: true },
+				)
+			}
 		/>
 	);
 }

@@ -3,7 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking-contract.ts';
 import { useCachedPasses } from '../../features/boarding/boarding-queries.ts';
-import { heldBookingsQuery, renterBookingsQuery } from '../../features/booking/booking-queries.ts';
+import {
+	heldBookingsQuery,
+	renterBookingsQuery,
+	requestedSeatsQuery,
+} from '../../features/booking/booking-queries.ts';
 import { JustCanceled } from '../../features/booking/cancel-booking.tsx';
 import { ActiveHolds } from '../../features/booking/held-text.tsx';
 import { NextTrip } from '../../features/booking/trip/next-trip.tsx';
@@ -19,9 +23,10 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Your bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with upcoming confirmed bookings, below unpaid holds. */
+/** Page with upcoming confirmed bookings, below unpaid holds and requested seats. */
 export default function RenterBookingsPage() {
 	const held = useQuery(heldBookingsQuery());
+	const requested = useQuery(requestedSeatsQuery());
 	const place = useLastPlace();
 	const list = useInfiniteQuery(renterBookingsQuery('upcoming'));
 	useCachedPasses(list.data);
@@ -34,6 +39,9 @@ export default function RenterBookingsPage() {
 					<JustCanceled by="RENTER" bookings={list.data} />
 					{holds.length > 0 ? <ActiveHolds holds={holds} /> : null}
 					<WaitlistPlaces />
+					{requested.data?.length ? (
+						<Rows items={requested.data} rowOf={(booking) => <TripRow booking={booking} by="RENTER" />} />
+					) : null}
 				</>
 			}
 			list={list}

@@ -146,6 +146,7 @@ const stateLooks: Readonly<Record<RideBar, StatusDisplay>> = {
 	'boat-not-verified': [msg`Not Verified`, 'bad'],
 	'papers-run-out': [msg`Not insured`, 'bad'],
 	'ride-full': [msg`Full`, 'plain'],
+	'requests-closed': [msg`Closed`, 'plain'],
 };
 
 function RideState({

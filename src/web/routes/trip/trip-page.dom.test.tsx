@@ -203,7 +203,13 @@ test('the menu states the refund of a cancellation, which is its last item', asy
 });
 
 test('the owner of a ride’s booking opens the ride’s manifest and page', async () => {
-	const ride = { _id: 'r0000000000000000000', address: 'Pier 1', location: null, numberOfHours: 2 };
+	const ride = {
+		_id: 'r0000000000000000000',
+		address: 'Pier 1',
+		location: null,
+		numberOfHours: 2,
+		approval: false,
+	};
 	const booking: Booking = { ...booked, type: 'SHARING', experience: null, sharingRequest: ride };
 	await open('owner', booking);
 	const manifest = screen.getByRole('link', { name: 'Open manifest' });

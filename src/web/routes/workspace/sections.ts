@@ -91,7 +91,7 @@ export const ownerGroups: readonly SectionGroup[] = [
 			{ title: msg`COMPLETED`, path: '/profile/owner/bookings/completed' },
 			{ title: msg`CANCELED`, path: '/profile/owner/bookings/canceled' },
 			{ title: msg`BOOKING REQUESTS`, path: '/profile/owner/requests/booking', count: 'requests' },
-			{ title: msg`SHARING BOOKINGS`, path: '/profile/owner/requests/sharing' },
+			{ title: msg`SHARING BOOKINGS`, path: '/profile/owner/requests/sharing', count: 'seatRequests' },
 		],
 	},
 	{

@@ -28,6 +28,7 @@ import { offerRefund, RefundText } from '../../trip/refund-text.tsx';
 import { tripOf } from '../../trip/trip-times.ts';
 import { holdBooking } from '../checkout.ts';
 import { ActiveHolds } from '../held-text.tsx';
+import { RequestIntro } from '../trip/seat-request-note.tsx';
 import { joinDraftKey, joinForm, seatRequestOf, startJoining } from './join-form.ts';
 
 interface JoinWizardProps {
@@ -80,7 +81,11 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 		},
 		{
 			heading: <Trans>Who is coming?</Trans>,
-			intro: <Trans>Press Next and we’ll hold your seats for 30 minutes while you pay.</Trans>,
+			intro: ride.approval ? (
+				<RequestIntro firstName={ride.userId.firstName} />
+			) : (
+				<Trans>Press Next and we’ll hold your seats for 30 minutes while you pay.</Trans>
+			),
 			notice: fewer,
 			body: <DetailsStep form={form} />,
 		},

@@ -44,6 +44,7 @@ export function TripButton({
 		MANIFEST: [msg`Open manifest`, manifestAddress(booking)],
 		CHOOSE: [msg`Choose`, trip],
 		ANSWER: [msg`Answer`, trip],
+		ANSWER_SEATS: [msg`Answer`, trip],
 		PAY_DATE: [msg`Pay ${amount}`, trip],
 	};
 	const [label, to] = buttons[action];

@@ -9,6 +9,7 @@ import { EndedText, HoldNotice } from '../held-text.tsx';
 import { ProposedDateNote } from '../proposed-date-note.tsx';
 import { useDeadlineText } from '../use-deadline-text.ts';
 import { WeatherChoice } from '../weather-choice.tsx';
+import { SeatRequestNote } from './seat-request-note.tsx';
 
 interface Props {
 	readonly booking: Booking;
@@ -35,6 +36,8 @@ export function TripNotes({ booking, by }: Props) {
 function HoldNote({ booking, by }: Props) {
 	const format = useFormat();
 	const { status, may, refundedCents, cancellation, renter } = booking;
+	const isRequest = booking.sharingRequest?.approval === true && !booking.paid && refundedCents === 0;
+	if (isRequest && cancellation.state !== 'CANCELED') return <SeatRequestNote booking={booking} by={by} />;
 	if (status === 'PENDING' && may.pay) {
 		return (
 			<Notice tone="warning">

@@ -7,6 +7,8 @@ import type { StatusDisplay } from '../../../kit/badge.tsx';
 
 /** State of a booking as its parties see it. */
 export type TripState =
+	| 'REQUESTED'
+	| 'APPROVED'
 	| 'TO_PAY'
 	| 'CHOOSING'
 	| 'DATE_PROPOSED'
@@ -14,10 +16,19 @@ export type TripState =
 	| 'CONFIRMED'
 	| 'COMPLETED'
 	| 'EXPIRED'
+	| 'REJECTED'
 	| 'CANCELED';
 
 /** What a party should do next with a booking. */
-export type TripAction = 'PAY' | 'CHOOSE' | 'PAY_DATE' | 'ANSWER' | 'PASS' | 'MANIFEST' | 'REVIEW';
+export type TripAction =
+	| 'PAY'
+	| 'CHOOSE'
+	| 'PAY_DATE'
+	| 'ANSWER'
+	| 'ANSWER_SEATS'
+	| 'PASS'
+	| 'MANIFEST'
+	| 'REVIEW';
 
 interface StateDefinition extends Readonly<Record<BookingParty, readonly TripAction[]>> {
 	/** Label and colour of the status. */
@@ -41,6 +52,18 @@ const confirmed = {
  * permits is the primary one. Rows, trip page, event card and trip panel read it.
  */
 export const tripStates: Readonly<Record<TripState, StateDefinition>> = {
+	REQUESTED: {
+		status: [msg`Pending`, 'sun'],
+		list: '',
+		RENTER: [],
+		OWNER: ['ANSWER_SEATS'],
+	},
+	APPROVED: {
+		status: [msg`Approved`, 'sun'],
+		list: '',
+		RENTER: ['PAY'],
+		OWNER: [],
+	},
 	TO_PAY: {
 		status: [msg`To be paid`, 'sun'],
 		list: '',
@@ -83,14 +106,16 @@ export const tripStates: Readonly<Record<TripState, StateDefinition>> = {
 		OWNER: ['REVIEW'],
 	},
 	EXPIRED: { status: [msg`Expired`, 'plain'], list: '', RENTER: [], OWNER: [] },
+	REJECTED: { status: [msg`Rejected`, 'bad'], list: '', RENTER: [], OWNER: [] },
 	CANCELED: { status: [msg`Canceled`, 'bad'], list: '/canceled', RENTER: [], OWNER: [] },
 };
 
-type StateFields = Pick<Booking, 'status' | 'completed'> & Partial<Pick<Booking, 'proposedDate'>>;
+type StateFields = Pick<Booking, 'status' | 'completed'> &
+	Partial<Pick<Booking, 'proposedDate' | 'approvedDate'>>;
 
-export function tripState({ status, completed, proposedDate }: StateFields): TripState {
+export function tripState({ status, completed, proposedDate, approvedDate }: StateFields): TripState {
 	if (completed) return 'COMPLETED';
-	if (status === 'PENDING') return 'TO_PAY';
+	if (status === 'PENDING') return approvedDate ? 'APPROVED' : 'TO_PAY';
 	if (status !== 'CONFIRMED' || !proposedDate) return status;
 	return proposedDate.status === 'PROPOSED' ? 'DATE_PROPOSED' : 'DATE_AGREED';
 }
@@ -98,6 +123,7 @@ export function tripState({ status, completed, proposedDate }: StateFields): Tri
 const permissions: Readonly<Partial<Record<TripAction, (booking: Booking) => boolean | undefined>>> = {
 	PAY: ({ may }) => may.pay,
 	CHOOSE: ({ may }) => may.choose,
+	ANSWER_SEATS: ({ may }) => may.answer,
 	PAY_DATE: ({ proposedDate }) => proposedDate?.may.pay,
 	ANSWER: ({ proposedDate }) => proposedDate?.may.accept,
 };

@@ -67,7 +67,7 @@ export const offerForm = defineForm({
 	steps: [
 		[['boatId'], ['date'], ['hours', 'times']],
 		[['address', 'location'], ['pierPhoto']],
-		[['seats', 'rupees'], ['waitlist'], ['cancellationTerms']],
+		[['seats', 'rupees'], ['approval'], ['waitlist'], ['cancellationTerms']],
 		['customMessage'],
 	],
 	fields: {
@@ -84,6 +84,7 @@ export const offerForm = defineForm({
 		rupees: text,
 		cancellationTerms: oneOfWithDefault(cancellationTerms, 'STANDARD'),
 		waitlist: booleanField,
+		approval: booleanField,
 		customMessage: text,
 	},
 	problems: (ride, { boats, now, zoneOf, occupancyOf, format }: Circumstances) => {
@@ -150,6 +151,7 @@ export function startOffer(ride: OwnRide | undefined): OfferEntry {
 		rupees: String(ride.pricePerSeatRupees),
 		cancellationTerms: ride.cancellationTerms,
 		waitlist: ride.waitlist,
+		approval: ride.approval,
 		customMessage: ride.customMessage,
 	});
 }
@@ -216,7 +218,8 @@ export function rideOf(entered: OfferEntry, boats: readonly Boat[]): Sent<RideFo
 		seatsAvailable: limitSeats(boat, entered.seats),
 		priceRupees: rupeesEntered(entered.rupees),
 		cancellationTerms: entered.cancellationTerms,
-		waitlist: entered.waitlist,
+		waitlist: entered.waitlist && !entered.approval,
+		approval: entered.approval,
 		customMessage: entered.customMessage.trim(),
 	};
 }

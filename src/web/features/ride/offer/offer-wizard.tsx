@@ -25,6 +25,7 @@ import { PierPhoto } from '../../place/pier-photo.tsx';
 import { lastPier, type Pier, PlaceStep } from '../../place/place-step.tsx';
 import { formatDay } from '../../trip/trip-times.ts';
 import { RideBoat } from '../ride-boat.tsx';
+import { JoiningStep } from './joining-step.tsx';
 import offerCss from './offer.module.css';
 import {
 	boatOf,
@@ -133,6 +134,11 @@ export function OfferWizard(props: OfferWizardProps) {
 			body: <SeatsPriceStep form={form} boat={boat} />,
 		},
 		{
+			name: <Trans>How mates join</Trans>,
+			heading: <Trans>How do mates join?</Trans>,
+			body: <JoiningStep form={form} />,
+		},
+		{
 			name: <Trans>Waitlist</Trans>,
 			heading: <Trans>What if the ride is full?</Trans>,
 			body: <WaitlistChoice form={form} />,
@@ -188,6 +194,13 @@ function MessageStep({ form }: { readonly form: OfferFormState }) {
 
 /** Step of the ride offer form: whether mates can wait for seats of the full ride. */
 function WaitlistChoice({ form }: { readonly form: OfferFormState }) {
+	if (form.draft.approval) {
+		return (
+			<p className={css.hint}>
+				<Trans>You approve each mate, so this ride has no waitlist.</Trans>
+			</p>
+		);
+	}
 	return (
 		<div className={css.stack}>
 			<Checkbox checked={form.draft.waitlist} onChange={(waitlist) => form.edit({ waitlist })}>

@@ -25,6 +25,7 @@ import { heldSeats } from '../seat-slots.ts';
 import { CancelRide } from './cancel-ride.tsx';
 import css from './own-ride-card.module.css';
 import { RidePierPhoto } from './ride-pier-photo.tsx';
+import { SeatRequests } from './seat-requests.tsx';
 import { ShareRide } from './share-ride.tsx';
 
 type Opened = 'cancel' | 'share' | 'pier';
@@ -85,12 +86,18 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 							{format.dollars(ride.takings.netCents)}
 						</Fact>
 					)}
+					{ride.approval ? (
+						<Fact name={<Trans>Mates join</Trans>}>
+							<Trans>After you approve</Trans>
+						</Fact>
+					) : null}
 					<Fact long name={<Trans>Where</Trans>}>
 						{ride.address}
 					</Fact>
 				</Facts>
 				<NotForSale ride={ride} />
 				<CancelReason ride={ride} />
+				<SeatRequests ride={ride} />
 				<Mates bookings={ride.bookings} />
 				<WaitingMates ride={ride} />
 				<RideActions ride={ride} onOpen={setOpen}>

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { ids } from '#contract/shapes.ts';
+import type { BookingId, RideId } from '#domain/id.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../db/database.ts';
+import { transactDurably } from '../db/transact.ts';
+import type { EventOf, Publisher } from '../events/publish.ts';
+import { enqueueWithBackup, job } from '../jobs/job.ts';
+import { findSoldSeats, findUnpaidSeats, moveBooking } from './booking-store.ts';
+import { notifySeatsEnded } from './end-hold.ts';
+import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
+
+export const endSeatRequestsJob = job('end-seat-requests', z.object({ rideId: ids.ride }));
+
+/** Ends the open requests of a ride that was canceled. */
+export async function endRequestsAfterRide(
+	tx: Tx,
+	{ clock }: Publisher,
+	{ rideId }: EventOf<'ride-ended'>,
+): Promise<void> {
+	await enqueueEnd(tx, rideId, 'ended', clock.now());
+}
+
+/** Ends the open requests of a ride whose last seat was paid. */
+export async function endRequestsAfterMove(
+	tx: Tx,
+	{ clock }: Publisher,
+	{ rideId, bookingId, to }: EventOf<'booking-moved'>,
+): Promise<void> {
+	if (rideId && to === 'CONFIRMED') await enqueueEnd(tx, rideId, bookingId, clock.now());
+}
+
+/** Callers hold the ride's lock, so that no request is made meanwhile. */
+async function enqueueEnd(tx: Tx, rideId: RideId, cause: string, now: Temporal.Instant): Promise<void> {
+	if ((await findUnpaidSeats(tx, rideId)).length === 0) return;
+	await enqueueWithBackup(
+		tx,
+		endSeatRequestsJob,
+		{ rideId },
+		{ key: `end-seat-requests:${rideId}:${cause}`, now },
+	);
+}
+
+/**
+ * Ends the requests of a ride that is canceled or has no seat left to sell, also the approved but
+ * unpaid ones of a canceled ride. Idempotent.
+ */
+export async function endSeatRequests(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	ride: RideId,
+): Promise<void> {
+	for (const id of await findUnpaidSeats(app.db, ride)) await endSeatRequest(app, id);
+}
+
+async function endSeatRequest(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	id: BookingId,
+): Promise<void> {
+	await transactDurably(app.db, async (tx) => {
+		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
+		if (!ride || !booking) return;
+		const isOpen = booking.status === 'REQUESTED' || (booking.status === 'PENDING' && booking.approved_at);
+		if (!isOpen) return;
+		if (ride.status === 'CANCELED') {
+			await moveBooking(tx, app, booking, 'cancelDeparture', 'PLATFORM', now);
+			await recountSeatsTaken(tx, ride, now);
+			return await notifySeatsEnded(app, tx, id, 'CANCELED');
+		}
+		const sold = (await findSoldSeats(tx, ride.id)).reduce((sum, one) => sum + one.numberOfPeople, 0);
+		if (booking.status !== 'REQUESTED' || sold < ride.seats) return;
+		await moveBooking(tx, app, booking, 'fail', 'PLATFORM', now);
+		await notifySeatsEnded(app, tx, id, 'FULL');
+	});
+}

@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { capture, order } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { join, offerRide, seats } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+
+/** Seats on a ride whose owner approves each mate (docs/decisions/rides.md). Departs 2026-12-13T04:00Z. */
+const world = testApp({ payments: () => fakePayments() });
+
+type Person = Awaited<ReturnType<TestApp['signIn']>>;
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+let mate: Person;
+let ride: string;
+beforeEach(async () => {
+	world().app.clock.set('2026-12-01T02:30:00Z');
+	await world().database.pool.query('TRUNCATE graphile_worker._private_jobs');
+	skipper = await world().owner('Kamal Silva');
+	await world().database.pool.query(`UPDATE person SET email = 'kamal@mateship.test' WHERE id = $1`, [
+		skipper.id,
+	]);
+	mate = await world().signIn('Anu Mate', { email: 'anu@mateship.test' });
+	ride = await offerRide(world(), skipper, { approval: true });
+	world().email.sent.length = 0;
+});
+
+const post = (as: Person, path: string, body: object) => world().call('POST', path, { as: as.token, body });
+const ask = async (as: Person = mate, people = 2, more: object = {}): Promise<string> => {
+	const { body } = await post(as, '/booking/add', seats(ride, people, more));
+	expect(body).toMatchObject({ state: true, result: { status: 'REQUESTED' } });
+	return body.result._id;
+};
+const approve = (id: string, as: Person = skipper) => post(as, '/booking/approve', { bookingId: id });
+const decline = (id: string, reason = '') => post(skipper, '/booking/decline', { bookingId: id, reason });
+const bookingOf = async (id: string, as: Person = mate) =>
+	(await world().call('GET', `/booking/one/${id}`, { as: as.token })).body.result;
+const seatsLeft = async () => (await world().call('GET', `/sharing/one/${ride}`)).body.result.seatsAvailable;
+const pay = async (id: string, as: Person = mate) => {
+	const { orderId } = await order(world(), as, id);
+	return await capture(world(), as, { orderId, bookingId: id });
+};
+const mails = async (to: string) => {
+	expect(await runDueJobs(world())).toEqual([]);
+	const found = world().email.sent.filter(({ to: { address } }) => address === to);
+	world().email.sent.length = 0;
+	return found.map(({ subject, text }) => `${subject}\n${text}`.replaceAll(/\s+/g, ' ')).join('\n');
+};
+
+describe('a request for seats', () => {
+	test('holds nothing and charges nothing until the owner approves', async () => {
+		const id = await ask();
+		expect(await seatsLeft()).toBe(6);
+		expect(await bookingOf(id)).toMatchObject({
+			paid: false,
+			approvedDate: null,
+			holdExpiresAt: '2026-12-13T01:00:00Z',
+			may: { pay: false, release: true, answer: false },
+		});
+		expect((await post(mate, '/booking/payment/order', { bookingId: id })).body.code).toBe('not-approved');
+	});
+
+	test('the owner sees it with its message without contact details, as a task and by email', async () => {
+		await ask(mate, 2, { otherRequests: 'Call me on +94712223334, please' });
+		const { body } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
+		expect(body.result[0].requests).toMatchObject([{ people: 2, approvedDate: null }]);
+		expect(body.result[0].requests[0].message).toContain('Call me on');
+		expect(body.result[0].requests[0].message).not.toContain('2223334');
+		const waiting = await world().call('GET', '/booking/waiting', { as: skipper.token });
+		expect(waiting.body.result.owner.seatRequests).toBe(1);
+		const mail = await mails('kamal@mateship.test');
+		expect(mail).toContain('Anu Mate wants to join your ride, Sun 13 Dec 2026');
+		expect(mail).toContain('Without an answer the request ends on Sun 13 Dec 2026, 6:30 am (Colombo time).');
+		expect(mail).not.toContain('2223334');
+	});
+
+	test('a new request replaces the open one', async () => {
+		const first = await ask(mate, 2);
+		await ask(mate, 3);
+		expect((await bookingOf(first)).status).toBe('CANCELED');
+	});
+
+	test('is refused from 3 hours before departure, and for more seats than are free', async () => {
+		expect((await join(world(), mate, ride, 7)).body.code).toBe('ride-full');
+		world().app.clock.set('2026-12-13T00:59:59Z');
+		await ask();
+		world().app.clock.set('2026-12-13T01:00:00Z');
+		expect((await join(world(), await world().signIn('Bea Mate'), ride, 1)).body.code).toBe(
+			'requests-closed',
+		);
+	});
+
+	test('a mate has at most three open requests to one owner', async () => {
+		for (const day of ['14', '15', '16']) {
+			const other = await offerRide(world(), skipper, { approval: true, departureDate: `2026-12-${day}` });
+			expect((await join(world(), mate, other, 1)).status).toBe(200);
+		}
+		expect((await join(world(), mate, ride, 1)).body).toMatchObject({
+			code: 'too-many-requests',
+			facts: { most: 3 },
+		});
+	});
+
+	test('ends without an answer 3 hours before departure, and the mate is notified', async () => {
+		const id = await ask();
+		world().app.clock.set('2026-12-13T01:00:00Z');
+		expect(await mails('anu@mateship.test')).toContain('Kamal didn’t answer your request');
+		expect((await bookingOf(id)).status).toBe('EXPIRED');
+	});
+
+	test('is declined with a reason without contact details', async () => {
+		const id = await ask();
+		expect((await decline(id, 'Full of divers, ask +94712223334')).body.result.status).toBe('REJECTED');
+		const mail = await mails('anu@mateship.test');
+		expect(mail).toContain('Kamal declined your request');
+		expect(mail).toContain('Full of divers');
+		expect(mail).not.toContain('2223334');
+		expect((await bookingOf(id)).rejectReason).toContain('Full of divers');
+		expect((await bookingOf(id)).rejectReason).not.toContain('2223334');
+	});
+});
+
+describe('approved seats', () => {
+	test('are held for 24 hours, and a payment confirms them', async () => {
+		const id = await ask();
+		const { body } = await approve(id);
+		expect(body.result).toMatchObject({ status: 'PENDING', holdExpiresAt: '2026-12-02T02:30:00Z' });
+		expect(await seatsLeft()).toBe(4);
+		const mail = await mails('anu@mateship.test');
+		expect(mail).toContain('Approved: pay for your seats, Sun 13 Dec 2026');
+		expect(mail).toContain('until Wed 2 Dec 2026, 8:00 am (Colombo time)');
+		world().app.clock.set('2026-12-02T02:29:59Z');
+		expect((await pay(id)).body.result.status).toBe('CONFIRMED');
+	});
+
+	test('are held at most until 3 hours before departure, and a text message says so', async () => {
+		world().app.clock.set('2026-12-12T20:00:00Z');
+		const id = await ask();
+		expect((await approve(id)).body.result.holdExpiresAt).toBe('2026-12-13T01:00:00Z');
+		await mails('anu@mateship.test');
+		const texts = world().sms.sent.map(({ body }) => body);
+		expect(texts.at(-1)).toMatch(/Kamal approved your seats on Sun 13 Dec 2026\. Pay until .*6:30/);
+	});
+
+	test('are free again when they are not paid, and both parties are notified', async () => {
+		const id = await ask();
+		await approve(id);
+		await runDueJobs(world());
+		world().email.sent.length = 0;
+		world().app.clock.pass({ hours: 24 });
+		await runDueJobs(world());
+		expect(await seatsLeft()).toBe(6);
+		expect((await bookingOf(id)).status).toBe('EXPIRED');
+		const sent = world()
+			.email.sent.map(({ to, subject }) => `${to.address}: ${subject}`)
+			.sort();
+		expect(sent).toEqual([
+			'anu@mateship.test: Your request has ended: shared ride, Sun 13 Dec 2026',
+			'kamal@mateship.test: Anu Mate didn’t join your ride, Sun 13 Dec 2026',
+		]);
+	});
+
+	test('are free again when the mate releases them, and the owner is notified', async () => {
+		const id = await ask();
+		await approve(id);
+		await post(mate, '/booking/release', { bookingId: id });
+		expect(await seatsLeft()).toBe(6);
+		expect(await mails('kamal@mateship.test')).toContain('released the approved seats');
+	});
+
+	test('approving twice changes nothing and sends one message', async () => {
+		const id = await ask();
+		const first = (await approve(id)).body.result;
+		world().app.clock.pass({ hours: 1 });
+		expect((await approve(id)).body.result).toMatchObject({
+			status: 'PENDING',
+			holdExpiresAt: first.holdExpiresAt,
+		});
+		expect((await mails('anu@mateship.test')).match(/Approved: pay/g)).toHaveLength(1);
+	});
+
+	test('a mate with approved seats cannot ask again', async () => {
+		await approve(await ask());
+		expect((await join(world(), mate, ride, 1)).body.code).toBe('seats-approved');
+	});
+
+	test('do not count as one of the three holds of a person', async () => {
+		await approve(await ask());
+		for (const name of ['Ruwan Dias', 'Sunil Wick', 'Nalin Perera']) {
+			const other = await offerRide(world(), await world().owner(name));
+			expect((await join(world(), mate, other, 1)).status).toBe(200);
+		}
+	});
+
+	test('are refused when other mates have taken the seats', async () => {
+		const [first, second] = [await ask(mate, 4), await ask(await world().signIn('Bea Mate'), 4)];
+		await approve(first);
+		expect((await approve(second)).body).toMatchObject({ code: 'ride-full', facts: { seatsLeft: 2 } });
+		await post(mate, '/booking/release', { bookingId: first });
+		expect((await approve(second)).body.result.status).toBe('PENDING');
+	});
+});
+
+describe('the end of a ride', () => {
+	test('ends open requests and approved seats with a notice', async () => {
+		const bea = await world().signIn('Bea Mate', { email: 'bea@mateship.test' });
+		const [open, approved] = [await ask(), await ask(bea, 1)];
+		await approve(approved);
+		const { orderId } = await order(world(), bea, approved);
+		await post(skipper, '/sharing/cancel', { sharingId: ride });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect([(await bookingOf(open)).status, (await bookingOf(approved, bea)).status]).toEqual([
+			'CANCELED',
+			'CANCELED',
+		]);
+		const told = world().email.sent.filter(({ text }) => text.includes('is canceled, so your request'));
+		expect(told.map(({ to }) => to.address).sort()).toEqual(['anu@mateship.test', 'bea@mateship.test']);
+		// A payment that was on its way is refunded.
+		expect((await capture(world(), bea, { orderId, bookingId: approved })).body.code).toBe(
+			'payment-refunded',
+		);
+	});
+
+	test('a full ride ends open requests, but not while approved seats are unpaid', async () => {
+		const bea = await world().signIn('Bea Mate', { email: 'bea@mateship.test' });
+		const [first, second] = [await ask(mate, 6), await ask(bea, 1)];
+		await approve(first);
+		await runDueJobs(world());
+		expect((await bookingOf(second, bea)).status).toBe('REQUESTED');
+		await pay(first);
+		expect(await mails('bea@mateship.test')).toContain('is full, so your request has ended');
+		expect((await bookingOf(second, bea)).status).toBe('EXPIRED');
+	});
+
+	test('a weather cancellation ends open requests', async () => {
+		const id = await ask();
+		world().app.clock.set('2026-12-12T02:30:00Z');
+		await post(skipper, '/weather-call/add', { departureId: ride, reason: 'WIND', refundCents: 0 });
+		expect(await runDueJobs(world())).toEqual([]);
+		expect((await bookingOf(id)).status).not.toBe('REQUESTED');
+	});
+});
+
+test('a ride without approval is unchanged', async () => {
+	const plain = await offerRide(world(), await world().owner('Ruwan Dias'));
+	const { body } = await join(world(), mate, plain, 2);
+	expect(body.result).toMatchObject({
+		status: 'PENDING',
+		approvedDate: null,
+		holdExpiresAt: '2026-12-01T03:00:00Z',
+		sharingRequest: { approval: false },
+	});
+	expect((await approve(body.result._id, await world().owner('Sunil Wick'))).body.code).toBe('not-yours');
+});

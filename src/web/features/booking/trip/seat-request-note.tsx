@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { Booking } from '#contract/booking-contract.ts';
+import { callApi } from '#contract/client.ts';
+import type { BookingParty } from '#domain/booking/booking.ts';
+import { Button } from '../../../kit/button.tsx';
+import { useFailureText } from '../../../kit/i18n/failure-text.ts';
+import { QuotedText } from '../../../kit/long-text.tsx';
+import { Notice, NoticeActions } from '../../../kit/notice.tsx';
+import { AnswerSeats } from '../../ride/own/answer-seats.tsx';
+import { useDeadlineText } from '../../trip/use-deadline-text.ts';
+import { useStoreBooking } from '../booking-queries.ts';
+
+interface Props {
+	readonly booking: Booking;
+	readonly by: BookingParty;
+}
+
+/** Seats on a ride whose owner approves each mate: what happens next, or how the request ended. */
+export function SeatRequestNote({ booking, by }: Props) {
+	const until = useDeadlineText(booking.holdExpiresAt, booking.timeZone);
+	const { status, approvedDate, owner, renter, otherRequests } = booking;
+	if (status === 'REQUESTED' && by === 'RENTER') return <OpenRequest booking={booking} until={until} />;
+	if (status === 'REQUESTED')
+		return (
+			<Notice tone="warning">
+				<Trans>
+					{renter.firstName} asks to join. Answer until {until}. Once approved, the seats are held for 24
+					hours.
+				</Trans>
+				{otherRequests ? (
+					<QuotedText title={<Trans>From {renter.firstName}</Trans>}>{otherRequests}</QuotedText>
+				) : null}
+				{booking.may.answer ? <AnswerSeats bookingId={booking._id} firstName={renter.firstName} /> : null}
+			</Notice>
+		);
+	if (status === 'PENDING')
+		return (
+			<Notice tone="warning">
+				{by === 'OWNER' ? (
+					<Trans>
+						You approved this request. {renter.firstName} can pay until {until}.
+					</Trans>
+				) : (
+					<Trans>
+						{owner.firstName} approved your request. The seats are yours if you pay by {until}.
+					</Trans>
+				)}
+			</Notice>
+		);
+	return (
+		<Notice>
+			{status === 'REJECTED' ? (
+				by === 'OWNER' ? (
+					<Trans>You declined this request.</Trans>
+				) : (
+					<Trans>{owner.firstName} declined this request. Nothing was charged.</Trans>
+				)
+			) : approvedDate ? (
+				<Trans>The approved seats weren’t paid and are free again.</Trans>
+			) : status === 'EXPIRED' ? (
+				<Trans>This request ended without an answer. Nothing was charged.</Trans>
+			) : (
+				<Trans>This request was withdrawn, or the ride was canceled. Nothing was charged.</Trans>
+			)}
+			{booking.rejectReason ? (
+				<QuotedText title={<Trans>From {owner.firstName}</Trans>}>{booking.rejectReason}</QuotedText>
+			) : null}
+		</Notice>
+	);
+}
+
+function OpenRequest({ booking, until }: { readonly booking: Booking; readonly until: string }) {
+	const failure = useFailureText();
+	const storeBooking = useStoreBooking();
+	const { owner } = booking;
+	const withdraw = useMutation({
+		mutationFn: () => callApi('POST /booking/release', { body: { bookingId: booking._id } }),
+		onSuccess: storeBooking,
+	});
+	return (
+		<NoticeActions tone="calm">
+			<p>
+				<Trans>
+					{owner.firstName} answers by {until}. If approved, you have up to 24 hours to pay. Until then
+					nothing is held or charged.
+				</Trans>
+			</p>
+			{withdraw.error ? <p role="alert">{failure(withdraw.error)}</p> : null}
+			{booking.may.release ? (
+				<Button small quiet busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+					<Trans>Withdraw request</Trans>
+				</Button>
+			) : null}
+		</NoticeActions>
+	);
+}
+
+/** Intro of the last step before a request is sent. */
+export function RequestIntro({ firstName }: { readonly firstName: string }) {
+	return (
+		<Trans>
+			Press Next to ask {firstName} for your seats. Nothing is charged. Once approved, you have up to 24 hours
+			to pay.
+		</Trans>
+	);
+}
