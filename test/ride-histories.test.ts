@@ -35,7 +35,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 		}),
 	},
 	{ weight: 14, arbitrary: fc.record({ do: fc.constantFrom(...verbs), nth: fc.nat({ max: 5 }) }) },
-	{ weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 12, 25) }) },
+	{
+		weight: 2,
+		arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 12, 25) }),
+	},
 	{ weight: 3, arbitrary: fc.constant<Action>({ do: 'jobs' }) },
 	{ weight: 1, arbitrary: fc.constant<Action>({ do: 'cancel-ride' }) },
 );
@@ -69,7 +72,8 @@ async function live(moments: readonly (readonly Action[])[]): Promise<void> {
 	async function perform(one: Action): Promise<void> {
 		if (one.do === 'wait') return app.clock.pass({ hours: one.hours });
 		if (one.do === 'jobs') return void (await runDueJobs(world()));
-		if (one.do === 'cancel-ride') return void (await post('/sharing/cancel', skipper.token, { sharingId: ride }));
+		if (one.do === 'cancel-ride')
+			return void (await post('/sharing/cancel', skipper.token, { sharingId: ride }));
 		if (one.do === 'ask') {
 			const mate = people[one.who];
 			if (!mate) return;

@@ -2,8 +2,8 @@ import { type NotificationKind, notificationKinds } from '#domain/notification/n
 import type { App } from '#server/app.ts';
 import { issueDocuments } from '#server/billing/billing-documents.ts';
 import { clearBoarding } from '#server/boarding/check-in.ts';
-import { endWaitlist } from '#server/booking/waitlist-line.ts';
 import { endRequestsAfterMove, endRequestsAfterRide } from '#server/booking/end-seat-requests.ts';
+import { endWaitlist } from '#server/booking/waitlist-line.ts';
 import {
 	addBookingEvent,
 	addDateChangeEvent,

@@ -43,8 +43,8 @@ import {
 	reviewWritten,
 } from './review-notifications.ts';
 import { rideCanceled, rideShared } from './ride-notifications.ts';
-import { waitlistEnded, waitlistOffered } from './waitlist-notifications.ts';
 import { seatsApproved, seatsEnded, seatsRequested } from './seat-notifications.ts';
+import { waitlistEnded, waitlistOffered } from './waitlist-notifications.ts';
 import {
 	tripMovedForWeather,
 	tripRefundedForWeather,

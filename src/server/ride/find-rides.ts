@@ -64,7 +64,10 @@ export async function ownRides(
 	const rows = await findOwnRides(app.db, owner, now, partOf(page));
 	const ids = rows.map((row) => row.id);
 	const mates = await findMates(app.db, ids);
-	const more = { requests: await findSeatRequests(app.db, ids, now), waiting: await findWaitingMates(app.db, ids) };
+	const more = {
+		requests: await findSeatRequests(app.db, ids, now),
+		waiting: await findWaitingMates(app.db, ids),
+	};
 	return listPart(rows, (row) => presentOwnRide(row, mates, more, now));
 }
 
@@ -76,7 +79,10 @@ export async function ownRide(
 	const now = app.clock.now();
 	const row = await findOwnRide(app.db, owner, now, id);
 	if (!row) return refuse('not-found', { what: 'ride' });
-	const more = { requests: await findSeatRequests(app.db, [id], now), waiting: await findWaitingMates(app.db, [id]) };
+	const more = {
+		requests: await findSeatRequests(app.db, [id], now),
+		waiting: await findWaitingMates(app.db, [id]),
+	};
 	return presentOwnRide(row, await findMates(app.db, [id]), more, now);
 }
 

@@ -5,9 +5,9 @@ import { Countdown } from '../../../kit/countdown.tsx';
 import { useFormat } from '../../../kit/format.ts';
 import { Notice } from '../../../kit/notice.tsx';
 import { CancellationText } from '../../trip/cancellation-text.tsx';
+import { useDeadlineText } from '../../trip/use-deadline-text.ts';
 import { EndedText, HoldNotice } from '../held-text.tsx';
 import { ProposedDateNote } from '../proposed-date-note.tsx';
-import { useDeadlineText } from '../use-deadline-text.ts';
 import { WeatherChoice } from '../weather-choice.tsx';
 import { SeatRequestNote } from './seat-request-note.tsx';
 

@@ -146,7 +146,7 @@ describe('ride offer form', () => {
 	it('a ride offer ignores invalid values of a saved draft', () => {
 		const saved = {
 			...full,
-			step: 9,
+			step: 99,
 			date: 'soon',
 			departureTime: '09:05',
 			seats: -3,
