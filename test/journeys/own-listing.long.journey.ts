@@ -119,7 +119,7 @@ test('a price of one rupee needs confirmation', async ({ page: owner }) => {
 	await question.getByRole('button', { name: 'Change it' }).click();
 	await heading(owner, 'What does a trip cost?');
 	await owner.getByRole('banner').getByRole('link', { name: 'My Profile' }).click();
-	await expect(owner).toHaveURL(/\/profile\/owner\/boats$/);
+	await expect(owner).toHaveURL(/\/profile\/owner$/);
 	await owner.getByRole('switch', { name: 'Owner’s view' }).click();
 	await expect(owner).toHaveURL(/\/profile\/renter\/bookings$/);
 	await owner.goto('/');

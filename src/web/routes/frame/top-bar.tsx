@@ -10,7 +10,7 @@ import { classNames } from '../../kit/class-names.ts';
 import { heart, Icon } from '../../kit/icon.tsx';
 import { closePanel, Panel } from '../../kit/panel.tsx';
 import { forSignedIn, forVisitors, signInAddress } from '../../kit/sign-in/sign-in.ts';
-import { profileStartPaths, saveProfileView } from '../profile/profile-view.ts';
+import { saveProfileView, switchPaths } from '../profile/profile-view.ts';
 import css from './frame.module.css';
 
 /** Bar at the top of every page; in a workspace it is lower and has no links for visitors. */
@@ -56,7 +56,7 @@ function ViewSwitch({ owner }: { readonly owner: boolean }) {
 		const other = owner ? 'renter' : 'owner';
 		// Saved at once, in case the user closes the tab before the next page loads.
 		saveProfileView(other);
-		void navigate(profileStartPaths[other]);
+		void navigate(switchPaths[other]);
 	};
 	return (
 		<button

@@ -1,9 +1,15 @@
 import { Navigate } from 'react-router';
 import { useSession } from '../../features/person/session.tsx';
-import { lastProfileView, profileStartPaths } from './profile-view.ts';
+import { lastProfileView, type ProfileView } from './profile-view.ts';
+
+const startPaths: Readonly<Record<ProfileView, string>> = {
+	renter: '/profile/renter/bookings',
+	// The overview: the next departure and what waits for the owner.
+	owner: '/profile/owner',
+};
 
 /** Page that redirects to the view of the profile used last. */
 export default function ProfileStart() {
 	const { user } = useSession();
-	return user ? <Navigate to={profileStartPaths[lastProfileView(user)]} replace /> : null;
+	return user ? <Navigate to={startPaths[lastProfileView(user)]} replace /> : null;
 }

@@ -1,4 +1,10 @@
+import { screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { kamal } from '#test/sample-answers.ts';
+import { type Session, SessionContext } from '../../features/person/session.tsx';
+import ProfileStart from './profile-start.tsx';
 import { lastProfileView, saveProfileView } from './profile-view.ts';
 
 const owner = { ownerAccount: { setUp: true } } as Parameters<typeof lastProfileView>[0];
@@ -19,4 +25,20 @@ test('the profile first opens in the owner’s view for owners, otherwise renter
 	expect(lastProfileView(renter)).toBe('renter');
 	localStorage.setItem('profile-view', 'captain');
 	expect(lastProfileView(renter)).toBe('renter');
+});
+
+test('the profile of an owner starts with the overview', async () => {
+	const router = createMemoryRouter(
+		[
+			{ path: '/profile', element: <ProfileStart /> },
+			{ path: '/profile/owner', element: <p>Overview</p> },
+		],
+		{ initialEntries: ['/profile'] },
+	);
+	renderDom(
+		<SessionContext value={{ user: kamal } as Session}>
+			<RouterProvider router={router} />
+		</SessionContext>,
+	);
+	expect(await screen.findByText('Overview')).toBeTruthy();
 });

@@ -3,8 +3,8 @@ import { safeStorage } from '../../kit/storage.ts';
 
 export type ProfileView = 'renter' | 'owner';
 
-/** Start page of each view of the profile. */
-export const profileStartPaths: Readonly<Record<ProfileView, string>> = {
+/** Pages to which the switch between the views leads. */
+export const switchPaths: Readonly<Record<ProfileView, string>> = {
 	renter: '/profile/renter/bookings',
 	owner: '/profile/owner/boats',
 };
