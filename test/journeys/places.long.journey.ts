@@ -40,6 +40,7 @@ test('from a place page to a paid trip in one visit', async ({ page, isMobile },
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');
 	await next();
 	await page.getByRole('button', { name: /^Pay US\$/ }).click();
+	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await page.getByRole('button', { name: /^Pay / }).click();
 	await expect(page.getByRole('heading', { name: 'You’re going out on the water!' })).toBeVisible();
 });
