@@ -6,8 +6,7 @@ import { callApi } from '#contract/client.ts';
 import type { Review } from '#contract/review-contract.ts';
 import { type ReviewOrder, reviewOrders } from '#domain/review/rating.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
-import { Select } from '../../kit/select.tsx';
-import css from './experience-reviews.module.css';
+import css from './review-sort.module.css';
 
 interface Props {
 	readonly experienceId: string;
@@ -16,7 +15,10 @@ interface Props {
 	onRead(order: ReviewOrder, reviews: readonly Review[]): void;
 }
 
-/** Menu with the order of an experience’s reviews. */
+/**
+ * Menu with the order of an experience’s reviews. A plain `select`: the kit’s form fields bring the
+ * scripts and styles of signed-in screens to the public page.
+ */
 export function ReviewSort({ experienceId, order, onRead }: Props) {
 	const { i18n, t } = useLingui();
 	const failure = useFailureText();
@@ -32,14 +34,25 @@ export function ReviewSort({ experienceId, order, onRead }: Props) {
 		);
 	};
 	return (
-		<Select
-			className={css.sort}
-			aria-label={t`Sort reviews`}
-			error={problem}
-			value={order}
-			data={reviewOrders.map((each) => ({ value: each, label: i18n._(orderText[each]) }))}
-			onChange={({ currentTarget: { value } }) => choose(value as ReviewOrder)}
-		/>
+		<>
+			{problem ? (
+				<p role="alert" className={css.problem}>
+					{problem}
+				</p>
+			) : null}
+			<select
+				className={css.sort}
+				aria-label={t`Sort reviews`}
+				value={order}
+				onChange={({ currentTarget: { value } }) => choose(value as ReviewOrder)}
+			>
+				{reviewOrders.map((each) => (
+					<option key={each} value={each}>
+						{i18n._(orderText[each])}
+					</option>
+				))}
+			</select>
+		</>
 	);
 }
 
