@@ -153,6 +153,7 @@ CREATE TABLE waitlist_entry (
 CREATE UNIQUE INDEX waitlist_once ON waitlist_entry (ride_id, renter_id) WHERE status = 'WAITING';
 CREATE INDEX waitlist_line ON waitlist_entry (ride_id, position) WHERE status = 'WAITING';
 CREATE INDEX waitlist_renter ON waitlist_entry (renter_id);
+CREATE INDEX waitlist_ended ON waitlist_entry (ended_at) WHERE ended_at IS NOT NULL;
 
 CREATE TRIGGER waitlist_person_is_there BEFORE INSERT ON waitlist_entry
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('renter_id');

@@ -54,6 +54,9 @@ export const waitlistCalls = {
 			'ride-not-full',
 			'already-waiting',
 			'seats-already-held',
+			'too-many-waiting',
+			'waitlist-full',
+			'offer-expired-recently',
 		],
 	}),
 	leave: signedIn('POST /sharing/waitlist/leave', {

@@ -213,6 +213,9 @@ export interface RefusalFacts {
 	'seats-for-waitlist': NoFacts;
 	'waitlist-off': NoFacts;
 	'already-waiting': { readonly people: number };
+	'too-many-waiting': { readonly most: number };
+	'waitlist-full': { readonly most: number };
+	'offer-expired-recently': { readonly hours: number };
 	'seats-already-held': NoFacts;
 	'ride-not-full': { readonly seatsLeft: number };
 	'waiting-over': NoFacts;

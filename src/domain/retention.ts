@@ -101,6 +101,12 @@ export const retention = {
 		what: 'Times held for a trip and then released',
 		after: 'they were released',
 	},
+	'waitlist-entries': {
+		by: 'sweep',
+		hours: days(30),
+		what: 'Your places on waitlists of rides, with your name and number',
+		after: 'they ended',
+	},
 	'failed-jobs': {
 		by: 'sweep',
 		hours: days(30),

@@ -27,8 +27,18 @@ export const waitlistMachine = defineMachine('waitlist entry', waitlistStatuses,
 
 export type WaitlistMove = Parameters<typeof waitlistMachine.can>[0]['move'];
 
-/** Hours for which an offer holds its seats, and the shorter time before departure. */
-export const waitlistLimits = { offerHours: 6, lateOfferHours: 1, lateDays: 2 } as const;
+/**
+ * Hours for which an offer holds its seats, and the shorter time before departure; hours for which
+ * a person who let an offer expire cannot join the same line; entries per person and per ride.
+ */
+export const waitlistLimits = {
+	offerHours: 6,
+	lateOfferHours: 1,
+	lateDays: 2,
+	pauseHours: 24,
+	perPerson: 10,
+	perRide: 50,
+} as const;
 
 /** Returns until when an offer holds its seats: at the latest until departure. */
 export function offerEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
@@ -78,6 +88,9 @@ export type WaitlistRefusal = Refusal<
 	| 'waitlist-off'
 	| 'ride-not-full'
 	| 'seats-already-held'
+	| 'too-many-waiting'
+	| 'waitlist-full'
+	| 'offer-expired-recently'
 >;
 
 /**
@@ -93,12 +106,20 @@ export function waitlistRefusal(
 		readonly line: readonly Waiting[];
 		/** True if the person has an unpaid hold of seats on the ride. */
 		readonly holdsSeats: boolean;
+		/** Lines in which the person waits, and the length of this one. */
+		readonly ofPerson: number;
+		readonly ofRide: number;
+		/** When the person last let an offer of this ride expire. */
+		readonly unpaidAt: Temporal.Instant | undefined;
 	},
 	now: Temporal.Instant,
 ): WaitlistRefusal | undefined {
 	const seatsFree = ride.seats - found.seatsTaken;
 	const isOver = Temporal.Instant.compare(ride.departsAt, now) <= 0;
 	const seatsLeft = seatsFree - seatsForLine(found.line, seatsFree);
+	const { perPerson, perRide, pauseHours } = waitlistLimits;
+	const pausedUntil = found.unpaidAt?.add({ hours: pauseHours });
+	const isPaused = pausedUntil && Temporal.Instant.compare(now, pausedUntil) < 0;
 	return firstRefusal<WaitlistRefusal['refused']>([
 		ownListing(ride.ownerId, renter),
 		...boatRefusals(found.boat, ride.departureDate),
@@ -108,5 +129,8 @@ export function waitlistRefusal(
 		people > ride.seats ? refuse('group-too-large', { groupSize: ride.seats }) : undefined,
 		found.holdsSeats ? refuse('seats-already-held') : undefined,
 		people <= seatsLeft ? refuse('ride-not-full', { seatsLeft }) : undefined,
+		isPaused ? refuse('offer-expired-recently', { hours: pauseHours }) : undefined,
+		found.ofPerson >= perPerson ? refuse('too-many-waiting', { most: perPerson }) : undefined,
+		found.ofRide >= perRide ? refuse('waitlist-full', { most: perRide }) : undefined,
 	]);
 }

@@ -1,6 +1,6 @@
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
 import { waitlistCalls } from '#contract/waitlist-contract.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { limitRefusal, readLimit } from '../http/rate-limits.ts';
@@ -77,10 +77,7 @@ const waitlistLimit = { name: 'waitlist', by: 'person', max: 60, windowSeconds: 
 function waitlistRoutes(api: Api, app: App): void {
 	serve(api, waitlistCalls.mine, ({ person }) => waitlistOf(app, person.id));
 	serve(api, waitlistCalls.join, waitlistLimit, async ({ person, body }) => {
-		const joined = await joinWaitlist(app, person.id, body);
-		if (isRefusal(joined)) return joined;
-		const entry = (await waitlistOf(app, person.id)).find(({ _id }) => _id === joined);
-		return entry ?? refuse('not-found', { what: 'waitlist entry' });
+		return await joinWaitlist(app, person.id, body);
 	});
 	serve(api, waitlistCalls.leave, waitlistLimit, ({ person, body }) =>
 		leaveWaitlist(app, person.id, body.waitlistEntryId),

@@ -172,8 +172,8 @@ export async function saveApproval(
 }
 
 /**
- * Finds requested seats of a ride that its end, or its last seat, ends: those without an answer, and
- * the approved ones that are not paid.
+ * Finds seats of a ride that its end, or its last seat, ends: requested ones without an answer, and
+ * unpaid ones that were approved or offered to its waitlist.
  */
 export async function findUnpaidSeats(db: Db, ride: RideId): Promise<readonly BookingId[]> {
 	const rows = await db
@@ -183,7 +183,10 @@ export async function findUnpaidSeats(db: Db, ride: RideId): Promise<readonly Bo
 		.where((where) =>
 			where.or([
 				where('status', '=', 'REQUESTED'),
-				where.and([where('status', '=', 'PENDING'), where('approved_at', 'is not', null)]),
+				where.and([
+					where('status', '=', 'PENDING'),
+					where.or([where('approved_at', 'is not', null), where('from_waitlist', '=', true)]),
+				]),
 			]),
 		)
 		.orderBy('id')

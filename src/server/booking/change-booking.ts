@@ -29,7 +29,7 @@ import {
 	saveWeatherChoice,
 } from './booking-store.ts';
 import { type LockedBooking, recountSeatsTaken, SeatsMoved } from './lock-for-booking.ts';
-import { countSeatsForWaitlist } from './waitlist-line.ts';
+import { countSeatsForWaitlist, endWaiting } from './waitlist-line.ts';
 
 /** Finds bookings that can block another date of this booking, without this booking itself. */
 export async function findOtherClaims(
@@ -128,6 +128,7 @@ export async function confirmAfterChoice(
 	{ booking, to, now }: Pick<LockedSeats, 'to' | 'now'> & { readonly booking: BookingRow },
 ): Promise<void> {
 	await moveBooking(tx, app, { ...booking, ride_id: to?.id ?? booking.ride_id }, 'takeDate', 'RENTER', now);
+	if (to) await endWaiting(tx, to, booking.renter_id, now);
 	await recountSeatsTaken(tx, to, now);
 }
 
@@ -159,7 +160,8 @@ export async function lockSeats(
 	const booking = await lockBooking(tx, id);
 	if (booking && booking.ride_id !== from) throw new SeatsMoved();
 	const target = rides.get(to);
-	const taken = (await countSeats(tx, to, now)) + (target ? await countSeatsForWaitlist(tx, target, now) : 0);
+	const first = target && booking ? await countSeatsForWaitlist(tx, target, booking.renter_id, now) : 0;
+	const taken = (await countSeats(tx, to, now)) + first;
 	return { booking, to: target, taken, now };
 }
 

@@ -9,6 +9,7 @@ import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { findSoldSeats, findUnpaidSeats, moveBooking } from './booking-store.ts';
 import { notifySeatsEnded } from './end-hold.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
+import { notifyWaitlistEnded } from './waitlist-line.ts';
 
 export const endSeatRequestsJob = job('end-seat-requests', z.object({ rideId: ids.ride }));
 
@@ -42,14 +43,18 @@ async function enqueueEnd(tx: Tx, rideId: RideId, cause: string, now: Temporal.I
 }
 
 /**
- * Ends the requests of a ride that is canceled or has no seat left to sell, also the approved but
- * unpaid ones of a canceled ride. Idempotent.
+ * Ends the requests of a ride that is canceled or has no seat left to sell, and the approved or
+ * offered but unpaid seats of a canceled ride. Idempotent; an error of one does not stop the others.
  */
 export async function endSeatRequests(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	ride: RideId,
 ): Promise<void> {
-	for (const id of await findUnpaidSeats(app.db, ride)) await endSeatRequest(app, id);
+	const problems: unknown[] = [];
+	for (const id of await findUnpaidSeats(app.db, ride)) {
+		await endSeatRequest(app, id).catch((problem: unknown) => problems.push(problem));
+	}
+	if (problems.length > 0) throw new AggregateError(problems, 'could not end some requests of a ride');
 }
 
 async function endSeatRequest(
@@ -59,12 +64,14 @@ async function endSeatRequest(
 	await transactDurably(app.db, async (tx) => {
 		const { ride, booking, now } = await lockForBooking(app, tx, { booking: id });
 		if (!ride || !booking) return;
-		const isOpen = booking.status === 'REQUESTED' || (booking.status === 'PENDING' && booking.approved_at);
-		if (!isOpen) return;
+		const isHeld = booking.status === 'PENDING' && (booking.approved_at !== null || booking.from_waitlist);
+		if (booking.status !== 'REQUESTED' && !isHeld) return;
 		if (ride.status === 'CANCELED') {
 			await moveBooking(tx, app, booking, 'cancelDeparture', 'PLATFORM', now);
 			await recountSeatsTaken(tx, ride, now);
-			return await notifySeatsEnded(app, tx, id, 'CANCELED');
+			return booking.from_waitlist
+				? await notifyWaitlistEnded(app, tx, booking)
+				: await notifySeatsEnded(app, tx, id, 'CANCELED');
 		}
 		const sold = (await findSoldSeats(tx, ride.id)).reduce((sum, one) => sum + one.numberOfPeople, 0);
 		if (booking.status !== 'REQUESTED' || sold < ride.seats) return;

@@ -4,13 +4,22 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type WaitlistRefusal, waitlistRefusal } from '#domain/ride/waitlist.ts';
 import type { App } from '../app.ts';
 import { findBoatStatus } from '../boat/find-boat.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
 import { countSeats } from './booking-store.ts';
 import { findHolds } from './hold-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
-import { findEntriesOf, findEntry, findLine, findWaiting, moveEntry, saveEntry } from './waitlist-store.ts';
+import {
+	findEntriesOf,
+	findEntry,
+	findLine,
+	findWaiting,
+	findWaitingCounts,
+	moveEntry,
+	saveEntry,
+} from './waitlist-store.ts';
 
 /**
  * Puts a person at the end of a full ride's line. Joining again with the same number of people
@@ -20,7 +29,7 @@ export async function joinWaitlist(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	renter: PersonId,
 	input: NewWaitlistEntry,
-): Promise<WaitlistEntryId | Refusal<'not-found' | 'already-waiting'> | WaitlistRefusal> {
+): Promise<WaitlistEntry | Refusal<'not-found' | 'already-waiting'> | WaitlistRefusal> {
 	return await transactDurably(app.db, async (tx) => {
 		const { ride, now } = await lockForBooking(app, tx, { ride: input.sharingId });
 		if (!ride) return refuse('not-found', { what: 'ride' });
@@ -30,10 +39,12 @@ export async function joinWaitlist(
 			seatsTaken: await countSeats(tx, ride.id, now),
 			line: await findLine(tx, ride.id, now),
 			holdsSeats: (await findHolds(tx, renter, { ride: ride.id }, now)).same.length > 0,
+			...(await findWaitingCounts(tx, { ride: ride.id, renter })),
 		};
 		const waiting = await findWaiting(tx, { ride: ride.id, renter });
 		if (waiting) {
-			return waiting.people === people ? waiting.id : refuse('already-waiting', { people: waiting.people });
+			if (waiting.people !== people) return refuse('already-waiting', { people: waiting.people });
+			return await findOwnEntry(tx, renter, waiting.id);
 		}
 		const refusal = waitlistRefusal(ride, { people, renter }, found, now);
 		if (refusal) return refusal;
@@ -49,8 +60,14 @@ export async function joinWaitlist(
 			createdAt: now,
 		});
 		await rememberContactNumber(tx, renter, contactNumber);
-		return id;
+		return await findOwnEntry(tx, renter, id);
 	});
+}
+
+async function findOwnEntry(tx: Tx, renter: PersonId, id: WaitlistEntryId): Promise<WaitlistEntry> {
+	const entry = (await waitlistOf({ db: tx }, renter)).find(({ _id }) => _id === id);
+	if (!entry) throw new Error(`waitlist entry ${id} is not waiting`);
+	return entry;
 }
 
 /**
@@ -75,8 +92,8 @@ export async function leaveWaitlist(
 }
 
 /** Returns a person's places in lines, soonest departure first. */
-export async function waitlistOf(app: Pick<App, 'db'>, renter: PersonId): Promise<WaitlistEntry[]> {
-	const rows = await findEntriesOf(app.db, renter);
+export async function waitlistOf({ db }: { readonly db: Db }, renter: PersonId): Promise<WaitlistEntry[]> {
+	const rows = await findEntriesOf(db, renter);
 	return rows.map((row) => ({
 		_id: row.id,
 		sharingId: row.ride_id,

@@ -137,7 +137,7 @@ export async function joinRide(
 		const availability = {
 			boat: await findBoatStatus(tx, ride.boatId),
 			seatsTaken: await countSeats(tx, ride.id, now, replaced),
-			seatsForWaitlist: await countSeatsForWaitlist(tx, ride, now),
+			seatsForWaitlist: await countSeatsForWaitlist(tx, ride, renter, now),
 		};
 		const cancellationTerms = termsOnSale(ride.cancellationTerms, app.cancellation);
 		const decision = decideSeats({ ...ride, cancellationTerms }, input, renter, availability, now);

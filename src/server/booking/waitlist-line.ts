@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
+import { retainedSince } from '#domain/retention.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
 import { entriesToOffer, seatsForLine } from '#domain/ride/waitlist.ts';
+import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 import { enqueue, job } from '../jobs/job.ts';
-import { countSeats } from './booking-store.ts';
-import { findAllWaiting, findLine, findWaiting, moveEntry } from './waitlist-store.ts';
+import { type BookingRow, countSeats } from './booking-store.ts';
+import {
+	deleteEndedEntries,
+	findAllWaiting,
+	findEntryOfOffer,
+	findLine,
+	findWaiting,
+	moveEntry,
+} from './waitlist-store.ts';
 
 /** Offers the free seats of a ride to its line. */
 export const offerSeatsJob = job('offer-seats', z.object({ rideId: ids.ride }));
@@ -34,15 +45,32 @@ export async function endWaitlist(tx: Tx, rideId: RideId): Promise<void> {
 const enqueueOffer = (tx: Tx, rideId: RideId) =>
 	enqueue(tx, offerSeatsJob, { rideId }, { key: `offer-seats:${rideId}` });
 
-/** Counts the free seats that go to the line before anyone else. The ride must be locked. */
+/**
+ * Counts the free seats that go to the line before a person: those of the entries before their own,
+ * or of all. The ride must be locked.
+ */
 export async function countSeatsForWaitlist(
 	tx: Tx,
 	ride: BookableRide,
+	renter: PersonId,
 	now: Temporal.Instant,
 ): Promise<number> {
 	if (!ride.waitlist) return 0;
 	const seatsTaken = await countSeats(tx, ride.id, now);
-	return seatsForLine(await findLine(tx, ride.id, now), ride.seats - seatsTaken);
+	const line = await findLine(tx, ride.id, now);
+	const own = line.findIndex(({ renterId }) => renterId === renter);
+	return seatsForLine(own === -1 ? line : line.slice(0, own), ride.seats - seatsTaken);
+}
+
+/** Notifies a mate whose offered seats were canceled with their ride. */
+export async function notifyWaitlistEnded(
+	app: Publisher,
+	tx: Tx,
+	{ id, ride_id: rideId, renter_id: personId }: BookingRow,
+): Promise<void> {
+	const entry = await findEntryOfOffer(tx, id);
+	if (!entry || !rideId) return;
+	await publish(tx, app, { kind: 'waitlist-ended', rideId, waitlistEntryId: entry.id, personId });
 }
 
 /** Ends the waiting of a person who has paid seats by another way. The ride must be locked. */
@@ -56,3 +84,9 @@ export async function endWaiting(
 	const waiting = await findWaiting(tx, { ride: ride.id, renter });
 	if (waiting) await moveEntry(tx, waiting.id, ['end', 'PLATFORM'], { now, departsAt: ride.departsAt });
 }
+
+/** Deletes entries after their retention period. */
+export const deleteOldWaitlistEntries = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
+	deleteInBatches(db, (tx, atMost) =>
+		deleteEndedEntries(tx, retainedSince('waitlist-entries', clock.now()), atMost),
+	);

@@ -89,6 +89,42 @@ export async function findEntry(db: Db, id: WaitlistEntryId) {
 	return await db.selectFrom('waitlist_entry').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Finds the entry whose offer is this booking. */
+export async function findEntryOfOffer(db: Db, offer: BookingId) {
+	return await db
+		.selectFrom('waitlist_entry')
+		.select('id')
+		.where('booking_id', '=', offer)
+		.executeTakeFirst();
+}
+
+/** Returns how many lines a person waits in, how long a ride’s line is, and when a last offer of it expired unpaid. */
+export async function findWaitingCounts(
+	db: Db,
+	{ ride, renter }: { readonly ride: RideId; readonly renter: PersonId },
+) {
+	const waiting = () =>
+		db
+			.selectFrom('waitlist_entry')
+			.select(({ fn }) => fn.countAll<number>().as('count'))
+			.where('status', '=', 'WAITING');
+	const ofPerson = await waiting().where('renter_id', '=', renter).executeTakeFirstOrThrow();
+	const ofRide = await waiting().where('ride_id', '=', ride).executeTakeFirstOrThrow();
+	const unpaid = await db
+		.selectFrom('booking')
+		.select(({ fn }) => fn.max('ended_at').as('at'))
+		.where('ride_id', '=', ride)
+		.where('renter_id', '=', renter)
+		.where('from_waitlist', '=', true)
+		.where('status', '=', 'EXPIRED')
+		.executeTakeFirst();
+	return {
+		ofPerson: Number(ofPerson.count),
+		ofRide: Number(ofRide.count),
+		unpaidAt: unpaid?.at ?? undefined,
+	};
+}
+
 /** Finds all entries that wait for seats of a ride, with those that cannot get an offer now. */
 export async function findAllWaiting(tx: Tx, ride: RideId) {
 	return await tx
@@ -129,6 +165,14 @@ export async function moveEntry(
 	return moved.numUpdatedRows === 1n;
 }
 
+/** Deletes the oldest entries that ended before `before`. Returns how many. */
+export async function deleteEndedEntries(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
+	const { numAffectedRows } = await sql`DELETE FROM waitlist_entry WHERE id IN (
+		SELECT id FROM waitlist_entry WHERE ended_at < ${before.toString()}::timestamptz
+		ORDER BY ended_at LIMIT ${atMost})`.execute(tx);
+	return Number(numAffectedRows ?? 0n);
+}
+
 /** Rides whose line may need something: an offer, or its end. */
 export async function findRidesToServe(
 	db: Db,
@@ -138,19 +182,16 @@ export async function findRidesToServe(
 	const rows = await db
 		.selectFrom('ride')
 		.select('ride.id')
-		.where(({ exists, selectFrom }) =>
-			exists(
-				selectFrom('waitlist_entry')
-					.select('waitlist_entry.id')
-					.whereRef('waitlist_entry.ride_id', '=', 'ride.id')
-					.where('waitlist_entry.status', '=', 'WAITING'),
-			),
+		.where('ride.id', 'in', (of) =>
+			of.selectFrom('waitlist_entry').select('ride_id').where('status', '=', 'WAITING'),
 		)
 		.where(({ or, eb }) =>
 			or([
 				eb('ride.status', '=', 'CANCELED'),
 				eb('ride.departs_at', '<=', now),
-				sql<boolean>`ride.seats > (SELECT coalesce(sum(adults + kids), 0) FROM booking
+				sql<boolean>`ride.seats >= (SELECT min(people) FROM waitlist_entry
+					WHERE waitlist_entry.ride_id = ride.id AND waitlist_entry.status = 'WAITING')
+					+ (SELECT coalesce(sum(adults + kids), 0) FROM booking
 					WHERE booking.ride_id = ride.id AND (booking.status = 'CONFIRMED'
 						OR (booking.status = 'PENDING' AND booking.hold_expires_at > ${now.toString()}::timestamptz)))`,
 			]),

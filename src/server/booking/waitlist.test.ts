@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BookingId, RideId } from '#domain/id.ts';
-import { entriesToOffer, offerEnd, seatsForLine } from '#domain/ride/waitlist.ts';
+import type { BoatId, BookingId, PersonId, RideId } from '#domain/id.ts';
+import type { BookableRide } from '#domain/ride/ride.ts';
+import { entriesToOffer, offerEnd, seatsForLine, waitlistRefusal } from '#domain/ride/waitlist.ts';
+import type { LocalDate } from '#domain/time.ts';
 import { capture, order } from '#test/bookings.ts';
 import { loseJob, runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -50,6 +52,36 @@ describe('offer', () => {
 	});
 });
 
+describe('joining the line', () => {
+	const now = at('2026-12-01T00:00:00Z');
+	const ride = {
+		...{ id: 'r' as RideId, ownerId: 'o' as PersonId, boatId: 'b' as BoatId, status: 'OPEN', seats: 2 },
+		...{ departureDate: '2026-12-13', departureTime: '09:30', departsAt: at('2026-12-13T04:00:00Z') },
+		...{ arrivesAt: at('2026-12-13T06:00:00Z'), timeZone: 'Asia/Colombo', waitlist: true, approval: false },
+	} as unknown as BookableRide;
+	const found = {
+		boat: { verified: true, insuranceExpiresOn: '2027-12-31' as LocalDate },
+		...{ seatsTaken: 2, line: [], holdsSeats: false, ofPerson: 9, ofRide: 49, unpaidAt: undefined },
+	};
+	test.each([
+		[undefined, {}],
+		['too-many-waiting', { ofPerson: 10 }],
+		['waitlist-full', { ofRide: 50 }],
+		['offer-expired-recently', { unpaidAt: now.subtract({ hours: 23 }) }],
+		[undefined, { unpaidAt: now.subtract({ hours: 24 }) }],
+		['seats-already-held', { holdsSeats: true }],
+		['ride-not-full', { seatsTaken: 1 }],
+	])('is answered %s for %o', (refused, state) => {
+		const refusal = waitlistRefusal(
+			ride,
+			{ people: 1, renter: 'p' as PersonId },
+			{ ...found, ...state },
+			now,
+		);
+		expect(refusal?.refused).toBe(refused);
+	});
+});
+
 /** A full ride of two seats that one mate has paid. */
 async function fullRide(seats = 2) {
 	world().app.clock.set('2026-07-01T02:30:00Z');
@@ -63,7 +95,7 @@ async function fullRide(seats = 2) {
 }
 type Mate = Awaited<ReturnType<ReturnType<typeof world>['signIn']>>;
 
-const giveBack = async (payer: Mate, bookingId: string) =>
+const cancelSeats = async (payer: Mate, bookingId: string) =>
 	await world().call('POST', '/booking/cancel', {
 		as: payer.token,
 		body: { bookingId, refundCents: 2_000 },
@@ -78,7 +110,7 @@ test('a mate of the line gets the seats that another gives back, pays, and is ab
 	const { ride, payer, bookingId } = await fullRide();
 	const mate = await world().signIn('First Waiting');
 	expect((await wait(world(), mate, ride, 2)).body.result).toMatchObject({ place: 1, numberOfPeople: 2 });
-	await giveBack(payer, bookingId);
+	await cancelSeats(payer, bookingId);
 	await runDueJobs(world());
 	const [offer] = await held(mate);
 	expect(offer).toMatchObject({
@@ -100,7 +132,7 @@ test('an offer that is not paid in time goes to the next in line', async () => {
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await wait(world(), first, ride, 2);
 	expect((await wait(world(), second, ride, 1)).body.result.place).toBe(2);
-	await giveBack(payer, bookingId);
+	await cancelSeats(payer, bookingId);
 	await runDueJobs(world());
 	expect(await held(second)).toEqual([]);
 	world().app.clock.pass({ hours: 6 });
@@ -109,11 +141,11 @@ test('an offer that is not paid in time goes to the next in line', async () => {
 	expect(await held(second)).toMatchObject([{ fromWaitlist: true, group: { adults: 1, kids: 0 } }]);
 });
 
-test('free seats go to the line before anyone else, who is told so', async () => {
+test('free seats go to the line before anyone else, who is refused with a reason', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, passer] = [await world().signIn('First Waiting'), await world().signIn('Passer By')];
 	await wait(world(), first, ride, 1);
-	await giveBack(payer, bookingId);
+	await cancelSeats(payer, bookingId);
 	// The job has not run yet: two seats are free, and one goes to the line.
 	const refused = await join(world(), passer, ride, 2);
 	expect([refused.status, refused.body.code]).toEqual([409, 'seats-for-waitlist']);
@@ -164,7 +196,7 @@ test('a sweep offers the seats when the process was killed between release and o
 	const { ride, payer, bookingId } = await fullRide();
 	const mate = await world().signIn('First Waiting');
 	await wait(world(), mate, ride, 1);
-	await giveBack(payer, bookingId);
+	await cancelSeats(payer, bookingId);
 	expect((await waitingJobs(world())).map(({ name }) => name)).toContain('offer-seats');
 	await loseJob(world(), 'offer-seats');
 	expect(await held(mate)).toEqual([]);
@@ -172,7 +204,7 @@ test('a sweep offers the seats when the process was killed between release and o
 	expect(await held(mate)).toHaveLength(1);
 });
 
-test('an offer that expires while its mate pays is refunded when the next has the seat', async () => {
+test('an offer that expires while its mate pays is not captured when the next has the seat', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await wait(world(), first, ride, 1);
@@ -211,7 +243,7 @@ test('leaving is refused once seats are offered, and done twice without harm', a
 		(await world().call('POST', '/sharing/waitlist/leave', { as: mate.token, body: { waitlistEntryId } }))
 			.body;
 	expect((await leave(second, entries[0])).code).toBe('not-found');
-	await giveBack(payer, bookingId);
+	await cancelSeats(payer, bookingId);
 	await runDueJobs(world());
 	expect((await leave(first, entries[0])).code).toBe('waiting-over');
 	expect((await leave(second, entries[1])).result).toEqual({ left: true });
@@ -285,7 +317,7 @@ test('the owner sees the line by first names, the public only its length', async
 	expect(JSON.stringify(body.result)).not.toContain('First');
 });
 
-test('a deleted or suspended person gets no offer', async () => {
+test('a suspended person gets no offer', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
 	await wait(world(), gone, ride, 1);
@@ -298,4 +330,56 @@ test('a deleted or suspended person gets no offer', async () => {
 	await runDueJobs(world());
 	expect(await held(next)).toHaveLength(1);
 	expect(await waitlistEntries(world(), ride)).toEqual(['WAITING', 'OFFERED']);
+});
+
+test('a canceled ride ends its offers with an email, and the seats are no longer held', async () => {
+	const { ride, payer, bookingId, skipper } = await fullRide();
+	const mate = await world().signIn('First Waiting', { email: 'offered@people.example' });
+	await wait(world(), mate, ride, 2);
+	await cancelSeats(payer, bookingId);
+	await runDueJobs(world());
+	const [offer] = await held(mate);
+	world().email.sent.length = 0;
+	await world().call('POST', '/sharing/cancel', { as: skipper.token, body: { sharingId: ride } });
+	await runDueJobs(world());
+	expect(await held(mate)).toEqual([]);
+	const { body } = await world().call('GET', `/booking/one/${offer._id}`, { as: mate.token });
+	expect(body.result.status).toBe('CANCELED');
+	const texts = world().email.sent.filter(({ to }) => to.address === 'offered@people.example');
+	expect(texts.map(({ text }) => text)).toEqual([
+		expect.stringContaining('was canceled. You’re no longer on its waitlist'),
+	]);
+	expect(await seatsOf(ride)).toBe(0);
+});
+
+test('the first in line can book the free seat before the job offers it', async () => {
+	const { ride, payer, bookingId } = await fullRide();
+	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
+	await wait(world(), first, ride, 2);
+	await wait(world(), second, ride, 2);
+	await cancelSeats(payer, bookingId);
+	expect((await join(world(), second, ride, 2)).body.code).toBe('seats-for-waitlist');
+	expect((await join(world(), first, ride, 2)).status).toBe(200);
+});
+
+test('a person who let an offer expire joins the same line again after 24 hours', async () => {
+	const { ride, payer, bookingId } = await fullRide();
+	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
+	await wait(world(), first, ride, 2);
+	await wait(world(), second, ride, 2);
+	await cancelSeats(payer, bookingId);
+	await runDueJobs(world());
+	world().app.clock.pass({ hours: 6 });
+	await runDueJobs(world());
+	expect(await held(second)).toHaveLength(1);
+	expect((await wait(world(), first, ride, 2)).body).toMatchObject({
+		code: 'offer-expired-recently',
+		message: 'You didn’t pay for the last seats offered to you here. You can join again after 24 hours.',
+	});
+	world().app.clock.pass({ hours: 23 });
+	const [offer] = await held(second);
+	if (offer)
+		await capture(world(), second, { ...(await order(world(), second, offer._id)), bookingId: offer._id });
+	world().app.clock.pass({ hours: 1 });
+	expect((await wait(world(), first, ride, 2)).body.code).not.toBe('offer-expired-recently');
 });

@@ -135,10 +135,7 @@ const answers = {
 				? 'You already have an entry on your calendar then. It hasn’t changed.'
 				: `You already have ${count} entries on your calendar then. They haven’t changed.`,
 	],
-	'hold-expired': [
-		409,
-		'The 30 minutes to pay are over. Nothing was charged; please choose your date again.',
-	],
+	'hold-expired': [409, 'The time to pay is over. Nothing was charged; please choose your date again.'],
 	'too-many-holds': [
 		409,
 		({ most }) => `You’re already holding ${most} trips. Pay for one or release it first.`,
@@ -423,6 +420,13 @@ const answers = {
 		409,
 		({ people }) =>
 			`You’re on the waitlist for ${people} ${people === 1 ? 'seat' : 'seats'}. Leave it first to ask for another number.`,
+	],
+	'too-many-waiting': [409, ({ most }) => `You’re on ${most} waitlists. Leave one first.`],
+	'waitlist-full': [409, 'The waitlist of this ride is full.'],
+	'offer-expired-recently': [
+		409,
+		({ hours }) =>
+			`You didn’t pay for the last seats offered to you here. You can join again after ${hours} hours.`,
 	],
 	'seats-already-held': [409, 'Seats on this ride are held for you. Pay for them, or release them first.'],
 	'ride-not-full': [409, 'Seats are free on this ride. You can book them now.'],

@@ -407,7 +407,7 @@ function tooLateText(trip: TripRow, context: NotificationContext): string {
 			values,
 		);
 	return i18n._(
-		'Hi {name}, your payment for {trip} on {day} reached us after the 30-minute hold ended. By then it was taken.',
+		'Hi {name}, your payment for {trip} on {day} reached us after the time to pay had ended. By then it was taken.',
 		values,
 	);
 }

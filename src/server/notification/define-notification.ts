@@ -45,8 +45,6 @@ export interface Parties {
 	 * deleted it.
 	 */
 	readonly renterNumber?: string | null;
-	/** True if the renter gets a text message however far the departure is. */
-	readonly urgent?: true;
 	/**
 	 * Parties that acted, or are notified otherwise; `ownersPhone`: the owner gets no text message.
 	 */

@@ -188,7 +188,7 @@ function mailboxesOf(
 }
 
 function phonesOf(
-	{ people, skipped, phoneNumbers, departure, renterNumber, urgent }: Parties,
+	{ people, skipped, phoneNumbers, departure, renterNumber }: Parties,
 	recipient: RecipientRole,
 	now: Temporal.Instant,
 ): readonly Address[] {
@@ -198,7 +198,7 @@ function phonesOf(
 	if (!person || isSkipped(skipped, recipient) || (recipient === 'owner' && skipped?.ownersPhone)) return [];
 	const own = { person_id: person, phone_number: null, email: null };
 	if (recipient !== 'renter') return [own];
-	const isUrgentNow = urgent || (departure && isUrgent(departure.departsAt, now));
+	const isUrgentNow = departure && isUrgent(departure.departsAt, now);
 	return isUrgentNow && renterNumber ? [{ ...own, phone_number: renterNumber }] : [];
 }
 

@@ -21,16 +21,16 @@ import {
 } from './notification-content.ts';
 import { partiesOfBooking } from './parties-store.ts';
 import { findRideFacts, findTripFacts, type RideRow, type TripRow } from './trip-facts-store.ts';
-import { formatClock, formatDay, formatMoment, formatSeats, formatWhen } from './trip-text.ts';
+import { formatDay, formatMoment, formatSeats, formatWhen } from './trip-text.ts';
 
-/** Seats are held for a mate who waited; the text message does not wait, because the hold does not. */
+/** Seats are held for a mate who waited. */
 export const waitlistOffered = defineNotification({
 	kind: 'waitlist-offered',
 	push: true,
 	to: { email: ['renter'], sms: ['renter'] },
 	parties: async (db, event) => {
 		const parties = await partiesOfBooking(db, event);
-		return parties && { ...parties, urgent: true, skipped: { owner: true } };
+		return parties && { ...parties, skipped: { owner: true } };
 	},
 	load: async ({ db }, { bookingId }, { now }) => {
 		const trip = await findTripFacts(db, bookingId);
@@ -104,7 +104,7 @@ function textOffered(
 			product: brand.name,
 			trip: tripInSms(trip, context),
 			day: formatDay(trip, context),
-			until: formatClock(until, trip.time_zone, context),
+			until: formatMoment(until, trip.time_zone, context),
 			link: bookingsAddress(context),
 		}),
 	};

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { retainedSince, retention, type SweptKind } from '#domain/retention.ts';
+import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { deleteExpiredData, everyHour, sweepers } from './sweep-expired.ts';
 
@@ -128,6 +129,16 @@ const planted: Record<SweptKind, { plant(at: Temporal.Instant): Promise<unknown>
 		plant: (at) =>
 			run(sql`INSERT INTO occupancy (id, boat_id, span, released_at, created_at)
 				VALUES (${id()}, ${boat}, tstzrange(${at}, ${at}::timestamptz + interval '1 hour'), ${at}, ${at})`),
+	},
+	'waitlist-entries': {
+		table: 'waitlist_entry',
+		plant: async (at) => {
+			const ride = await offerRide(world(), await world().owner('Kamal Silva'), {
+				departureDate: '2021-06-13',
+			});
+			await run(sql`INSERT INTO waitlist_entry (id, ride_id, renter_id, people, name, contact_number, status, created_at, ended_at)
+				VALUES (${id()}, ${ride}, ${person}, 1, 'Nimal', '+94771234567', 'LEFT', ${at}, ${at})`);
+		},
 	},
 	'failed-jobs': {
 		table: `graphile_worker._private_jobs WHERE attempts >= max_attempts`,

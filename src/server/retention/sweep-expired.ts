@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { retainedSince, type SweptKind } from '#domain/retention.ts';
 import type { App } from '../app.ts';
+import { deleteOldWaitlistEntries } from '../booking/waitlist-line.ts';
 import { deleteOldMessages } from '../conversation/delete-old-messages.ts';
 import { deleteOldQuotas } from '../db/daily-budget.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
@@ -43,6 +44,7 @@ export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 	'payment-events': deleteOldPaymentEvents,
 	'security-log': deleteOldSecurityEntries,
 	'released-times': deleteReleasedSlots,
+	'waitlist-entries': deleteOldWaitlistEntries,
 	'failed-jobs': ({ db, clock }) =>
 		deleteInBatches(db, (tx, atMost) =>
 			deleteFailedJobs(tx, retainedSince('failed-jobs', clock.now()), atMost),
