@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { experienceCategories } from '#domain/experience/experience.ts';
 import { type SortOrder, sortOrders } from '#domain/experience/search.ts';
@@ -136,12 +136,13 @@ function CategoryFilter({ place, state }: Props) {
 function TimeFilter({ place, state }: Props) {
 	const { i18n } = useLingui();
 	const format = useFormat();
+	const id = useId();
 	return (
-		<section>
-			<h3 className={css.title}>
+		<div>
+			<p id={id} className={css.title}>
 				<Trans>Time of day</Trans>
-			</h3>
-			<ul className={css.choices}>
+			</p>
+			<ul className={css.choices} aria-labelledby={id}>
 				{timesOfDay.map((time) => (
 					<li key={time}>
 						<Link
@@ -158,7 +159,7 @@ function TimeFilter({ place, state }: Props) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</div>
 	);
 }
 
