@@ -211,7 +211,7 @@ export function decideApproval(
 		readonly holdExpiresAt: Temporal.Instant;
 	},
 	owner: PersonId,
-	rideStatus: { readonly boat: BoatStatus; readonly seatsTaken: number },
+	rideStatus: { readonly boat: BoatStatus; readonly seatsTaken: number; readonly renterSuspended: boolean },
 	now: Temporal.Instant,
 ): Temporal.Instant | 'approved' | ApprovalRefusal {
 	if (ride.ownerId !== owner) return refuse('not-yours');
@@ -219,7 +219,8 @@ export function decideApproval(
 	const { departsAt } = ride;
 	const isHeld = status === 'PENDING' && Temporal.Instant.compare(now, holdExpiresAt) < 0;
 	if (ride.approval && (isHeld || isPaidStatus(status))) return 'approved';
-	if (status !== 'REQUESTED') return refuse('request-closed');
+	// A suspended person could not pay.
+	if (status !== 'REQUESTED' || rideStatus.renterSuspended) return refuse('request-closed');
 	const seatsAvailable = ride.seats - rideStatus.seatsTaken;
 	const refusal = firstRefusal([
 		...boatRefusals(rideStatus.boat, ride.departureDate),

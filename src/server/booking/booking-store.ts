@@ -158,6 +158,15 @@ export async function countSeatRequests(
 		.executeTakeFirstOrThrow();
 }
 
+export async function isSuspended(tx: Tx, renter: PersonId): Promise<boolean> {
+	const person = await tx
+		.selectFrom('person')
+		.select('suspended_at')
+		.where('id', '=', renter)
+		.executeTakeFirst();
+	return person?.suspended_at != null;
+}
+
 /** Saves until when approved seats are held. */
 export async function saveApproval(
 	tx: Tx,
@@ -261,7 +270,7 @@ export async function moveBooking(
 		.set({
 			status: to,
 			...(to === 'CONFIRMED' && state !== 'CHOOSING' ? { confirmed_at: now } : {}),
-			...(isPaidStatus(to) ? {} : { ended_at: now }),
+			...(isPaidStatus(to) || to === 'PENDING' ? {} : { ended_at: now }),
 			...(canceled ? { canceled_by: canceled } : {}),
 			...(reason === undefined ? {} : { cancel_reason: reason }),
 		})

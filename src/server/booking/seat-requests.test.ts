@@ -119,6 +119,17 @@ describe('a request for seats', () => {
 	});
 });
 
+test('seats of a suspended mate are not approved', async () => {
+	const id = await ask();
+	const { pool } = world().database;
+	await pool.query('UPDATE person SET suspended_at = now(), suspended_by = id WHERE id = $1', [mate.id]);
+	expect((await approve(id)).body.code).toBe('request-closed');
+	await pool.query('UPDATE person SET suspended_at = NULL, suspended_by = NULL WHERE id = $1', [mate.id]);
+	expect((await approve(id)).status).toBe(200);
+	const { rows } = await pool.query('SELECT ended_at FROM booking WHERE id = $1', [id]);
+	expect(rows).toEqual([{ ended_at: null }]);
+});
+
 describe('approved seats', () => {
 	test('are held for 24 hours, and a payment confirms them', async () => {
 		const id = await ask();
@@ -236,7 +247,8 @@ describe('the end of a ride', () => {
 		world().app.clock.set('2026-12-12T02:30:00Z');
 		await post(skipper, '/weather-call/add', { departureId: ride, reason: 'WIND', refundCents: 0 });
 		expect(await runDueJobs(world())).toEqual([]);
-		expect((await bookingOf(id)).status).not.toBe('REQUESTED');
+		expect((await bookingOf(id)).status).toBe('CANCELED');
+		expect(await mails('anu@mateship.test')).toContain('canceled');
 	});
 });
 
