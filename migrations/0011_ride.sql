@@ -39,6 +39,8 @@ CREATE TABLE ride (
   waitlist boolean NOT NULL DEFAULT false,
   -- The owner approves each mate before payment.
   approval boolean NOT NULL DEFAULT false,
+  -- Weekly repetitions of one ride; each is a ride of its own.
+  series_id id,
   CHECK (arrives_at > departs_at),
   CHECK (NOT (approval AND waitlist)),
   CONSTRAINT seat_sold_once CHECK (seats_taken BETWEEN 0 AND seats),
@@ -46,6 +48,7 @@ CREATE TABLE ride (
   CONSTRAINT ride_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM'))
 );
 
+CREATE INDEX ride_series ON ride (series_id, departs_at) WHERE series_id IS NOT NULL;
 CREATE INDEX ride_owner ON ride (owner_id, departs_at DESC);
 CREATE INDEX ride_search ON ride USING gist (earth) INCLUDE (id, departs_at) WHERE status = 'OPEN';
 

@@ -201,6 +201,15 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'ride.add': rideForm(unknownId),
 	'ride.cancel': { sharingId: unknownId },
 	'ride.share': { sharingId: unknownId, phoneNumber: '+61412345678' },
+	'series.repeat': { sharingId: unknownId, weeks: 4 },
+	'series.edit': {
+		sharingId: unknownId,
+		scope: 'THIS',
+		seats: 4,
+		priceRupees: 1_850,
+		customMessage: 'Come along',
+	},
+	'series.cancel': { sharingId: unknownId, reason: '' },
 	'waitlist.join': {
 		sharingId: unknownId,
 		numberOfPeople: 2,

@@ -222,6 +222,23 @@ const table = {
 		...ownerOnly('403 not-yours'),
 		input: async (scene) => ({ body: { sharingId: await ride(scene), phoneNumber: '+61412345678' } }),
 	},
+	'series.repeat': {
+		ownScene: true,
+		...ownerOnly('403 not-yours'),
+		input: async (scene) => ({ body: { sharingId: await ride(scene), weeks: 1 } }),
+	},
+	'series.edit': {
+		ownScene: true,
+		...ownerOnly('403 not-yours'),
+		input: async (scene) => ({
+			body: { sharingId: await ride(scene), seats: 4, priceRupees: 1_850, customMessage: 'Come along' },
+		}),
+	},
+	'series.cancel': {
+		ownScene: true,
+		...ownerOnly('403 not-yours'),
+		input: async (scene) => ({ body: { sharingId: await ride(scene) } }),
+	},
 	'waitlist.mine': { ...signedIn, input: () => ({}) },
 	'waitlist.join': {
 		ownScene: true,

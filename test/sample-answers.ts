@@ -193,6 +193,7 @@ export const ownRide: OwnRide = {
 	boat: { _id: daisy._id, name: daisy.name, image: null },
 	pierPhoto: null,
 	bookings: [],
+	laterRides: 0,
 	waitingMates: [],
 	requests: [],
 	takings: { grossCents: cents(0), netCents: cents(0) },

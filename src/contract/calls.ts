@@ -22,6 +22,7 @@ import { reportCalls } from './report-contract.ts';
 import { reviewCalls, tripReviewCalls } from './review-contract.ts';
 import { rideCalls } from './ride-contract.ts';
 import { savedCalls } from './saved-contract.ts';
+import { seriesCalls } from './series-contract.ts';
 import { sessionCalls } from './session-contract.ts';
 import { siteCalls } from './site-contract.ts';
 import { skipperCalls, statisticsCalls } from './statistics-contract.ts';
@@ -56,6 +57,7 @@ export const calls = {
 	statistics: statisticsCalls,
 	ride: rideCalls,
 	waitlist: waitlistCalls,
+	series: seriesCalls,
 	desk: deskCalls,
 	operation: operationCalls,
 	ownerPage: ownerPageCalls,

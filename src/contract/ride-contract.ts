@@ -114,6 +114,8 @@ export const ownRide = rideCard
 				renter: publicPerson,
 			}),
 		),
+		/** Number of open rides of the same weekly series that depart later. */
+		laterRides: z.number().int(),
 		/** The line, first names only. */
 		waitingMates: z.array(
 			z.object({ firstName: z.string(), image: z.string().nullable(), people: z.number().int() }),

@@ -44,6 +44,7 @@ export type SiteId = Id<'site'>;
 export type DateChangeId = Id<'date-change'>;
 export type PartyChangeId = Id<'party-change'>;
 export type WeatherCallId = Id<'weather-call'>;
+export type RideSeriesId = Id<'ride-series'>;
 export type WaitlistEntryId = Id<'waitlist-entry'>;
 
 export const idPattern = /^[0-9a-hjkmnp-tv-z]{20}$/;

@@ -210,6 +210,7 @@ export interface RefusalFacts {
 	/** The mate's seats are approved and held. */
 	'seats-approved': NoFacts;
 	'seats-over-capacity': { readonly maxCapacity: number };
+	'seats-below-taken': { readonly date: string; readonly seatsTaken: number };
 	'seats-for-waitlist': NoFacts;
 	'waitlist-off': NoFacts;
 	'already-waiting': { readonly people: number };

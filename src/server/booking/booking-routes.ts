@@ -1,4 +1,5 @@
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
+import { seriesCalls } from '#contract/series-contract.ts';
 import { waitlistCalls } from '#contract/waitlist-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
@@ -8,8 +9,10 @@ import { promoCodeLimits } from '../promo-code/promo-code-routes.ts';
 import { findOwnRequest } from '../request/find-requests.ts';
 import { makeRequest } from '../request/make-request.ts';
 import { approveSeats, rejectSeats } from './answer-seats.ts';
+import { ownRide } from '../ride/find-rides.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { countOpenTasks } from './count-open-tasks.ts';
+import { editRides } from './edit-rides.ts';
 import { releaseOwnHold } from './end-hold.ts';
 import { findOwnBooking, findRenterBooking, listBookingsOfParty, ownerBookingsCsv } from './find-bookings.ts';
 import { joinWaitlist, leaveWaitlist, waitlistOf } from './join-waitlist.ts';
@@ -78,6 +81,10 @@ function waitlistRoutes(api: Api, app: App): void {
 	serve(api, waitlistCalls.mine, ({ person }) => waitlistOf(app, person.id));
 	serve(api, waitlistCalls.join, waitlistLimit, async ({ person, body }) => {
 		return await joinWaitlist(app, person.id, body);
+	});
+	serve(api, seriesCalls.edit, waitlistLimit, async ({ person, body: { sharingId, scope, ...terms } }) => {
+		const edited = await editRides(app, person.id, sharingId, scope, terms);
+		return isRefusal(edited) ? edited : await ownRide(app, person.id, edited);
 	});
 	serve(api, waitlistCalls.leave, waitlistLimit, ({ person, body }) =>
 		leaveWaitlist(app, person.id, body.waitlistEntryId),

@@ -43,6 +43,7 @@ import type {
 	ReviewId,
 	ReviewReplyId,
 	RideId,
+	RideSeriesId,
 	SavedListId,
 	SavedListingId,
 	SavedReplyId,
@@ -430,6 +431,7 @@ interface Refined {
 	ride: Refine<
 		DB['ride'],
 		{
+			series_id: RideSeriesId | null;
 			id: RideId;
 			owner_id: PersonId;
 			boat_id: BoatId;

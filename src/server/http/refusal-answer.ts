@@ -411,6 +411,11 @@ const answers = {
 				? `Only ${seatsLeft} ${seatsLeft === 1 ? 'seat is' : 'seats are'} left on this ride.`
 				: 'Sorry, this ride is full!',
 	],
+	'seats-below-taken': [
+		409,
+		({ date, seatsTaken }) =>
+			`${seatsTaken} ${seatsTaken === 1 ? 'seat is' : 'seats are'} taken on ${formatDate(date)}. Enter at least that number.`,
+	],
 	'seats-for-waitlist': [
 		409,
 		'The free seats go to the waitlist first. You can join the waitlist on the ride’s page.',

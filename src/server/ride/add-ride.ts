@@ -2,7 +2,7 @@ import type { RideForm } from '#contract/ride-contract.ts';
 import { guestCapacity } from '#domain/boat/boat.ts';
 import { boatRefusals, documentsExpired } from '#domain/boat/insurance.ts';
 import { horizonDays } from '#domain/booking/availability.ts';
-import type { OccupancyId, PersonId, RideId } from '#domain/id.ts';
+import type { OccupancyId, PersonId, RideId, RideSeriesId } from '#domain/id.ts';
 import { termsRefusal } from '#domain/listing/cancellation-terms.ts';
 import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
@@ -20,7 +20,7 @@ import { occupy } from '../occupancy/occupancy.ts';
 import { locatePier } from '../place/public-point.ts';
 import { lockRideRow, savePierPhoto, saveRide } from './ride-store.ts';
 
-type RideRefusal = Refusal<
+export type AddRideRefusal = Refusal<
 	| 'not-found'
 	| 'not-yours'
 	| 'owner-not-set-up'
@@ -47,7 +47,9 @@ export async function addRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'locationSecret' | 'cancellation'>,
 	owner: Person,
 	form: RideForm,
-): Promise<RideId | RideRefusal> {
+	/** The weekly series to which the ride belongs. */
+	series: RideSeriesId | null = null,
+): Promise<RideId | AddRideRefusal> {
 	if (!ownerAccountSetUp(owner)) return refuse('owner-not-set-up');
 	if (!ownerApproved(owner)) return refuse('owner-not-approved');
 	const unoffered = termsRefusal(form.cancellationTerms, app.cancellation);
@@ -116,6 +118,7 @@ export async function addRide(
 			cancellation_terms: form.cancellationTerms,
 			waitlist: form.waitlist ?? false,
 			approval: form.approval,
+			series_id: series,
 			custom_message: form.customMessage,
 			created_at: now,
 		});

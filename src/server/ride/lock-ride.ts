@@ -1,7 +1,14 @@
 import type { RideId } from '#domain/id.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
 import type { Tx } from '../db/database.ts';
-import { lockRideRow, type RideRow, saveSeatsTaken } from './ride-store.ts';
+import {
+	findLaterRides,
+	findRide,
+	lockRideRow,
+	type RideRow,
+	saveSeatsTaken,
+	saveTerms,
+} from './ride-store.ts';
 
 /**
  * Locks a ride, before its bookings. Joining, expiring, canceling and late payments all count
@@ -34,4 +41,18 @@ export const bookableRide = (row: Omit<RideRow, 'earth'>): BookableRide => ({
  */
 export async function updateSeatsTaken(tx: Tx, id: RideId, seats: number): Promise<void> {
 	await saveSeatsTaken(tx, id, seats);
+}
+
+/** Finds a ride, not locked, and the ids of the later rides of its series. */
+export async function laterRidesOf(
+	tx: Tx,
+	id: RideId,
+): Promise<{ readonly ride: BookableRide; readonly later: readonly RideId[] } | undefined> {
+	const row = await findRide(tx, id);
+	return row && { ride: bookableRide(row), later: (await findLaterRides(tx, row)).map((one) => one.id) };
+}
+
+/** Saves the changed terms of a ride. The ride must be locked. */
+export async function changeTerms(tx: Tx, id: RideId, terms: Parameters<typeof saveTerms>[2]): Promise<void> {
+	await saveTerms(tx, id, terms);
 }

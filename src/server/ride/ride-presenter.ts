@@ -17,7 +17,7 @@ import type {
 } from './ride-store.ts';
 
 type OwnRow = Awaited<ReturnType<typeof findOwnRides>>[number];
-type CardRow = Omit<OwnRow, 'pier_photo'>;
+type CardRow = Omit<OwnRow, 'pier_photo' | 'later_rides'>;
 type DetailRow = NonNullable<Awaited<ReturnType<typeof findRideDetail>>>;
 type WaitingRow = Awaited<ReturnType<typeof findWaitingMates>>[number];
 type MateRow = Awaited<ReturnType<typeof findMates>>[number];
@@ -103,6 +103,7 @@ export function presentOwnRide(
 			people: mate.people,
 			renter: mate.person,
 		})),
+		laterRides: row.later_rides,
 		waitingMates: waiting
 			.filter((mate) => mate.ride_id === row.id)
 			.map(({ firstName, image, people }) => ({ firstName, image, people })),

@@ -1,11 +1,13 @@
 import { fileCalls } from '#contract/file-calls.ts';
 import { rideCalls as calls } from '#contract/ride-contract.ts';
+import { seriesCalls } from '#contract/series-contract.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { type Api, serve } from '../http/api.ts';
 import { addRide, setPierPhoto, shareRide } from './add-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
 import { ownRide, ownRides, searchRides } from './find-rides.ts';
+import { cancelSeries, repeatRide } from './repeat-ride.ts';
 import { findPierPhoto } from './ride-store.ts';
 
 const searchLimit = { name: 'search-rides', by: 'address', max: 240, windowSeconds: 60 } as const;
@@ -30,6 +32,13 @@ export function rideRoutes(api: Api, app: App): void {
 	});
 	serve(api, calls.cancel, async ({ person, body }) => {
 		const canceled = await cancelRide(app, person.id, body.sharingId, body.reason);
+		return isRefusal(canceled) ? canceled : await ownRide(app, person.id, canceled);
+	});
+	serve(api, seriesCalls.repeat, addLimit, ({ person, body }) =>
+		repeatRide(app, person, body.sharingId, body.weeks),
+	);
+	serve(api, seriesCalls.cancel, async ({ person, body }) => {
+		const canceled = await cancelSeries(app, person.id, body.sharingId, body.reason);
 		return isRefusal(canceled) ? canceled : await ownRide(app, person.id, canceled);
 	});
 	serve(api, calls.share, shareLimit, ({ person, body }) =>

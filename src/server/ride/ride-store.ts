@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Picture } from '#domain/file/picture.ts';
-import type { PersonId, RideId } from '#domain/id.ts';
-import type { Cents } from '#domain/money.ts';
+import type { PersonId, RideId, RideSeriesId } from '#domain/id.ts';
+import type { Cents, Rupees } from '#domain/money.ts';
 import type { RideCalledOff, RideEnding, RideStatus } from '#domain/ride/ride.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -18,6 +18,10 @@ export async function saveRide(tx: Tx, ride: Insertable<Tables['ride']>): Promis
 
 export async function lockRideRow(tx: Tx, id: RideId): Promise<RideRow | undefined> {
 	return await tx.selectFrom('ride').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function findRide(db: Db, id: RideId): Promise<RideRow | undefined> {
+	return await db.selectFrom('ride').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function saveSeatsTaken(tx: Tx, id: RideId, seats: number): Promise<void> {
@@ -147,6 +151,10 @@ export async function findRides(db: Db, ids: readonly RideId[], now: Temporal.In
 		.execute();
 }
 
+/** Counts the open rides of the same series that depart later. */
+const laterRides = sql<number>`(SELECT count(*)::int FROM ride AS later WHERE later.series_id = ride.series_id
+	AND later.departs_at > ride.departs_at AND later.status = 'OPEN')`.as('later_rides');
+
 /**
  * Finds one page of an owner's rides: future ones first, soonest first; then past ones, latest
  * first.
@@ -171,7 +179,7 @@ export async function findOwnRides(
 		.offset(page.offset)
 		.limit(page.limit);
 	return await selectRideCards(db, now.toString())
-		.select('ride.pier_photo')
+		.select(['ride.pier_photo', laterRides])
 		.where('ride.id', 'in', shown)
 		.orderBy(over)
 		.orderBy(away)
@@ -181,7 +189,7 @@ export async function findOwnRides(
 
 export async function findOwnRide(db: Db, owner: PersonId, now: Temporal.Instant, id: RideId) {
 	return await selectRideCards(db, now.toString())
-		.select('ride.pier_photo')
+		.select(['ride.pier_photo', laterRides])
 		.where('ride.owner_id', '=', owner)
 		.where('ride.id', '=', id)
 		.executeTakeFirst();
@@ -204,6 +212,40 @@ export async function findMates(db: Db, rides: readonly RideId[]) {
 		.where(sql<boolean>`booking.ride_id = ANY(${[...rides]})`)
 		.where('booking.status', '=', 'CONFIRMED')
 		.orderBy('booking.confirmed_at')
+		.execute();
+}
+
+/** Sets the weekly series of a ride. The ride must be locked. */
+export async function saveSeries(tx: Tx, id: RideId, series: RideSeriesId): Promise<void> {
+	await tx.updateTable('ride').set({ series_id: series }).where('id', '=', id).execute();
+}
+
+/** Finds the open rides of a series that depart after one of them. */
+export async function findLaterRides(
+	db: Db,
+	ride: Pick<RideRow, 'series_id' | 'departs_at'>,
+): Promise<readonly Pick<RideRow, 'id' | 'departure_date'>[]> {
+	if (ride.series_id === null) return [];
+	return await db
+		.selectFrom('ride')
+		.select(['id', 'departure_date'])
+		.where('series_id', '=', ride.series_id)
+		.where('departs_at', '>', ride.departs_at)
+		.where('status', '=', 'OPEN')
+		.orderBy('departs_at')
+		.execute();
+}
+
+/** Saves what the owner of a ride can change. The ride must be locked. */
+export async function saveTerms(
+	tx: Tx,
+	id: RideId,
+	terms: { readonly seats: number; readonly priceRupees: Rupees; readonly customMessage: string },
+): Promise<void> {
+	await tx
+		.updateTable('ride')
+		.set({ seats: terms.seats, price_lkr: terms.priceRupees, custom_message: terms.customMessage })
+		.where('id', '=', id)
 		.execute();
 }
 

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { OwnBoat } from '#contract/boat-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { Me } from '#contract/person-contract.ts';
@@ -12,6 +13,7 @@ import { FormDone, type FormStep, FormWizard } from '../../../forms/form-wizard.
 import css from '../../../forms/listing-form.module.css';
 import { SummaryCard } from '../../../forms/summary-card.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { Button } from '../../../kit/button.tsx';
 import { Checkbox } from '../../../kit/checkbox.tsx';
 import { viewerZone } from '../../../kit/date/viewer.ts';
 import { useFormat } from '../../../kit/format.ts';
@@ -24,6 +26,7 @@ import { minutesFrom } from '../../listing/value-warnings.ts';
 import { PierPhoto } from '../../place/pier-photo.tsx';
 import { lastPier, type Pier, PlaceStep } from '../../place/place-step.tsx';
 import { formatDay } from '../../trip/trip-times.ts';
+import { RepeatRide } from '../own/repeat-ride.tsx';
 import { RideBoat } from '../ride-boat.tsx';
 import { JoiningStep } from './joining-step.tsx';
 import offerCss from './offer.module.css';
@@ -267,6 +270,7 @@ function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 
 /** Confirmation after a ride was published. */
 export function RideOffered({ ride }: { readonly ride: OwnRide }) {
+	const [repeating, setRepeating] = useState(false);
 	const format = useFormat();
 	return (
 		<FormDone
@@ -285,7 +289,11 @@ export function RideOffered({ ride }: { readonly ride: OwnRide }) {
 		>
 			<div className={offerCss.done}>
 				<RideBoat ride={ride} />
+				<Button quiet onClick={() => setRepeating(true)}>
+					<Trans>Repeat weekly</Trans>
+				</Button>
 			</div>
+			<RepeatRide ride={ride} open={repeating} onClose={() => setRepeating(false)} />
 		</FormDone>
 	);
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { CallFailed, callApi } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
+import type { SeriesScope } from '#domain/ride/series.ts';
 import { FormActions } from '../../../forms/form-actions.tsx';
 import { ReasonField } from '../../../forms/reason-field.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -12,6 +13,7 @@ import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
 import { replaceInPages } from '../../../lists/paged.ts';
 import css from './own-ride-card.module.css';
+import { ScopeChoice } from './scope-choice.tsx';
 
 interface Props {
 	readonly ride: OwnRide;
@@ -27,8 +29,14 @@ export function CancelRide({ ride, open, onClose }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const [reason, setReason] = useState('');
+	const [scope, setScope] = useState<SeriesScope>('THIS');
 	const cancel = useMutation({
-		mutationFn: () => callApi('POST /sharing/cancel', { body: { sharingId: ride._id, reason } }),
+		mutationFn: () => {
+			const body = { sharingId: ride._id, reason };
+			return scope === 'THIS'
+				? callApi('POST /sharing/cancel', { body })
+				: callApi('POST /sharing/series/cancel', { body });
+		},
 		onSuccess: (canceled) => {
 			replaceInPages(store, ['own-rides'], canceled);
 			void store.invalidateQueries({ queryKey: ['own-rides'] });
@@ -57,7 +65,13 @@ export function CancelRide({ ride, open, onClose }: Props) {
 				<p>
 					<Trans>You can’t reopen a canceled ride.</Trans>
 				</p>
-				{ride.seatsAvailable < ride.seats ? (
+				<ScopeChoice ride={ride} value={scope} onChange={setScope} />
+				{scope === 'THIS_AND_LATER' ? (
+					<p>
+						<Trans>Everyone who paid on a later ride is refunded in full, too.</Trans>
+					</p>
+				) : null}
+				{ride.seatsAvailable < ride.seats || scope === 'THIS_AND_LATER' ? (
 					<ReasonField reader={t`Everyone who booked`} value={reason} onChange={setReason} />
 				) : null}
 				<FormActions

@@ -23,12 +23,14 @@ import { SeatStrip } from '../ride-boat.tsx';
 import { HeldText, MatesText, rideHours, SeatCount } from '../ride-text.tsx';
 import { heldSeats } from '../seat-slots.ts';
 import { CancelRide } from './cancel-ride.tsx';
+import { EditRide } from './edit-ride.tsx';
 import css from './own-ride-card.module.css';
+import { RepeatRide } from './repeat-ride.tsx';
 import { RidePierPhoto } from './ride-pier-photo.tsx';
 import { SeatRequests } from './seat-requests.tsx';
 import { ShareRide } from './share-ride.tsx';
 
-type Opened = 'cancel' | 'share' | 'pier';
+type Opened = 'cancel' | 'share' | 'pier' | 'edit' | 'repeat';
 
 export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readonly children?: ReactNode }) {
 	const format = useFormat();
@@ -108,6 +110,8 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 			<CancelRide ride={ride} open={open === 'cancel'} onClose={close} />
 			<RidePierPhoto ride={ride} open={open === 'pier'} onClose={close} />
 			<ShareRide ride={ride} open={open === 'share'} onClose={close} />
+			<EditRide ride={ride} open={open === 'edit'} onClose={close} />
+			<RepeatRide ride={ride} open={open === 'repeat'} onClose={close} />
 		</article>
 	);
 }
@@ -145,6 +149,12 @@ function RideActions({ ride, children, onOpen }: RideActionsProps) {
 				</MenuLink>
 				{may.cancel ? (
 					<>
+						<MenuButton onPress={() => onOpen('repeat')}>
+							<Trans>Repeat weekly</Trans>
+						</MenuButton>
+						<MenuButton onPress={() => onOpen('edit')}>
+							<Trans>Change this ride</Trans>
+						</MenuButton>
 						<MenuButton onPress={() => onOpen('pier')}>
 							<Trans>Photo of the pier</Trans>
 						</MenuButton>

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { seriesScopes, seriesWeeks, skippedReasons } from '#domain/ride/series.ts';
+import { callsOf } from './call.ts';
+import { ownRide } from './ride-contract.ts';
+import { ids, localDate, reason, rupees, text } from './shapes.ts';
+
+/** Rides made from one, and the dates that were skipped with the reason. */
+export const repeatedRide = z
+	.object({
+		made: z.array(localDate),
+		skipped: z.array(z.object({ date: localDate, code: z.enum(skippedReasons) })),
+	})
+	.meta({ id: 'RepeatedRide' });
+export type RepeatedRide = z.output<typeof repeatedRide>;
+
+const scope = z.enum(seriesScopes).default('THIS');
+
+const { signedIn } = callsOf('Rides');
+
+export const seriesCalls = {
+	repeat: signedIn('POST /sharing/series/add', {
+		summary: 'Repeat a ride weekly, at the same local time',
+		description:
+			'Makes separate rides. Dates on which the boat is not free, or that cannot be sailed, are skipped and named. Repeating again adds only what is missing.',
+		body: z.strictObject({ sharingId: ids.ride, weeks: z.number().int().min(1).max(seriesWeeks) }),
+		result: repeatedRide,
+		refusals: [
+			'not-yours',
+			'ride-canceled',
+			'ride-passed',
+			'owner-not-set-up',
+			'owner-not-approved',
+			'listing-archived',
+			'listing-paused',
+			'boat-not-verified',
+			'seats-over-capacity',
+			'terms-not-offered',
+			'price-too-small',
+		],
+	}),
+	edit: signedIn('POST /sharing/edit', {
+		summary: 'Change seats, price or message of a ride, or of it and the later rides of its series',
+		description: 'Seats that are sold keep their price. All rides change, or none.',
+		body: z.strictObject({
+			sharingId: ids.ride,
+			scope,
+			/** Number of all seats. */
+			seats: z.number().int().min(1).max(9_999),
+			/** Price per seat as entered, in whole rupees. */
+			priceRupees: rupees,
+			customMessage: text(2_000).min(1),
+		}),
+		publicTexts: ['customMessage'],
+		result: ownRide,
+		refusals: [
+			'not-yours',
+			'ride-canceled',
+			'ride-passed',
+			'seats-over-capacity',
+			'seats-below-taken',
+			'price-too-small',
+		],
+	}),
+	cancel: signedIn('POST /sharing/series/cancel', {
+		summary: 'Cancel a ride and the later rides of its series, and refund every seat in full',
+		body: z.strictObject({ sharingId: ids.ride, reason }),
+		result: ownRide,
+		refusals: ['not-yours', 'ride-canceled', 'ride-passed'],
+	}),
+};

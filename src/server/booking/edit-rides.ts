@@ -1,0 +1,84 @@
+import { guestCapacity } from '#domain/boat/boat.ts';
+import type { PersonId, RideId } from '#domain/id.ts';
+import type { Rupees } from '#domain/money.ts';
+import { priceTooSmall } from '#domain/price/minimum-charge.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { BookableRide } from '#domain/ride/ride.ts';
+import type { SeriesScope } from '#domain/ride/series.ts';
+import type { App } from '../app.ts';
+import { lockBoat } from '../boat/find-boat.ts';
+import { transactDurably } from '../db/transact.ts';
+import { changeTerms, laterRidesOf, lockRide, updateSeatsTaken } from '../ride/lock-ride.ts';
+import { countSeats } from './booking-store.ts';
+import { recountSeatsTaken } from './lock-for-booking.ts';
+
+/** What the owner of a ride can change. */
+interface RideTerms {
+	readonly seats: number;
+	readonly priceRupees: Rupees;
+	readonly customMessage: string;
+}
+
+/**
+ * Changes seats, price and message of a ride, or of it and the later rides of its series: all of
+ * them, or none. Sold seats keep their price, because a booking freezes it; a ride keeps at least
+ * the seats that are sold or held. Locks the boat, then the rides in the order of their ids. More
+ * seats are offered to the waitlist.
+ */
+export async function editRides(
+	app: Pick<App, 'db' | 'clock'>,
+	owner: PersonId,
+	id: RideId,
+	scope: SeriesScope,
+	terms: RideTerms,
+): Promise<
+	| RideId
+	| Refusal<
+			| 'not-found'
+			| 'not-yours'
+			| 'ride-canceled'
+			| 'ride-passed'
+			| 'seats-over-capacity'
+			| 'seats-below-taken'
+			| 'price-too-small'
+	  >
+> {
+	const tooSmall = priceTooSmall(terms.priceRupees);
+	if (tooSmall) return tooSmall;
+	return await transactDurably(app.db, async (tx) => {
+		const seen = await laterRidesOf(tx, id);
+		if (!seen) return refuse('not-found', { what: 'ride' });
+		if (seen.ride.ownerId !== owner) return refuse('not-yours');
+		const boat = await lockBoat(tx, seen.ride.boatId);
+		if (!boat) return refuse('not-found', { what: 'boat' });
+		const maxCapacity = guestCapacity({ maxCapacity: boat.max_capacity, crew: boat.crew });
+		if (terms.seats > maxCapacity) return refuse('seats-over-capacity', { maxCapacity });
+		const rides: BookableRide[] = [];
+		for (const each of [id, ...(scope === 'THIS' ? [] : seen.later)].sort()) {
+			const ride = await lockRide(tx, each);
+			if (ride) rides.push(ride);
+		}
+		const now = app.clock.now();
+		const changed: BookableRide[] = [];
+		for (const ride of rides) {
+			const isOver = Temporal.Instant.compare(ride.departsAt, now) <= 0;
+			if (isOver || ride.status === 'CANCELED') {
+				// A later ride that ended is left as it is.
+				if (ride.id !== id) continue;
+				return isOver ? refuse('ride-passed') : refuse('ride-canceled');
+			}
+			const seatsTaken = await countSeats(tx, ride.id, now);
+			if (terms.seats < seatsTaken) {
+				return refuse('seats-below-taken', { date: ride.departureDate, seatsTaken });
+			}
+			changed.push({ ...ride, seats: terms.seats });
+		}
+		for (const ride of changed) {
+			// An expired hold whose job has not run still counts in the column that a constraint checks.
+			await updateSeatsTaken(tx, ride.id, await countSeats(tx, ride.id, now));
+			await changeTerms(tx, ride.id, terms);
+			await recountSeatsTaken(tx, ride, now);
+		}
+		return id;
+	});
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import type { RideId } from '#domain/id.ts';
+import { weeklyDates } from '#domain/ride/series.ts';
+import { capture, order } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { testApp } from '#test/test-app.ts';
+import { wait } from '#test/waitlists.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+type Owner = Awaited<ReturnType<ReturnType<typeof world>['owner']>>;
+
+interface OwnRideAnswer {
+	readonly _id: RideId;
+	readonly status: string;
+	readonly departureDate: string;
+	readonly departureTime: string;
+	readonly departsAt: string;
+	readonly seats: number;
+	readonly pricePerSeatRupees: number;
+	readonly customMessage: string;
+	readonly laterRides: number;
+	readonly waitlist: boolean;
+}
+
+async function start(more: object = {}) {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	const skipper = await world().owner('Kamal Silva');
+	return { skipper, ride: (await offerRide(world(), skipper, more)) as RideId };
+}
+const post = async (owner: { token: string }, path: string, body: object) =>
+	await world().call('POST', path, { as: owner.token, body });
+const repeat = async (owner: Owner, sharingId: RideId, weeks: number) =>
+	await post(owner, '/sharing/series/add', { sharingId, weeks });
+async function ridesOf(owner: Owner): Promise<readonly OwnRideAnswer[]> {
+	const { body } = await world().call('GET', '/sharing/owner/created', { as: owner.token });
+	return body.result;
+}
+const terms = { seats: 5, priceRupees: 3_700, customMessage: 'New words' };
+
+test('a ride is repeated weekly, as separate rides with the same weekday and local time', async () => {
+	const { skipper, ride } = await start({ waitlist: true });
+	const { body } = await repeat(skipper, ride, 3);
+	expect(body.result).toEqual({ made: ['2026-12-20', '2026-12-27', '2027-01-03'], skipped: [] });
+	const rides = await ridesOf(skipper);
+	expect(rides.map((each) => [each.departureDate, each.departureTime, each.laterRides])).toEqual([
+		['2026-12-13', '09:30', 3],
+		['2026-12-20', '09:30', 2],
+		['2026-12-27', '09:30', 1],
+		['2027-01-03', '09:30', 0],
+	]);
+	expect(rides.every((each) => each.waitlist && each.seats === 6 && each.pricePerSeatRupees === 1_850)).toBe(
+		true,
+	);
+});
+
+test('a date on which the boat is not free is skipped and named; repeating again adds what is missing', async () => {
+	const { skipper, ride } = await start();
+	const other = (await offerRide(world(), skipper, { departureDate: '2026-12-27' })) as RideId;
+	expect((await repeat(skipper, ride, 3)).body.result).toEqual({
+		made: ['2026-12-20', '2027-01-03'],
+		skipped: [{ date: '2026-12-27', code: 'boat-taken' }],
+	});
+	await post(skipper, '/sharing/cancel', { sharingId: other });
+	expect((await repeat(skipper, ride, 3)).body.result).toEqual({ made: ['2026-12-27'], skipped: [] });
+	expect((await repeat(skipper, ride, 3)).body.result).toEqual({ made: [], skipped: [] });
+});
+
+test('a change of the clocks does not move the local time', async () => {
+	// Sydney sets its clocks forward on 4 October 2026.
+	const sydney = { location: { lat: -33.86, lng: 151.21 }, address: 'Circular Quay' };
+	const { skipper, ride } = await start({ ...sydney, departureDate: '2026-09-27', departureTime: '09:30' });
+	await repeat(skipper, ride, 2);
+	const rides = await ridesOf(skipper);
+	expect(rides.map((each) => [each.departureDate, each.departureTime, each.departsAt])).toEqual([
+		['2026-09-27', '09:30', '2026-09-26T23:30:00Z'],
+		['2026-10-04', '09:30', '2026-10-03T22:30:00Z'],
+		['2026-10-11', '09:30', '2026-10-10T22:30:00Z'],
+	]);
+	expect(weeklyDates('2026-12-24', 2)).toEqual(['2026-12-31', '2027-01-07']);
+});
+
+test('a repetition of more than 8 weeks, of another’s ride or of an ended one is refused', async () => {
+	const { skipper, ride } = await start();
+	expect((await repeat(skipper, ride, 9)).body.code).toBe('malformed');
+	const other = await world().owner('Ajith Owner');
+	expect((await repeat(other, ride, 1)).body.code).toBe('not-yours');
+	await post(skipper, '/sharing/cancel', { sharingId: ride });
+	expect((await repeat(skipper, ride, 1)).body.code).toBe('ride-canceled');
+});
+
+test('a change concerns this ride, or this and the later ones', async () => {
+	const { skipper, ride } = await start();
+	await repeat(skipper, ride, 2);
+	const second = (await ridesOf(skipper))[1]?._id;
+	if (!second) throw new Error('no second ride');
+	await post(skipper, '/sharing/edit', { ...terms, sharingId: second, seats: 4 });
+	expect((await ridesOf(skipper)).map(({ seats }) => seats)).toEqual([6, 4, 6]);
+	await post(skipper, '/sharing/edit', { ...terms, sharingId: second, scope: 'THIS_AND_LATER' });
+	expect((await ridesOf(skipper)).map((each) => [each.seats, each.pricePerSeatRupees])).toEqual([
+		[6, 1_850],
+		[5, 3_700],
+		[5, 3_700],
+	]);
+	expect((await ridesOf(skipper)).map(({ customMessage }) => customMessage)).toEqual([
+		'Whales, if we are lucky; tea, if we are not.',
+		'New words',
+		'New words',
+	]);
+});
+
+test('mates keep what they booked: price and seats; a smaller ride is refused as a whole', async () => {
+	const { skipper, ride } = await start();
+	await repeat(skipper, ride, 1);
+	const later = (await ridesOf(skipper))[1]?._id as RideId;
+	const mate = await world().signIn('Paid Mate');
+	const bookingId = (await join(world(), mate, later, 3)).body.result._id;
+	await capture(world(), mate, { ...(await order(world(), mate, bookingId)), bookingId });
+	const refused = await post(skipper, '/sharing/edit', {
+		...terms,
+		sharingId: ride,
+		seats: 2,
+		scope: 'THIS_AND_LATER',
+	});
+	expect([refused.status, refused.body.code, refused.body.facts]).toEqual([
+		409,
+		'seats-below-taken',
+		{ date: '2026-12-20', seatsTaken: 3 },
+	]);
+	expect((await ridesOf(skipper)).map(({ seats }) => seats)).toEqual([6, 6]);
+	await post(skipper, '/sharing/edit', { ...terms, sharingId: ride, scope: 'THIS_AND_LATER' });
+	const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: mate.token });
+	expect(body.result).toMatchObject({ amountCents: 3_000, status: 'CONFIRMED' });
+});
+
+test('seats that a change adds go to the waitlist', async () => {
+	const { skipper, ride } = await start({ seatsAvailable: 1, waitlist: true });
+	const [mate, waiting] = [await world().signIn('Paid Mate'), await world().signIn('First Waiting')];
+	await join(world(), mate, ride, 1);
+	await wait(world(), waiting, ride, 1);
+	await post(skipper, '/sharing/edit', { ...terms, sharingId: ride, seats: 2 });
+	await runDueJobs(world());
+	const { body } = await world().call('GET', '/booking/renter?when=held', { as: waiting.token });
+	expect(body.result).toMatchObject([{ fromWaitlist: true, amountCents: 2_000 }]);
+});
+
+test('canceling this and the later rides leaves the earlier ones and refunds every mate', async () => {
+	const { skipper, ride } = await start();
+	await repeat(skipper, ride, 2);
+	const [, second, third] = await ridesOf(skipper);
+	const mate = await world().signIn('Paid Mate');
+	const bookingId = (await join(world(), mate, third?._id ?? '', 1)).body.result._id;
+	await capture(world(), mate, { ...(await order(world(), mate, bookingId)), bookingId });
+	await post(skipper, '/sharing/series/cancel', { sharingId: second?._id, reason: '' });
+	await runDueJobs(world());
+	const rides = await ridesOf(skipper);
+	expect(Object.fromEntries(rides.map((each) => [each.departureDate, each.status]))).toEqual({
+		'2026-12-13': 'OPEN',
+		'2026-12-20': 'CANCELED',
+		'2026-12-27': 'CANCELED',
+	});
+	const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: mate.token });
+	expect(body.result).toMatchObject({ status: 'CANCELED', refundedCents: 1_000 });
+});

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { CallFailed, callApi } from '#contract/client.ts';
+import type { OwnRide } from '#contract/ride-contract.ts';
+import { rupeesEntered } from '#domain/money.ts';
+import type { SeriesScope } from '#domain/ride/series.ts';
+import { Button } from '../../../kit/button.tsx';
+import { Dialog, DialogActions } from '../../../kit/dialog.tsx';
+import { useFailureText } from '../../../kit/i18n/failure-text.ts';
+import { Failure } from '../../../kit/notice.tsx';
+import { NumberStepper, RupeeField, rupeeProblem } from '../../../kit/number-field.tsx';
+import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
+import { TextArea } from '../../../kit/text-field.tsx';
+import css from './own-ride-card.module.css';
+import { ScopeChoice } from './scope-choice.tsx';
+
+interface Props {
+	readonly ride: OwnRide;
+	readonly open: boolean;
+	onClose(): void;
+}
+
+/** Dialog that changes seats, price and message of a ride, or of it and the later ones. */
+export function EditRide({ ride, open, onClose }: Props) {
+	return (
+		<Dialog open={open} onClose={onClose} title={<Trans>Change this ride</Trans>}>
+			<EditForm ride={ride} onClose={onClose} />
+		</Dialog>
+	);
+}
+
+function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
+	const { t, i18n } = useLingui();
+	const store = useQueryClient();
+	const location = useLocation();
+	const failure = useFailureText();
+	const [seats, setSeats] = useState(ride.seats);
+	const [rupees, setRupees] = useState(String(ride.pricePerSeatRupees));
+	const [customMessage, setMessage] = useState(ride.customMessage);
+	const [scope, setScope] = useState<SeriesScope>('THIS');
+	const problem = rupeeProblem(rupees);
+	const edit = useMutation({
+		mutationFn: () =>
+			callApi('POST /sharing/edit', {
+				body: {
+					sharingId: ride._id,
+					scope,
+					seats,
+					priceRupees: rupeesEntered(rupees),
+					customMessage: customMessage.trim(),
+				},
+			}),
+		onSuccess: onClose,
+		onSettled: () => store.invalidateQueries({ queryKey: ['own-rides'] }),
+		onError: (problem) => {
+			if (problem instanceof CallFailed && problem.code === 'signed-out') signInAgain(location);
+		},
+	});
+	const isComplete = Number.isInteger(seats) && !problem && customMessage.trim() !== '';
+	return (
+		<div className={css.dialog}>
+			<NumberStepper
+				label={t`Seats`}
+				value={seats}
+				min={Math.max(1, ride.seats - ride.seatsAvailable)}
+				max={9_999}
+				characters={4}
+				onChange={setSeats}
+			/>
+			<RupeeField
+				label={t`Price per seat, in rupees`}
+				description={t`Mates who have booked keep their price.`}
+				value={rupees}
+				error={problem ? i18n._(problem) : undefined}
+				onChange={setRupees}
+			/>
+			<TextArea
+				label={t`Your message`}
+				value={customMessage}
+				rows={5}
+				maxLength={2_000}
+				required
+				onChange={(event) => setMessage(event.currentTarget.value)}
+			/>
+			<ScopeChoice ride={ride} value={scope} onChange={setScope} />
+			<Failure>{edit.error ? failure(edit.error) : null}</Failure>
+			<DialogActions>
+				<Button quiet onClick={onClose}>
+					<Trans>Not now</Trans>
+				</Button>
+				<Button busy={edit.isPending} onClick={() => isComplete && edit.mutate()}>
+					<Trans>Save changes</Trans>
+				</Button>
+			</DialogActions>
+		</div>
+	);
+}
