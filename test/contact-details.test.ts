@@ -119,6 +119,7 @@ test('the checked calls cover all public texts of listings, people and reviews',
 		'review.reply',
 		'ride.add',
 		'saved.saveList',
+		'series.edit',
 		'tripReview.write',
 	]);
 });

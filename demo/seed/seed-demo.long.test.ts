@@ -59,6 +59,7 @@ test('the demo has rides of the next weeks, with and without mates, and requests
 			WHERE seats_taken = seats)::int AS queued,
 		(SELECT count(*) FROM ride WHERE seats_taken <> (SELECT coalesce(sum(adults + kids), 0) FROM booking
 			WHERE ride_id = ride.id AND status = 'CONFIRMED'))::int AS miscounted,
+		(SELECT count(DISTINCT series_id) FROM ride)::int AS weekly,
 		(SELECT count(*) FROM booking WHERE type = 'SHARING' AND status = 'CONFIRMED')::int AS mates,
 		(SELECT count(*) FROM custom_request WHERE status = 'PENDING')::int AS pending,
 		(SELECT count(*) FROM custom_request WHERE status = 'APPROVED')::int AS quoted,
@@ -68,7 +69,7 @@ test('the demo has rides of the next weeks, with and without mates, and requests
 	expect(found?.miscounted).toBe(0);
 	expect(found?.rides).toBeGreaterThan(30);
 	expect(found?.mates).toBeGreaterThan(60);
-	for (const kind of ['lonely', 'queued', 'pending', 'quoted', 'refused', 'declined'])
+	for (const kind of ['lonely', 'queued', 'weekly', 'pending', 'quoted', 'refused', 'declined'])
 		expect(found?.[kind], kind).toBeGreaterThan(0);
 });
 

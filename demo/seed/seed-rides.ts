@@ -11,6 +11,7 @@ import { joinRide } from '#server/booking/make-booking.ts';
 import { newId } from '#server/db/new-id.ts';
 import { personColumns, personFrom } from '#server/person/person-columns.ts';
 import { addRide } from '#server/ride/add-ride.ts';
+import { repeatRide } from '#server/ride/repeat-ride.ts';
 import { demoGuests } from './demo-guests.ts';
 import { inParallel } from './in-parallel.ts';
 import { readData } from './read-data.ts';
@@ -54,8 +55,13 @@ interface PlannedRide {
 	readonly mates: readonly Mate[];
 	/** Mates who wait for seats; the ride is then full. */
 	readonly waiting: readonly Mate[];
+<<<<<<< HEAD
 	/** True if the owner approves each mate: the first has joined, the others wait for an answer. */
 	readonly approval?: true;
+=======
+	/** Number of weekly repetitions. */
+	readonly weeks: number;
+>>>>>>> 9ad56a5d (test(ride): list the attacks on waitlists and series)
 }
 
 interface Mate {
@@ -93,10 +99,15 @@ export async function seedRides(
 		const id = await offer(app, owner, ride, now);
 		if (!id) return;
 		offered += 1;
+<<<<<<< HEAD
 		for (const [at, mate] of ride.mates.entries()) {
 			const waits = ride.approval === true && at > 0;
 			await takeSeats(app, waits ? undefined : approve, id, ride, mate, now);
 		}
+=======
+		for (const mate of ride.mates) await takeSeats(app, approve, id, ride, mate, now);
+		if (ride.weeks > 0) await repeat(app, owner, id, ride, now);
+>>>>>>> 9ad56a5d (test(ride): list the attacks on waitlists and series)
 		for (const mate of ride.waiting) await joinLine(app, id, ride, mate, now);
 	});
 	return offered;
@@ -118,18 +129,37 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 		const offeredDaysBefore = random.between(3, 12);
 		const line = mates.length < 3 ? [] : matesOf(people, seededRandom(`waitlist ${boatKey}`), 4);
 		const waiting = line.filter(({ renter }) => !mates.some((mate) => mate.renter === renter)).slice(0, 2);
+<<<<<<< HEAD
 		const ahead = { key: boatKey, listed: trip, departs, offeredDaysBefore, mates, waiting };
 		if (isSunils) {
 			const asking = matesOf(people, seededRandom(`asking ${boatKey}`), 3);
 			const later = { key: `asking ${boatKey}`, listed: trip, departs: departs + 9, offeredDaysBefore: 3 };
 			return [ahead, { ...later, mates: asking, waiting: [], approval: true as const }];
 		}
+=======
+		const ahead = {
+			key: boatKey,
+			listed: trip,
+			departs,
+			offeredDaysBefore,
+			mates,
+			waiting,
+			weeks: isSunils ? 3 : 0,
+		};
+>>>>>>> 9ad56a5d (test(ride): list the attacks on waitlists and series)
 		// Some boats had rides before, with other mates.
 		const earlier = seededRandom(`ride before ${boatKey}`);
 		if (!earlier.chance(0.5)) return [ahead];
 		const before = matesOf(people, earlier, earlier.pick([1, 2, 3, 3]));
 		return [
-			{ ...ahead, key: `before ${boatKey}`, departs: -earlier.between(12, 50), mates: before, waiting: [] },
+			{
+				...ahead,
+				key: `before ${boatKey}`,
+				departs: -earlier.between(12, 50),
+				mates: before,
+				waiting: [],
+				weeks: 0,
+			},
 			ahead,
 		];
 	});
@@ -259,4 +289,17 @@ async function joinLine(
 		name: mate.name,
 		contactNumber: phoneOf(listed.shore.country, 700 + random.below(200)),
 	});
+}
+
+/** Repeats a ride weekly; skips weeks in which the boat is out. */
+async function repeat(
+	app: App,
+	owner: Person,
+	ride: RideId,
+	{ key, weeks }: PlannedRide,
+	now: Temporal.Instant,
+): Promise<void> {
+	const random = seededRandom(`weekly ${key}`);
+	const repeated = await repeatRide({ ...app, clock: fixedClock(now), random }, owner, ride, weeks);
+	if (isRefusal(repeated)) throw new Error(`the weekly ride of ${key} was refused: ${repeated.refused}`);
 }

@@ -39,7 +39,7 @@ export const seriesCalls = {
 		],
 	}),
 	edit: signedIn('POST /sharing/edit', {
-		summary: 'Change seats, price or message of a ride, or of it and the later rides of its series',
+		summary: 'Change seats, price or message of a ride, or also of the later ones',
 		description: 'Seats that are sold keep their price. All rides change, or none.',
 		body: z.strictObject({
 			sharingId: ids.ride,
@@ -62,7 +62,7 @@ export const seriesCalls = {
 		],
 	}),
 	cancel: signedIn('POST /sharing/series/cancel', {
-		summary: 'Cancel a ride and the later rides of its series, and refund every seat in full',
+		summary: 'Cancel a ride and the later rides of its series; refunds every seat',
 		body: z.strictObject({ sharingId: ids.ride, reason }),
 		result: ownRide,
 		refusals: ['not-yours', 'ride-canceled', 'ride-passed'],

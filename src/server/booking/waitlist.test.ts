@@ -252,22 +252,23 @@ test('leaving is refused once seats are offered, and done twice without harm', a
 });
 
 test('a mate who holds seats gets no second ones, and one who has paid no longer waits', async () => {
-	const { ride, payer, bookingId } = await fullRide();
-	const [pair, single] = [await world().signIn('Two Waiting'), await world().signIn('One Waiting')];
+	const { ride, payer, bookingId } = await fullRide(3);
+	const [single, pair] = [await world().signIn('One Waiting'), await world().signIn('Two Waiting')];
 	await wait(world(), single, ride, 2);
 	await wait(world(), pair, ride, 2);
 	await world().call('POST', '/booking/party/change', {
 		as: payer.token,
-		body: { bookingId, group: { adults: 1, kids: 0 }, refundCents: 1_000 },
+		body: { bookingId, group: { adults: 2, kids: 0 }, refundCents: 1_000 },
 	});
 	await runDueJobs(world());
-	// One seat is free, and both entries need two: the mate books the single seat.
+	// One seat is free, and both entries need two: the first mate books the single seat.
 	const booked = (await join(world(), single, ride, 1)).body.result._id;
-	await offerSeats(world().app, ride);
-	expect(await held(single)).toHaveLength(1);
+	await giveBack(payer, bookingId);
+	await runDueJobs(world());
+	expect(await held(single)).toMatchObject([{ _id: booked }]);
+	expect(await held(pair)).toMatchObject([{ fromWaitlist: true }]);
 	await capture(world(), single, { ...(await order(world(), single, booked)), bookingId: booked });
-	expect(await waitlistEntries(world(), ride)).toEqual(['ENDED', 'WAITING']);
-	expect((await wait(world(), pair, ride, 2)).body.result.place).toBe(1);
+	expect(await waitlistEntries(world(), ride)).toEqual(['ENDED', 'OFFERED']);
 });
 
 test('the line ends with a notice when the ride is canceled, or departs', async () => {

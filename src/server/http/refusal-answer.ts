@@ -414,7 +414,7 @@ const answers = {
 	'seats-below-taken': [
 		409,
 		({ date, seatsTaken }) =>
-			`${seatsTaken} ${seatsTaken === 1 ? 'seat is' : 'seats are'} taken on ${formatDate(date)}. Enter at least that number.`,
+			`On ${formatDate(date)}, ${seatsTaken} ${seatsTaken === 1 ? 'seat is' : 'seats are'} taken. Enter at least that number.`,
 	],
 	'seats-for-waitlist': [
 		409,
