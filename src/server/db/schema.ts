@@ -940,6 +940,7 @@ export interface Ride {
   price_usd_cents: Generated<number | null>;
   seats: number;
   seats_taken: Generated<number>;
+  series_id: string | null;
   status: string;
   time_zone: string;
   waitlist: Generated<boolean>;
