@@ -55,13 +55,10 @@ interface PlannedRide {
 	readonly mates: readonly Mate[];
 	/** Mates who wait for seats; the ride is then full. */
 	readonly waiting: readonly Mate[];
-<<<<<<< HEAD
 	/** True if the owner approves each mate: the first has joined, the others wait for an answer. */
 	readonly approval?: true;
-=======
 	/** Number of weekly repetitions. */
 	readonly weeks: number;
->>>>>>> 9ad56a5d (test(ride): list the attacks on waitlists and series)
 }
 
 interface Mate {
@@ -99,15 +96,11 @@ export async function seedRides(
 		const id = await offer(app, owner, ride, now);
 		if (!id) return;
 		offered += 1;
-<<<<<<< HEAD
 		for (const [at, mate] of ride.mates.entries()) {
 			const waits = ride.approval === true && at > 0;
 			await takeSeats(app, waits ? undefined : approve, id, ride, mate, now);
 		}
-=======
-		for (const mate of ride.mates) await takeSeats(app, approve, id, ride, mate, now);
 		if (ride.weeks > 0) await repeat(app, owner, id, ride, now);
->>>>>>> 9ad56a5d (test(ride): list the attacks on waitlists and series)
 		for (const mate of ride.waiting) await joinLine(app, id, ride, mate, now);
 	});
 	return offered;
@@ -129,14 +122,6 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 		const offeredDaysBefore = random.between(3, 12);
 		const line = mates.length < 3 ? [] : matesOf(people, seededRandom(`waitlist ${boatKey}`), 4);
 		const waiting = line.filter(({ renter }) => !mates.some((mate) => mate.renter === renter)).slice(0, 2);
-<<<<<<< HEAD
-		const ahead = { key: boatKey, listed: trip, departs, offeredDaysBefore, mates, waiting };
-		if (isSunils) {
-			const asking = matesOf(people, seededRandom(`asking ${boatKey}`), 3);
-			const later = { key: `asking ${boatKey}`, listed: trip, departs: departs + 9, offeredDaysBefore: 3 };
-			return [ahead, { ...later, mates: asking, waiting: [], approval: true as const }];
-		}
-=======
 		const ahead = {
 			key: boatKey,
 			listed: trip,
@@ -146,7 +131,11 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 			waiting,
 			weeks: isSunils ? 3 : 0,
 		};
->>>>>>> 9ad56a5d (test(ride): list the attacks on waitlists and series)
+		if (isSunils) {
+			const asking = matesOf(people, seededRandom(`asking ${boatKey}`), 3);
+			const later = { key: `asking ${boatKey}`, listed: trip, departs: departs + 9, offeredDaysBefore: 3 };
+			return [ahead, { ...later, mates: asking, waiting: [], weeks: 0, approval: true as const }];
+		}
 		// Some boats had rides before, with other mates.
 		const earlier = seededRandom(`ride before ${boatKey}`);
 		if (!earlier.chance(0.5)) return [ahead];
