@@ -263,7 +263,7 @@ test('a mate who holds seats gets no second ones, and one who has paid no longer
 	await runDueJobs(world());
 	// One seat is free, and both entries need two: the first mate books the single seat.
 	const booked = (await join(world(), single, ride, 1)).body.result._id;
-	await giveBack(payer, bookingId);
+	await cancelSeats(payer, bookingId);
 	await runDueJobs(world());
 	expect(await held(single)).toMatchObject([{ _id: booked }]);
 	expect(await held(pair)).toMatchObject([{ fromWaitlist: true }]);

@@ -82,6 +82,7 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 				rows={5}
 				maxLength={2_000}
 				required
+				error={customMessage.trim() ? undefined : t`Please write a short message to your mates.`}
 				onChange={(event) => setMessage(event.currentTarget.value)}
 			/>
 			<ScopeChoice ride={ride} value={scope} onChange={setScope} />
