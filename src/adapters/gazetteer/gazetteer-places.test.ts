@@ -158,6 +158,14 @@ describe('reverse geocoding', () => {
 		expect((await places.describe({ lat, lng }, { destination: true }))?.name).toBe(name);
 	});
 
+	test('a described place has its names in Sinhala and Tamil, if known', async () => {
+		const namesAt = async (lat: number, lng: number) =>
+			(await places.describe({ lat, lng }, { destination: true }))?.names;
+		expect(await namesAt(6.0316, 80.2352)).toEqual({ si: 'ගාල්ල', ta: 'காலி' });
+		expect(await namesAt(7.2906, 80.6337)).toEqual({ si: 'මහනුවර', ta: 'கண்டி' });
+		expect(await namesAt(-37.8419, 144.9263)).toBeUndefined();
+	});
+
 	test('the high seas and the poles have no place name', async () => {
 		expect(await places.describe({ lat: 0, lng: -30 })).toBeUndefined();
 		expect(await places.describe({ lat: 90, lng: 0 })).toBeUndefined();

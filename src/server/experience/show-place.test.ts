@@ -7,6 +7,7 @@ import { statementsOf } from '#test/count-statements.ts';
 import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { pageData } from '../page-data.ts';
+import { recordViewedListings } from '../statistics/count-views.ts';
 import { tripPlaces } from './trip-places.ts';
 
 const world = testApp();
@@ -97,4 +98,11 @@ test('a place page leaves out a trip that was paused since', async () => {
 test('a listing and a ride name the place whose page has them', async () => {
 	const { experience } = data();
 	expect((await experience(dear))?.place).toMatchObject({ path: '/boat-trips/sri-lanka/galle' });
+});
+
+test('trips on a place page count as shown', async () => {
+	const seen = { shown: [] as string[], opened: [] as string[] };
+	await recordViewedListings(data(), seen).place('sri-lanka', 'galle');
+	expect(new Set(seen.shown)).toEqual(new Set([dear, cheap, large]));
+	expect(seen.opened).toEqual([]);
 });

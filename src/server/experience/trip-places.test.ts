@@ -101,6 +101,7 @@ test('a place with three bookable trips has a page, one with two has none', asyn
 	]);
 	expect(await withPage.find('sri-lanka', 'galle')).toMatchObject({ name: 'Galle' });
 	expect(await withPage.find('sri-lanka', 'galle-southern-province')).toMatchObject({ name: 'Galle' });
+	expect(await withPage.find('Sri-Lanka', 'Galle')).toMatchObject({ name: 'Galle' });
 	expect(await withPage.find('sri-lanka', 'mirissa')).toBeUndefined();
 	expect(await withPage.find('australia', 'galle')).toBeUndefined();
 	expect(await withPage.around(pointFrom(galle, 10, 5_000))).toMatchObject({ name: 'Galle' });

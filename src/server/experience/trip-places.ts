@@ -75,10 +75,10 @@ export function tripPlaces(app: Needs): TripPlaces {
 		all: async () => (await latest()).places.map(presented),
 		popular: async () => (await latest()).places.slice(0, popularShown).map(presented),
 		async find(country, name) {
+			const [countryName, slug = ''] = [country, name].map((part) => part.normalize('NFC').toLowerCase());
 			const there = (await latest()).places.filter(
-				({ path, countrySlug }) => path && countrySlug === country.normalize('NFC'),
+				({ path, countrySlug }) => path && countrySlug === countryName,
 			);
-			const slug = name.normalize('NFC');
 			const found =
 				there.find(({ path }) => path === placePagePath(country, slug)) ??
 				there.find(({ slugs }) => slugs.includes(slug));
