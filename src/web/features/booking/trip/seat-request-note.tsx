@@ -10,6 +10,7 @@ import { Notice, NoticeActions } from '../../../kit/notice.tsx';
 import { AnswerSeats } from '../../ride/own/answer-seats.tsx';
 import { useDeadlineText } from '../../trip/use-deadline-text.ts';
 import { useStoreBooking } from '../booking-queries.ts';
+import css from './trip.module.css';
 
 interface Props {
 	readonly booking: Booking;
@@ -23,15 +24,17 @@ export function SeatRequestNote({ booking, by }: Props) {
 	if (status === 'REQUESTED' && by === 'RENTER') return <OpenRequest booking={booking} until={until} />;
 	if (status === 'REQUESTED')
 		return (
-			<Notice tone="warning">
-				<Trans>
-					{renter.firstName} asks to join. Answer until {until}. Once approved, the seats are held for 24
-					hours.
-				</Trans>
-				{otherRequests ? (
-					<QuotedText title={<Trans>From {renter.firstName}</Trans>}>{otherRequests}</QuotedText>
-				) : null}
-				{booking.may.answer ? <AnswerSeats bookingId={booking._id} firstName={renter.firstName} /> : null}
+			<Notice>
+				<div className={css.request}>
+					<Trans>
+						{renter.firstName} asks to join. Answer until {until}. Once approved, the seats are held for up to
+						24 hours.
+					</Trans>
+					{otherRequests ? (
+						<QuotedText title={<Trans>From {renter.firstName}</Trans>}>{otherRequests}</QuotedText>
+					) : null}
+					{booking.may.answer ? <AnswerSeats bookingId={booking._id} firstName={renter.firstName} /> : null}
+				</div>
 			</Notice>
 		);
 	if (status === 'PENDING')
