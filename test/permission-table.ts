@@ -80,9 +80,10 @@ const waiting = (sharingId: string) => ({
 });
 /** Asks for seats on a ride whose owner approves each mate. */
 const requestedSeats = async (scene: Scene) => {
-	const { world, owner, boat, renter, date: departureDate } = scene;
+	const { world, owner, boat, renter } = scene;
 	await verifyBoat(world.app, boat);
-	const id = await offerRide(world, { ...owner, boatId: boat }, { departureDate, approval: true });
+	const options = { departureDate: '2026-11-05', approval: true };
+	const id = await offerRide(world, { ...owner, boatId: boat }, options);
 	const { body } = await join(world, renter, id, 1);
 	return { body: { bookingId: body.result._id } };
 };
