@@ -51,7 +51,7 @@ test('home, search and listings lead to place pages', { tag: '@desktop' }, async
 		await page.getByRole('link', { name: 'Galle', exact: true }).click();
 		await expect(page).toHaveURL(galle);
 	}
-	await page.getByRole('link', { name: 'See all trips in Galle' }).click();
+	await page.getByRole('link', { name: 'See all trips near Galle' }).click();
 	await expect(page).toHaveURL(/\/search\/Galle\//);
 });
 

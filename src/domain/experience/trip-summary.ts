@@ -33,7 +33,7 @@ export interface TripSummary {
 	/** Best rated first. */
 	readonly shown: readonly ExperienceId[];
 	/** Most trips first. */
-	readonly categories: readonly { readonly category: ExperienceCategory; readonly count: number }[];
+	readonly categories: readonly ExperienceCategory[];
 	/** Mean of all reviews, 0 to 5; null without any. */
 	readonly rating: number | null;
 	readonly reviewCount: number;
@@ -57,8 +57,8 @@ export function summarizeTrips(trips: readonly SummarizedTrip[]): TripSummary | 
 		count: best.length,
 		shown: best.slice(0, tripsShown).map(({ id }) => id),
 		categories: [...Map.groupBy(best, ({ category }) => category)]
-			.map(([category, { length: count }]) => ({ category, count }))
-			.sort((a, b) => b.count - a.count),
+			.sort(([, a], [, b]) => b.length - a.length)
+			.map(([category]) => category),
 		rating: reviewCount > 0 ? stars / reviewCount : null,
 		reviewCount,
 		cheapest: cheapest.id,

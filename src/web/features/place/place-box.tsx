@@ -1,11 +1,10 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { PlaceAnswer, PlaceSuggestion } from '#contract/place-contract.ts';
-import { formatCount } from '#domain/experience/search.ts';
 import { Combobox } from '../../kit/combobox.tsx';
-import { useFormat } from '../../kit/format.ts';
 import css from './place-box.module.css';
+import { TripCount } from './trip-count.tsx';
 
 /** Minimum number of typed characters for place suggestions. */
 const leastCharacters = 3;
@@ -59,7 +58,11 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 						<strong>{place.name}</strong>
 						<small>{[place.region, place.countryName].filter(Boolean).join(', ')}</small>
 					</span>
-					{place.trips > 0 ? <TripCount count={place.trips} /> : null}
+					{place.trips > 0 ? (
+						<small className={css.trips}>
+							<TripCount count={place.trips} />
+						</small>
+					) : null}
 				</>
 			)}
 		>
@@ -77,16 +80,6 @@ export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 				/>
 			)}
 		</Combobox>
-	);
-}
-
-function TripCount({ count }: { readonly count: number }) {
-	const { locale } = useFormat();
-	const figure = formatCount(count, locale);
-	return (
-		<small className={css.trips}>
-			<Plural value={count} one="1 trip" other={`${figure} trips`} />
-		</small>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { TripPlace } from '#contract/page-data.ts';
 import { placeNameIn } from '#domain/place/trip-place.ts';
@@ -6,6 +6,7 @@ import { useLanguage } from '../../kit/i18n/language.tsx';
 import { Picture } from '../../kit/picture.tsx';
 import css from './place-cards.module.css';
 import { searchAddress } from './search-address.ts';
+import { TripCount } from './trip-count.tsx';
 
 /** Places with trips, each with a picture and the number of trips, linked to its page, or to its search. */
 export function PlaceCards({ places }: { readonly places: readonly TripPlace[] }) {
@@ -30,7 +31,7 @@ export function PlaceCards({ places }: { readonly places: readonly TripPlace[] }
 							{placeNameIn(place, language)}
 						</Link>
 						<p>
-							<Plural value={count} one="# trip" other="# trips" />
+							<TripCount count={count} />
 							{region ? <small>{region}</small> : null}
 						</p>
 					</li>

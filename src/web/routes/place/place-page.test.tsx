@@ -29,10 +29,7 @@ const galle: Place = {
 		path: '/boat-trips/sri-lanka/galle',
 	},
 	count: 3,
-	categories: [
-		{ category: 'sailing', count: 2 },
-		{ category: 'fishing', count: 1 },
-	],
+	categories: ['sailing', 'fishing'],
 	rating: 4.6,
 	reviewCount: 31,
 	trips,
@@ -92,7 +89,9 @@ describe('page of a place', () => {
 		expect(html).toMatch(/<h1[^>]*>Boat trips in Galle<\/h1>/);
 		expect(textOf(html)).toMatch(/3 trips from US\$[\d.]+ .*31 reviews/);
 		expect(linkTargets(html, 'Check dates')).toEqual(['/search/Galle/6.0461/80.2103']);
-		expect(linkTargets(html, 'Sailing 2')).toEqual(['/search/Galle/6.0461/80.2103?category=sailing']);
+		// The search looks within 100 km, so its links have no numbers of trips.
+		expect(linkTargets(html, 'See all trips near Galle')).toEqual(['/search/Galle/6.0461/80.2103']);
+		expect(linkTargets(html, 'Sailing')).toEqual(['/search/Galle/6.0461/80.2103?category=sailing']);
 	});
 
 	test('each trip has its price, rating, departure time and duration', async () => {
@@ -111,14 +110,33 @@ describe('page of a place', () => {
 
 	test('a place page answers from its trips, with links to them', async () => {
 		const text = textOf((await page()).html);
-		expect(text).toMatch(/What is the cheapest boat trip in Galle\? US\$[\d.]+ per trip, for .*Blue whales/);
+		// Prices of one guest: a larger group can cost more.
+		expect(text).toMatch(/What is the cheapest boat trip in Galle\? From US\$[\d.]+ per trip\. Blue whales/);
 		expect(text).toMatch(
-			/What is the longest boat trip in Galle\? 10 Hours, for US\$[\d.]+ per trip\. Sunset/,
+			/What is the longest boat trip in Galle\? 10 Hours, from US\$[\d.]+ per trip\. Sunset/,
 		);
-		expect(text).toMatch(/Can I go out with a captain in Galle\? Yes, on 2 trips\. The cheapest costs/);
+		expect(text).toMatch(
+			/Can I go out with a captain in Galle\? Yes, on 2 trips, from US\$[\d.]+ per trip\./,
+		);
 		expect(text).toMatch(
 			/Are there boat trips for 8 people in Galle\? Yes, 1 trip\. The cheapest costs .* all 8\./,
 		);
+	});
+
+	test('counts above 1,000 are shown as 1,000+', async () => {
+		const many = { count: 1_001, cheapest: first };
+		const loaded = await load({
+			...galle,
+			...{ count: 1_001, withCaptain: many, forGroup: many },
+			others: [{ ...galle.place, id: 'm', name: 'Mirissa', count: 1_001 }],
+		});
+		const text = textOf(await render(<PlacePage />, { loaded }));
+		expect(text.match(/[\d,+]+ trips/g)).toEqual([
+			'1,000+ trips',
+			'1,000+ trips',
+			'1,000+ trips',
+			'1,000+ trips',
+		]);
 	});
 
 	test('a place page asks nothing that no trip answers', async () => {

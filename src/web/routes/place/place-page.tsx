@@ -139,11 +139,9 @@ function Head({ searched, texts, categories, rating, reviewCount }: Loaded) {
 			</p>
 			<nav aria-label={texts.categories}>
 				<ul className={css.categories}>
-					{categories.map(({ category, count }) => (
+					{categories.map((category) => (
 						<li key={category}>
-							<Link to={searchAddress(searched, { category })}>
-								{categoryText(category)} <small>{count}</small>
-							</Link>
+							<Link to={searchAddress(searched, { category })}>{categoryText(category)}</Link>
 						</li>
 					))}
 				</ul>

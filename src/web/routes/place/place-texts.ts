@@ -31,7 +31,7 @@ export function placeTexts(page: PlacePage, brand: string, { language, i18n, for
 		dates: i18n._(msg`Check dates`),
 		categories: i18n._(msg`Kinds of trips`),
 		trips: i18n._(msg`Best-rated trips`),
-		allTrips: i18n._(msg`See all trips in ${place}`),
+		allTrips: i18n._(msg`See all trips near ${place}`),
 		answers: i18n._(msg`Questions about trips in ${place}`),
 		allRides: i18n._(msg`See all shared rides`),
 		map: i18n._(msg`Where the trips start`),
@@ -52,11 +52,11 @@ function answersOf(page: PlacePage, place: string, { i18n, format }: Pick<Locale
 	const add = (question: string, answer: string, { _id, name }: ExperienceCard, guests?: number) =>
 		answers.push({ question, answer, to: experienceAddress(_id, { guests }), trip: name });
 
-	const guests = cheapest.groupSize;
+	// Prices are for one guest, so a larger group can cost more.
 	const price = priceOf(cheapest);
 	add(
 		i18n._(msg`What is the cheapest boat trip in ${place}?`),
-		i18n._(msg`${price} per trip, for ${plural({ guests }, { one: '1 guest', other: 'up to # guests' })}.`),
+		i18n._(msg`From ${price} per trip.`),
 		cheapest,
 	);
 	if (longest) {
@@ -64,28 +64,30 @@ function answersOf(page: PlacePage, place: string, { i18n, format }: Pick<Locale
 		const longestPrice = priceOf(longest);
 		add(
 			i18n._(msg`What is the longest boat trip in ${place}?`),
-			i18n._(msg`${duration}, for ${longestPrice} per trip.`),
+			i18n._(msg`${duration}, from ${longestPrice} per trip.`),
 			longest,
 		);
 	}
 	if (withCaptain) {
 		const { count } = withCaptain;
+		const figure = formatCount(count, format.locale);
 		const captainPrice = priceOf(withCaptain.cheapest);
 		add(
 			i18n._(msg`Can I go out with a captain in ${place}?`),
 			i18n._(
-				msg`Yes, on ${plural({ count }, { one: '1 trip', other: '# trips' })}. The cheapest costs ${captainPrice} per trip.`,
+				msg`Yes, on ${plural({ count }, { one: '1 trip', other: `${figure} trips` })}, from ${captainPrice} per trip.`,
 			),
 			withCaptain.cheapest,
 		);
 	}
 	if (forGroup) {
 		const { count } = forGroup;
+		const figure = formatCount(count, format.locale);
 		const groupPrice = priceOf(forGroup.cheapest);
 		add(
 			i18n._(msg`Are there boat trips for ${groupOf} people in ${place}?`),
 			i18n._(
-				msg`Yes, ${plural({ count }, { one: '1 trip', other: '# trips' })}. The cheapest costs ${groupPrice} for all ${groupOf}.`,
+				msg`Yes, ${plural({ count }, { one: '1 trip', other: `${figure} trips` })}. The cheapest costs ${groupPrice} for all ${groupOf}.`,
 			),
 			forGroup.cheapest,
 			groupOf,
