@@ -120,7 +120,7 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 			const page = await showOwnerPage(app, id, query);
 			return isRefusal(page) ? undefined : page;
 		},
-		places: withTrips.popular,
+		places: async () => withTrips.popular(),
 		async place(country, name) {
 			const place = await withTrips.find(country, name);
 			if (!place) return await searchPathOf(app, country, name);

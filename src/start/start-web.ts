@@ -130,6 +130,8 @@ export async function startWeb(parts: WebParts, report?: ReportStage): Promise<W
 		removed: removedPictures(app.db),
 	});
 	const places = tripPlaces(app);
+	// Read before the first page needs them; a failed read is repeated then.
+	places.all().catch(() => undefined);
 	await fastify.register(seoRoutes, {
 		app,
 		places,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { pointFrom } from '#domain/place/place.ts';
 import type { Coordinates, Place, Places } from '#ports/places.ts';
@@ -38,7 +39,7 @@ test('places count bookable trips only, and are read again after 10 minutes with
 	const { app } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
 	const fresh = () => tripPlaces({ ...app, places: unnamed });
-	const counts = async ({ popular } = fresh()) => (await popular()).map(({ count }) => count);
+	const counts = async ({ all } = fresh()) => (await all()).map(({ count }) => count);
 	expect(await counts()).toEqual([]);
 	for (const location of [galle, pointFrom(galle, 10, 900), mirissa])
 		await world().experience(skipper, { location });
@@ -59,6 +60,19 @@ test('places count bookable trips only, and are read again after 10 minutes with
 	await vi.waitFor(async () => expect(await counts(cached)).toEqual([2, 2]));
 });
 
+test('a list of places older than 30 minutes is not used', async () => {
+	const { app } = world();
+	const places = tripPlaces({ ...app, places: unnamed });
+	const [largest] = await places.all();
+	const added = await world().experience(skipper, { location: galle });
+	app.clock.pass({ minutes: 30 });
+	expect((await places.all())[0]?.count).toBe((largest?.count ?? 0) + 1);
+	await app.db
+		.deleteFrom('experience')
+		.where('id', '=', added as never)
+		.execute();
+});
+
 test('places have the name that people search for, and each town is shown once', async () => {
 	const { app } = world();
 	app.clock.set('2026-07-01T02:50:00Z');
@@ -77,16 +91,57 @@ test('places have the name that people search for, and each town is shown once',
 	expect(described).toEqual([{ destination: true }, { destination: true }]);
 });
 
-test('a name is asked for once a day', async () => {
+test('a name is asked for once a day, and then without waiting', async () => {
 	const { app } = world();
 	const { places, described } = gazetteer(() => galleTown);
 	const cached = tripPlaces({ ...app, places });
 	await cached.all();
 	const asked = described.length;
-	app.clock.pass({ minutes: 11 });
-	await cached.all();
+	app.clock.pass({ minutes: 31 });
 	await cached.all();
 	expect(described).toHaveLength(asked);
+	app.clock.pass({ hours: 24 });
+	vi.spyOn(places, 'describe').mockReturnValueOnce(new Promise(() => {}));
+	expect((await cached.all()).map(({ name }) => name)).toContain('Galle');
+});
+
+test('a name that was not found in time is asked for again with the next list', async () => {
+	const { app } = world();
+	let isSlow = true;
+	const { places } = gazetteer(() => (isSlow ? undefined : galleTown));
+	const cached = tripPlaces({ ...app, places });
+	const names = async () => (await cached.all()).map(({ id }) => id);
+	expect(await names()).not.toContain('g');
+	isSlow = false;
+	app.clock.pass({ minutes: 31 });
+	expect(await names()).toContain('g');
+});
+
+test.each([
+	['is too slow', async () => undefined],
+	['fails', () => Promise.reject(new Error('The maps service is down.'))],
+])('a place keeps its name when a later look-up %s', async (_, describe) => {
+	const { app } = world();
+	const { places } = gazetteer(() => galleTown);
+	const cached = tripPlaces({ ...app, places });
+	await cached.all();
+	vi.spyOn(places, 'describe').mockImplementation(describe);
+	for (const hours of [25, 1]) {
+		app.clock.pass({ hours });
+		expect((await cached.all()).map(({ id }) => id)).toContain('g');
+	}
+});
+
+test('links to places do not wait for the list, and do not fail without it', async () => {
+	const { app } = world();
+	const places = tripPlaces({ ...app, places: unnamed });
+	expect(places.popular()).toEqual([]);
+	expect(places.around(galle)).toBeUndefined();
+	await vi.waitFor(() => expect(places.popular()).toHaveLength(2));
+
+	const failing = tripPlaces({ ...app, readDb: undefined as never, places: unnamed });
+	expect(failing.around(galle)).toBeUndefined();
+	await expect(failing.all()).rejects.toThrow();
 });
 
 test('a place with three bookable trips has a page, one with two has none', async () => {
@@ -104,8 +159,8 @@ test('a place with three bookable trips has a page, one with two has none', asyn
 	expect(await withPage.find('Sri-Lanka', 'Galle')).toMatchObject({ name: 'Galle' });
 	expect(await withPage.find('sri-lanka', 'mirissa')).toBeUndefined();
 	expect(await withPage.find('australia', 'galle')).toBeUndefined();
-	expect(await withPage.around(pointFrom(galle, 10, 5_000))).toMatchObject({ name: 'Galle' });
-	expect(await withPage.around(mirissa)).toBeUndefined();
+	expect(withPage.around(pointFrom(galle, 10, 5_000))).toMatchObject({ name: 'Galle' });
+	expect(withPage.around(mirissa)).toBeUndefined();
 });
 
 test('two places of one country with the same name have a page each', async () => {
@@ -135,12 +190,43 @@ test('the summary of a place takes one statement in 10 minutes', async () => {
 	expect(await cached.summarize(place)).toMatchObject({ count: 3, reviewCount: 0, rating: null });
 });
 
+test('concurrent requests with an outdated summary share one read', async () => {
+	const { app, database } = world();
+	const { places } = gazetteer(() => galleTown);
+	const cached = tripPlaces({ ...app, places });
+	const place = (await cached.all()).find(({ id }) => id === 'g');
+	if (!place) throw new Error('there is no place');
+	const outdated = await cached.summarize(place);
+	const readAgain = () => Promise.all([1, 2, 3].map(() => cached.summarize(place, outdated)));
+	expect(await statementsOf(database.pool, readAgain)).toHaveLength(1);
+	expect(await statementsOf(database.pool, readAgain)).toHaveLength(0);
+});
+
+test('the summary of a place has all its trips, also more than 1,000', async () => {
+	const { app } = world();
+	const { places } = gazetteer(() => galleTown);
+	const original = await world().experience(skipper, { location: galle });
+	const { rows } = await sql<{ name: string }>`SELECT quote_ident(column_name) AS name
+		FROM information_schema.columns
+		WHERE table_name = 'experience' AND is_generated = 'NEVER' AND column_name <> 'id'`.execute(app.db);
+	const columns = sql.raw(rows.map(({ name }) => name).join(', '));
+	await sql`INSERT INTO experience (id, ${columns})
+		SELECT lpad(n::text, 20, '0'), ${columns} FROM experience, generate_series(1, 1100) AS n
+		WHERE id = ${original}`.execute(app.db);
+	const last = '00000000000000001100';
+	await sql`UPDATE experience SET price_lkr = 1000 WHERE id = ${last}`.execute(app.db);
+	const cached = tripPlaces({ ...app, places });
+	const place = await cached.find('sri-lanka', 'galle');
+	if (!place) throw new Error('there is no place');
+	expect(await cached.summarize(place)).toMatchObject({ count: 1_104, cheapest: last });
+});
+
 const town = { country: 'LK', countryName: 'Sri Lanka', kind: 'town', region: 'Southern Province' } as const;
 const galleTown: Place = { ...town, id: 'g', name: 'Galle', at: galle };
 const mirissaTown: Place = { ...town, id: 'm', name: 'Mirissa', at: mirissa };
 
 /** Places that a function names, and the options of the calls. */
-function gazetteer(nameOf: (at: Coordinates) => Place) {
+function gazetteer(nameOf: (at: Coordinates) => Place | undefined) {
 	const described: unknown[] = [];
 	const places: Places = {
 		...unnamed,

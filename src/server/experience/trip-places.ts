@@ -25,18 +25,26 @@ const alwaysNamed = 16;
 const popularShown = 8;
 const namedAtOnce = 4;
 const cachedMinutes = 10;
+/** Requests wait for a new list from this age on, unless they can do without one. */
+const maxAgeMinutes = 30;
 const namesCachedHours = 24;
+const maxNames = 2 * areasRead;
 
 /** Places with bookable trips: for home, search, their own pages, breadcrumbs and the sitemap. */
 export interface TripPlaces {
 	/** Returns all places with a page, and the largest others; the most trips first. */
 	all(): Promise<readonly TripPlace[]>;
-	popular(): Promise<readonly TripPlace[]>;
+	/** Returns the largest places; none until the list is ready. */
+	popular(): readonly TripPlace[];
 	/** Finds a place by the names in its path, also by an earlier or shorter one. */
 	find(country: string, name: string): Promise<TripPlace | undefined>;
-	/** Returns the nearest place with a page that has the trips at a point. */
-	around(at: Coordinates): Promise<TripPlace | undefined>;
-	summarize(place: TripPlace): Promise<TripSummary | undefined>;
+	/**
+	 * Returns the nearest place with a page that has the trips at a point; undefined until the list
+	 * is ready.
+	 */
+	around(at: Coordinates): TripPlace | undefined;
+	/** Returns the cached summary of a place; reads it again if the cached one is `outdated`. */
+	summarize(place: TripPlace, outdated?: TripSummary): Promise<TripSummary | undefined>;
 }
 
 /** A place, and the slugs that lead to it. */
@@ -45,7 +53,7 @@ interface ListedPlace extends TripPlace {
 	readonly slugs: readonly string[];
 }
 
-/** Returns the places with bookable trips. They are read at most every 10 minutes. */
+/** Returns the places with bookable trips. They are read at most every 10 minutes, behind the requests. */
 export function tripPlaces(app: Needs): TripPlaces {
 	const describe = cachedNames(app);
 	let ready: Snapshot | undefined;
@@ -56,7 +64,7 @@ export function tripPlaces(app: Needs): TripPlaces {
 				ready = {
 					places,
 					summaries: new Map(),
-					until: app.clock.now().add({ minutes: cachedMinutes }),
+					readAt: app.clock.now(),
 				};
 				return ready;
 			})
@@ -65,15 +73,21 @@ export function tripPlaces(app: Needs): TripPlaces {
 			});
 		return loading;
 	};
+	const isReadBefore = ({ readAt }: Snapshot, minutes: number) =>
+		Temporal.Instant.compare(app.clock.now(), readAt.add({ minutes })) >= 0;
 	const latest = async (): Promise<Snapshot> => {
-		if (!ready) return await load();
-		// The earlier places are returned while they are read again.
-		if (Temporal.Instant.compare(app.clock.now(), ready.until) >= 0) load().catch(() => undefined);
+		if (!ready || isReadBefore(ready, maxAgeMinutes)) return await load();
+		if (isReadBefore(ready, cachedMinutes)) load().catch(() => undefined);
 		return ready;
+	};
+	/** Returns the places without waiting, so that pages with links to them are never slow or fail. */
+	const readyPlaces = () => {
+		latest().catch(() => undefined);
+		return ready?.places ?? [];
 	};
 	return {
 		all: async () => (await latest()).places.map(presented),
-		popular: async () => (await latest()).places.slice(0, popularShown).map(presented),
+		popular: () => readyPlaces().slice(0, popularShown).map(presented),
 		async find(country, name) {
 			const [countryName, slug = ''] = [country, name].map((part) => part.normalize('NFC').toLowerCase());
 			const there = (await latest()).places.filter(
@@ -84,21 +98,25 @@ export function tripPlaces(app: Needs): TripPlaces {
 				there.find(({ slugs }) => slugs.includes(slug));
 			return found && presented(found);
 		},
-		async around(at) {
-			const near = (await latest()).places
+		around(at) {
+			const near = readyPlaces()
 				.filter(({ path }) => path)
 				.map((place) => ({ place, metres: distanceMetres(place.at, at) }))
 				.filter(({ metres }) => metres <= tripsNearMetres)
 				.sort((a, b) => a.metres - b.metres);
 			return near[0] && presented(near[0].place);
 		},
-		async summarize({ id, at }) {
+		async summarize({ id, at }, outdated) {
 			const { summaries } = await latest();
-			const cached = summaries.get(id) ?? findTripsNear(app, at).then(summarizeTrips);
-			summaries.set(id, cached);
+			const cached = summaries.get(id);
+			// Concurrent requests with the same outdated summary share one read.
+			if (cached && outdated && (await cached) === outdated && summaries.get(id) === cached)
+				summaries.delete(id);
+			const summary = summaries.get(id) ?? findTripsNear(app, at).then(summarizeTrips);
+			summaries.set(id, summary);
 			// A failed read is not cached.
-			cached.catch(() => summaries.delete(id));
-			return await cached;
+			summary.catch(() => summaries.delete(id));
+			return await summary;
 		},
 	};
 }
@@ -107,32 +125,40 @@ interface Snapshot {
 	readonly places: readonly ListedPlace[];
 	/** By the place's id, added when first needed. */
 	readonly summaries: Map<string, Promise<TripSummary | undefined>>;
-	readonly until: Temporal.Instant;
+	readonly readAt: Temporal.Instant;
 }
 
 const presented = ({ countrySlug, slugs, ...place }: ListedPlace): TripPlace => place;
 
 type Describe = (at: Coordinates) => Promise<Place | undefined>;
 
-/** Remembers names for a day, because a maps service charges for each. */
+/**
+ * Caches names for a day, because a maps service charges for each. Older names are renewed one
+ * after another in the background, and kept if the look-up fails or is too slow.
+ */
 function cachedNames({ places, clock }: Needs): Describe {
-	let names = new Map<string, Place | undefined>();
-	let until: Temporal.Instant | undefined;
+	const names = new Map<string, { readonly place: Place; readonly until: Temporal.Instant }>();
+	let renewal: Promise<unknown> = Promise.resolve();
 	return async (at) => {
-		const now = clock.now();
-		if (!until || Temporal.Instant.compare(now, until) >= 0) {
-			names = new Map();
-			until = now.add({ hours: namesCachedHours });
-		}
 		const key = `${at.lat.toFixed(2)},${at.lng.toFixed(2)}`;
-		if (!names.has(key)) {
-			try {
-				names.set(key, await places.describe(at, { destination: true }));
-			} catch {
-				return undefined;
-			}
+		const cache = (place: Place) => {
+			names.delete(key);
+			names.set(key, { place, until: clock.now().add({ hours: namesCachedHours }) });
+			const [oldest] = names.keys();
+			if (names.size > maxNames && oldest !== undefined) names.delete(oldest);
+		};
+		const find = async () => {
+			const place = await places.describe(at, { destination: true }).catch(() => undefined);
+			if (place) cache(place);
+			return place;
+		};
+		const known = names.get(key);
+		if (!known) return await find();
+		if (Temporal.Instant.compare(clock.now(), known.until) >= 0) {
+			cache(known.place);
+			renewal = renewal.then(find);
 		}
-		return names.get(key);
+		return known.place;
 	};
 }
 

@@ -37,7 +37,7 @@ export async function countTripsNear(
 	return rows.map(({ count }) => count);
 }
 
-/** Finds the trips of a place, up to 1,001, with their prices on no particular date. */
+/** Finds all trips of a place, with their prices on no particular date. */
 export async function findTripsNear({ readDb, clock }: Needs, at: Coordinates): Promise<SummarizedTrip[]> {
 	const now = clock.now();
 	const { rows } = await sql<
@@ -52,8 +52,7 @@ export async function findTripsNear({ readDb, clock }: Needs, at: Coordinates): 
 		SELECT id, category, duration_minutes AS minutes, group_size AS "groupSize", operator_option AS "operatorOption",
 			review_count AS "reviewCount", rating_mean AS rating, price_lkr AS "basePrice", price_form AS form,
 			departure_time AS "departureTime", time_zone AS "timeZone"
-		FROM experience WHERE ${isTripAt(earthCube(at), now)}
-		LIMIT ${sql.lit(countLimit + 1)}`.execute(readDb);
+		FROM experience WHERE ${isTripAt(earthCube(at), now)}`.execute(readDb);
 	return rows.flatMap(({ basePrice, form, departureTime, timeZone, ...trip }) => {
 		const candidate = {
 			basePrice,
