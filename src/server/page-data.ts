@@ -1,7 +1,6 @@
 import type { BrowserConfig, PageData } from '#contract/page-data.ts';
 import { shareCode } from '#contract/saved-contract.ts';
 import { ids } from '#contract/shapes.ts';
-import { slugOf, slugsOf } from '#domain/place/trip-place.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { rideBar } from '#domain/ride/ride.ts';
 import type { App } from './app.ts';
@@ -11,7 +10,8 @@ import { promotedExperiences, showExperience, similarExperiences } from './exper
 import { showPlace } from './experience/show-place.ts';
 import { type TripPlaces, tripPlaces } from './experience/trip-places.ts';
 import { showOwnerPage } from './owner-page/show-owner-page.ts';
-import { presentPlace, resolvePlace } from './place/place-routes.ts';
+import { placesBySlugs } from './place/place-by-slugs.ts';
+import { presentPlace, resolvePlace, searchPath } from './place/place-routes.ts';
 import { latestMateReviews } from './review/show-received.ts';
 import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
 import { nextRides, searchRides, showRide } from './ride/find-rides.ts';
@@ -56,6 +56,7 @@ function withBusyAnswer<Args extends unknown[], Page>(read: (...args: Args) => P
 }
 
 function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces): PageData {
+	const placeBySlugs = placesBySlugs(app);
 	return {
 		brand: app.brand,
 		publicUrl: app.publicUrl,
@@ -123,14 +124,13 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 		places: async () => withTrips.popular(),
 		async place(country, name) {
 			const place = await withTrips.find(country, name);
-			if (!place) return await searchPathOf(app, country, name);
-			const [trips, rides, popular] = await Promise.all([
-				showPlace(app, withTrips, place),
-				nextRides(app, place.at),
-				withTrips.popular(),
-			]);
-			if (!trips) return await searchPathOf(app, country, name);
-			return { ...trips, rides, others: popular.filter(({ id }) => id !== place.id) };
+			if (!place) {
+				const known = await placeBySlugs(country, name);
+				return known && { movedTo: searchPath(known) };
+			}
+			const [trips, rides] = await Promise.all([showPlace(app, withTrips, place), nextRides(app, place.at)]);
+			if (!trips) return { movedTo: searchPath(place) };
+			return { ...trips, rides, others: withTrips.popular().filter(({ id }) => id !== place.id) };
 		},
 		async locate(address) {
 			const resolved = await resolvePlace(app.places, address);
@@ -138,12 +138,4 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 			return { choices: resolved.choices.map(presentPlace) };
 		},
 	};
-}
-
-/** Returns the path of the search around a place without a page; undefined for an unknown place. */
-async function searchPathOf({ places }: Pick<App, 'places'>, country: string, name: string) {
-	const address = [name, country].map((slug) => slug.slice(0, 100).replaceAll('-', ' ')).join(', ');
-	const place = await places.locate(address);
-	const isNamed = place && slugOf(place.countryName) === country && slugsOf(place).includes(name);
-	return isNamed ? { movedTo: presentPlace(place).searchPath } : undefined;
 }

@@ -48,9 +48,13 @@ export function presentPlace(place: Place): PlaceAnswer {
 		countryName: place.countryName,
 		kind: place.kind,
 		at: { lat, lng },
-		searchPath: `/search/${encodeURIComponent(place.name)}/${lat.toFixed(4)}/${lng.toFixed(4)}`,
+		searchPath: searchPath(place),
 	};
 }
+
+/** Returns the path of a place's results page. */
+export const searchPath = ({ name, at }: Pick<Place, 'name' | 'at'>): string =>
+	`/search/${encodeURIComponent(name)}/${at.lat.toFixed(4)}/${at.lng.toFixed(4)}`;
 
 /** Minimum number of characters for suggestions (SRCH-8), and maximum number of choices. */
 const leastCharacters = 3;
