@@ -8,18 +8,17 @@ import { offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { pageData } from '../page-data.ts';
 import { recordViewedListings } from '../statistics/count-views.ts';
-import { tripPlaces } from './trip-places.ts';
 
 const world = testApp();
 const galle = { lat: 6.0329, lng: 80.2168 };
 const matara = { lat: 5.9549, lng: 80.555 };
 
-let dear: ExperienceId;
+let longest: ExperienceId;
 let cheap: ExperienceId;
 let large: ExperienceId;
 beforeAll(async () => {
 	const skipper = await world().owner('Kamal Silva', { maxCapacity: 500 });
-	dear = await world().experience(skipper, { name: 'Long day', durationMinutes: 600, groupSize: 4 });
+	longest = await world().experience(skipper, { name: 'Long day', durationMinutes: 600, groupSize: 4 });
 	cheap = await world().experience(skipper, { name: 'Short hop', priceRupees: rupees(2_000), groupSize: 2 });
 	large = await world().experience(skipper, {
 		name: 'Party barge',
@@ -54,11 +53,11 @@ async function page(): Promise<PlacePage> {
 test('a place page has its trips, answers from them, and the next rides', async () => {
 	const { place, trips, ...rest } = await page();
 	expect(place).toMatchObject({ name: 'Galle', count: 3, path: '/boat-trips/sri-lanka/galle' });
-	expect(new Set(trips.map(({ _id }) => _id))).toEqual(new Set([dear, cheap, large]));
+	expect(new Set(trips.map(({ _id }) => _id))).toEqual(new Set([longest, cheap, large]));
 	expect(rest).toMatchObject({
 		count: 3,
 		cheapest: { _id: cheap },
-		longest: { _id: dear },
+		longest: { _id: longest },
 		withCaptain: { count: 2, cheapest: { _id: cheap } },
 		forGroup: { count: 1, cheapest: { _id: large } },
 		rides: [{ boat: {} }],
@@ -79,30 +78,58 @@ test('a known place with fewer than three trips leads to its search, an unknown 
 	expect(await data().place('sri-lanka', 'atlantis')).toBeUndefined();
 });
 
-test('a place page leaves out a trip that was paused since', async () => {
-	const app = { ...world().app, places };
-	const { place } = pageData(app, {} as BrowserConfig, tripPlaces(app));
-	await place('sri-lanka', 'galle');
-	const setPause = (until: string | null) =>
+test('an unknown country is not looked up, an unknown place once an hour', async () => {
+	const addresses: string[] = [];
+	const locate = async (address: string) => {
+		addresses.push(address);
+		return undefined;
+	};
+	const { place } = pageData({ ...world().app, places: { ...places, locate } }, {} as BrowserConfig);
+	for (const country of ['atlantis', 'Sri-Lanka', 'sri-lanka', 'sri-lanka'])
+		expect(await place(country, 'el-dorado')).toBeUndefined();
+	expect(await place('sri-lanka', 'x'.repeat(101))).toBeUndefined();
+	expect(addresses).toEqual(['el dorado, sri lanka']);
+	world().app.clock.pass({ hours: 1 });
+	await place('sri-lanka', 'el-dorado');
+	expect(addresses).toHaveLength(2);
+});
+
+test('a place page answers from the other trips when one is paused, and moves when fewer than three remain', async () => {
+	const second = await world().experience(await world().owner('Nimal Perera'), {
+		name: 'Sunset hop',
+		priceRupees: rupees(3_000),
+		groupSize: 2,
+	});
+	const { place } = data();
+	expect(await place('sri-lanka', 'galle')).toMatchObject({ count: 4, cheapest: { _id: cheap } });
+	const pause = (id: ExperienceId, until: string | null) =>
 		world()
 			.app.db.updateTable('experience')
 			.set({ off_sale_until: until ? Temporal.Instant.from(until) : null })
-			.where('id', '=', cheap)
+			.where('id', '=', id)
 			.execute();
-	await setPause('2026-08-01T00:00:00Z');
-	const found = await place('sri-lanka', 'galle');
-	expect(found).toMatchObject({ trips: [{}, {}], cheapest: { _id: dear } });
-	await setPause(null);
+	await pause(cheap, '2026-08-01T00:00:00Z');
+	expect(await place('sri-lanka', 'galle')).toMatchObject({
+		count: 3,
+		trips: [{}, {}, {}],
+		cheapest: { _id: second },
+		withCaptain: { count: 2, cheapest: { _id: second } },
+		forGroup: { count: 1, cheapest: { _id: large } },
+	});
+	await pause(second, '2026-08-01T00:00:00Z');
+	expect(await place('sri-lanka', 'galle')).toEqual({ movedTo: '/search/Galle/6.0329/80.2168' });
+	await pause(cheap, null);
 });
 
 test('a listing and a ride name the place whose page has them', async () => {
-	const { experience } = data();
-	expect((await experience(dear))?.place).toMatchObject({ path: '/boat-trips/sri-lanka/galle' });
+	const { experience, place } = data();
+	await place('sri-lanka', 'galle');
+	expect((await experience(longest))?.place).toMatchObject({ path: '/boat-trips/sri-lanka/galle' });
 });
 
 test('trips on a place page count as shown', async () => {
 	const seen = { shown: [] as string[], opened: [] as string[] };
 	await recordViewedListings(data(), seen).place('sri-lanka', 'galle');
-	expect(new Set(seen.shown)).toEqual(new Set([dear, cheap, large]));
+	expect(new Set(seen.shown)).toEqual(new Set([longest, cheap, large]));
 	expect(seen.opened).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { CountedTrips, PlacePage, TripPlace } from '#contract/page-data.ts';
-import { groupOf, type TripGroup } from '#domain/experience/trip-summary.ts';
+import { groupOf, type TripGroup, type TripSummary } from '#domain/experience/trip-summary.ts';
 import type { ExperienceId } from '#domain/id.ts';
+import { leastTripsOfPage } from '#domain/place/trip-place.ts';
 import type { App } from '../app.ts';
 import { presentCard } from './experience-presenter.ts';
 import { findSavedCards } from './experience-store.ts';
@@ -8,16 +9,26 @@ import type { TripPlaces } from './trip-places.ts';
 
 /**
  * Returns the trips of a place's page. The summary is cached with the places, so that each page
- * takes one statement, for at most 16 cards. Undefined if none can be booked any more.
+ * takes one statement, for at most 16 cards. It is read again if one of these is no longer on sale.
+ * Undefined if fewer trips can be booked than a page needs.
  */
 export async function showPlace(
-	{ readDb, clock }: Pick<App, 'readDb' | 'clock'>,
+	app: Pick<App, 'readDb' | 'clock'>,
 	places: TripPlaces,
 	place: TripPlace,
 ): Promise<Omit<PlacePage, 'rides' | 'others'> | undefined> {
-	const summary = await places.summarize(place);
-	if (!summary) return undefined;
+	const cached = await places.summarize(place);
+	const found = cached && (await presentSummary(app, cached));
+	if (found) return { place, ...found };
+	const renewed = await places.summarize(place, cached);
+	const trips = renewed && (await presentSummary(app, renewed));
+	return trips && { place, ...trips };
+}
+
+/** Presents the trips of a summary; undefined if one is not on sale, or if they are too few. */
+async function presentSummary({ readDb, clock }: Pick<App, 'readDb' | 'clock'>, summary: TripSummary) {
 	const { count, categories, rating, reviewCount, shown, withCaptain, forGroup } = summary;
+	if (count < leastTripsOfPage) return undefined;
 	const picked = [summary.cheapest, summary.longest, withCaptain?.cheapest, forGroup?.cheapest];
 	const ids = new Set([...shown, ...picked.filter((id) => id !== undefined)]);
 	const now = clock.now();
@@ -34,17 +45,14 @@ export async function showPlace(
 		const cheapest = group ? cardOf(group.cheapest, guests) : undefined;
 		return group && cheapest ? { count: group.count, cheapest } : undefined;
 	};
-	const trips = shown.flatMap((id) => cardOf(id) ?? []);
-	const cheapest =
-		cardOf(summary.cheapest) ?? trips.toSorted((a, b) => a.tripPrice.cents - b.tripPrice.cents)[0];
-	if (!cheapest) return undefined;
+	const cheapest = cardOf(summary.cheapest);
+	if (!cheapest || rows.length < ids.size) return undefined;
 	return {
-		place,
 		count,
 		categories,
 		rating,
 		reviewCount,
-		trips,
+		trips: shown.flatMap((id) => cardOf(id) ?? []),
 		cheapest,
 		longest: cardOf(summary.longest),
 		withCaptain: counted(withCaptain, 1),
