@@ -50,8 +50,8 @@ export const calendarRows = {
 		input: async (scene) => ({
 			body: {
 				blockId: await blockOf(scene),
-				from: '2026-12-24T08:00',
-				until: '2026-12-24T10:00',
+				from: '2027-05-24T08:00',
+				until: '2027-05-24T10:00',
 				reason: 'Kamal’s own use',
 			},
 		}),
