@@ -34,6 +34,7 @@ const wideOnly = [
 	'owner-week',
 	'requests',
 	'ride',
+	'ride-approval',
 	'saved',
 	'screen-reader',
 	'search',

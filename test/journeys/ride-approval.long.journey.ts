@@ -5,35 +5,32 @@ import { expect, expectAccessible, test } from './watched-page.ts';
 
 /** Offers a ride whose owner approves each mate, on any free boat; returns its id. */
 async function offerRide(page: Page): Promise<string> {
-	return await page.evaluate(
-		async (departureDate) => {
-			const boats = (await (await fetch('/api/boat/owner/created')).json()).result as { _id: string }[];
-			const refused: string[] = [];
-			for (const { _id: boatId } of boats) {
-				const answer = await fetch('/api/sharing/add', {
-					method: 'POST',
-					headers: { 'content-type': 'application/json' },
-					body: JSON.stringify({
-						boatId,
-						departureDate,
-						departureTime: '06:30',
-						durationMinutes: 60,
-						address: 'Galle Fisheries Harbour, pier 3',
-						location: { lat: 6.0329, lng: 80.2168 },
-						seatsAvailable: 4,
-						priceRupees: 3_700,
-						customMessage: 'A quiet hour round the fort.',
-						approval: true,
-					}),
-				});
-				const { state, result, code } = await answer.json();
-				if (state) return result._id as string;
-				refused.push(code);
-			}
-			throw new Error(`no boat is free: ${refused}`);
-		},
-		dayInMonths(5, 17),
-	);
+	return await page.evaluate(async (departureDate) => {
+		const boats = (await (await fetch('/api/boat/owner/created')).json()).result as { _id: string }[];
+		const refused: string[] = [];
+		for (const { _id: boatId } of boats) {
+			const answer = await fetch('/api/sharing/add', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({
+					boatId,
+					departureDate,
+					departureTime: '06:30',
+					durationMinutes: 60,
+					address: 'Galle Fisheries Harbour, pier 3',
+					location: { lat: 6.0329, lng: 80.2168 },
+					seatsAvailable: 4,
+					priceRupees: 3_700,
+					customMessage: 'A quiet hour round the fort.',
+					approval: true,
+				}),
+			});
+			const { state, result, code } = await answer.json();
+			if (state) return result._id as string;
+			refused.push(code);
+		}
+		throw new Error(`no boat is free: ${refused}`);
+	}, dayInMonths(5, 17).toString());
 }
 
 /** A new person asks for one seat; returns when their trip page shows the request. */
