@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { importsOf, type SourceFile } from './source-tree.ts';
 
-/** Files that somebody reads to follow one feature from its screen to its SQL. */
+/** The files to read to follow one feature from its screen to its SQL. */
 interface Feature {
 	readonly name: string;
 	/** Its screen and the use cases that this calls. */

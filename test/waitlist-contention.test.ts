@@ -16,7 +16,7 @@ import { testApp } from './test-app.ts';
 import { wait } from './waitlists.ts';
 
 /**
- * Paid, held and offered seats never exceed the ride, whatever happens at once; the money of every
+ * Paid, held and offered seats never exceed the ride in any order of events; the money of every
  * history adds up.
  */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });

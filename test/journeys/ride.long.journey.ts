@@ -245,7 +245,7 @@ test.describe('a shared ride', () => {
 		await expectAccessible(page);
 	});
 
-	test('a waitlisted mate gets the seat that another gives back', async ({ page, another }) => {
+	test('a waitlisted mate gets the seat that another cancels', async ({ page, another }) => {
 		const ride = await offerRide(page, {
 			monthsAhead: 6,
 			message: 'One seat only',

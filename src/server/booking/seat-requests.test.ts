@@ -223,8 +223,8 @@ describe('the end of a ride', () => {
 			'CANCELED',
 			'CANCELED',
 		]);
-		const told = world().email.sent.filter(({ text }) => text.includes('is canceled, so your request'));
-		expect(told.map(({ to }) => to.address).sort()).toEqual(['anu@mateship.test', 'bea@mateship.test']);
+		const notified = world().email.sent.filter(({ text }) => text.includes('is canceled, so your request'));
+		expect(notified.map(({ to }) => to.address).sort()).toEqual(['anu@mateship.test', 'bea@mateship.test']);
 		// A payment that was on its way is refunded.
 		expect((await capture(world(), bea, { orderId, bookingId: approved })).body.code).toBe(
 			'payment-refunded',

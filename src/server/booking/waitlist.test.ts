@@ -106,7 +106,7 @@ const seatsOf = async (ride: string) =>
 	(await world().database.pool.query('SELECT seats_taken FROM ride WHERE id = $1', [ride])).rows[0]
 		.seats_taken;
 
-test('a mate of the line gets the seats that another gives back, pays, and is aboard', async () => {
+test('a waiting mate gets the seats that another cancels, and pays', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const mate = await world().signIn('First Waiting');
 	expect((await wait(world(), mate, ride, 2)).body.result).toMatchObject({ place: 1, numberOfPeople: 2 });
