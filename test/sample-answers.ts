@@ -233,6 +233,7 @@ export const booked: Booking = {
 	holdExpiresAt: '2099-06-01T10:30:00Z',
 	fromWaitlist: false,
 	approvedDate: null,
+	rideFilledUp: false,
 	rejectReason: null,
 	experience: {
 		_id: sunset._id,

@@ -147,6 +147,8 @@ export const booking = z
 		fromWaitlist: z.boolean(),
 		/** When the owner approved requested seats. */
 		approvedDate: instant.nullable(),
+		/** True if requested seats ended because the last seat of the ride was paid. */
+		rideFilledUp: z.boolean(),
 		/** The owner's reason for rejecting requested seats. */
 		rejectReason: z.string().nullable(),
 		experience: z
@@ -431,8 +433,8 @@ export const bookingCalls = {
 		result: booking,
 		refusals: [
 			'not-yours',
-			'request-closed',
-			'requests-closed',
+			'request-ended',
+			'too-late-to-request',
 			'boat-not-verified',
 			'papers-run-out',
 			'ride-full',
@@ -444,7 +446,7 @@ export const bookingCalls = {
 		summary: 'Reject requested seats of one of the caller’s rides',
 		body: z.strictObject({ bookingId: ids.booking, reason }),
 		result: booking,
-		refusals: ['not-yours', 'request-closed'],
+		refusals: ['not-yours', 'request-ended'],
 	}),
 	requestsOfRenter: requests.signedIn('GET /booking/renter/requests', {
 		summary: 'List the caller’s custom trip requests, newest first',

@@ -129,6 +129,21 @@ export function isPaidStatus(status: BookingStatus): boolean {
 	return status === 'CONFIRMED' || status === 'CHOOSING';
 }
 
+/**
+ * Returns whether requested seats ended because the ride's last seat was paid: the only reason for
+ * which they expire before the time to answer ends.
+ */
+export function rideFilledUp(request: {
+	readonly status: BookingStatus;
+	readonly approvedAt: Temporal.Instant | null;
+	readonly endedAt: Temporal.Instant | null;
+	readonly holdExpiresAt: Temporal.Instant;
+}): boolean {
+	const { status, approvedAt, endedAt, holdExpiresAt } = request;
+	if (status !== 'EXPIRED' || approvedAt || !endedAt) return false;
+	return Temporal.Instant.compare(endedAt, holdExpiresAt) < 0;
+}
+
 /** Completion is computed, not stored: departure plus duration is in the past (BOOK-16). */
 export function completed(booking: { readonly arrivesAt: Temporal.Instant }, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(booking.arrivesAt, now) <= 0;

@@ -1,6 +1,12 @@
 import type { Booking } from '#contract/booking-contract.ts';
 import { holdEnd } from '#domain/booking/availability.ts';
-import { type BookingParty, bookingPermissions, completed, isPaidStatus } from '#domain/booking/booking.ts';
+import {
+	type BookingParty,
+	bookingPermissions,
+	completed,
+	isPaidStatus,
+	rideFilledUp,
+} from '#domain/booking/booking.ts';
 import { type Cancellation, cancellationOf } from '#domain/booking/cancellation.ts';
 import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import {
@@ -85,6 +91,12 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		holdExpiresAt: row.hold_expires_at.toString(),
 		fromWaitlist: row.from_waitlist,
 		approvedDate: row.approved_at?.toString() ?? null,
+		rideFilledUp: rideFilledUp({
+			status: row.status,
+			approvedAt: row.approved_at,
+			endedAt: row.ended_at,
+			holdExpiresAt: row.hold_expires_at,
+		}),
 		rejectReason:
 			row.status === 'REJECTED' && row.cancel_reason !== null
 				? textBetweenParties(row.cancel_reason, party === 'OWNER')

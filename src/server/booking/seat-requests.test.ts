@@ -85,7 +85,7 @@ describe('a request for seats', () => {
 		await ask();
 		world().app.clock.set('2026-12-13T01:00:00Z');
 		expect((await join(world(), await world().signIn('Bea Mate'), ride, 1)).body.code).toBe(
-			'requests-closed',
+			'too-late-to-request',
 		);
 	});
 
@@ -104,7 +104,7 @@ describe('a request for seats', () => {
 		const id = await ask();
 		world().app.clock.set('2026-12-13T01:00:00Z');
 		expect(await mails('anu@mateship.test')).toContain('Kamal didn’t answer your request');
-		expect((await bookingOf(id)).status).toBe('EXPIRED');
+		expect(await bookingOf(id)).toMatchObject({ status: 'EXPIRED', rideFilledUp: false });
 	});
 
 	test('is declined with a reason without contact details', async () => {
@@ -123,7 +123,7 @@ test('seats of a suspended mate are not approved', async () => {
 	const id = await ask();
 	const { pool } = world().database;
 	await pool.query('UPDATE person SET suspended_at = now(), suspended_by = id WHERE id = $1', [mate.id]);
-	expect((await approve(id)).body.code).toBe('request-closed');
+	expect((await approve(id)).body.code).toBe('request-ended');
 	await pool.query('UPDATE person SET suspended_at = NULL, suspended_by = NULL WHERE id = $1', [mate.id]);
 	expect((await approve(id)).status).toBe(200);
 	const { rows } = await pool.query('SELECT ended_at FROM booking WHERE id = $1', [id]);
@@ -149,7 +149,7 @@ describe('approved seats', () => {
 		expect((await approve(id)).body.result.holdExpiresAt).toBe('2026-12-13T01:00:00Z');
 		await mails('anu@mateship.test');
 		const texts = world().sms.sent.map(({ body }) => body);
-		expect(texts.at(-1)).toMatch(/Kamal approved your seats on Sun 13 Dec 2026\. Pay until .*6:30/);
+		expect(texts.at(-1)).toMatch(/Kamal approved your seats on Sun 13 Dec 2026\. Pay by .*6:30/);
 	});
 
 	test('are free again when they are not paid, and both parties are notified', async () => {
@@ -239,7 +239,7 @@ describe('the end of a ride', () => {
 		expect((await bookingOf(second, bea)).status).toBe('REQUESTED');
 		await pay(first);
 		expect(await mails('bea@mateship.test')).toContain('is full, so your request has ended');
-		expect((await bookingOf(second, bea)).status).toBe('EXPIRED');
+		expect(await bookingOf(second, bea)).toMatchObject({ status: 'EXPIRED', rideFilledUp: true });
 	});
 
 	test('a weather cancellation ends open requests', async () => {

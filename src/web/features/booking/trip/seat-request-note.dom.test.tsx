@@ -66,6 +66,16 @@ test('the owner approves requested seats, or declines them with a reason', async
 	);
 });
 
+test.each([
+	['24 hours after the approval', '2099-01-05T00:00:00Z', '2099-01-01T10:00:00Z', 'Fri 2 Jan 2099, 3:30 pm'],
+	['3 hours before departure', '2099-01-02T09:00:00Z', '2099-01-01T10:00:00Z', 'Fri 2 Jan 2099, 11:30 am'],
+])('the owner reads until when an approval holds the seats: %s', (_, departsAt, now, end) => {
+	vi.spyOn(Temporal.Now, 'instant').mockReturnValue(Temporal.Instant.from(now));
+	show({ ...requested, departsAt, timeZone: 'Asia/Colombo' }, 'OWNER');
+	const text = document.body.textContent.replaceAll(/\s/g, ' ');
+	expect(text).toContain(`If you approve now, we hold the seats until ${end} (Colombo time).`);
+});
+
 test('an approval that is refused says why', async () => {
 	server({
 		state: false,
@@ -91,6 +101,7 @@ test.each([
 	[{ status: 'PENDING', approvedDate: '2099-06-01T10:00:00Z' }, 'Kamal approved your request.'],
 	[{ status: 'REJECTED', rejectReason: 'Families only.' }, 'Kamal declined this request.'],
 	[{ status: 'EXPIRED', approvedDate: '2099-06-01T10:00:00Z' }, 'The approved seats weren’t paid'],
+	[{ status: 'EXPIRED', rideFilledUp: true }, 'The ride is full, so this request has ended.'],
 	[{ status: 'EXPIRED' }, 'This request ended without an answer.'],
 	[{ status: 'CANCELED' }, 'This request was withdrawn, or the ride was canceled.'],
 ] satisfies [Partial<Booking>, string][])('a mate with %o reads: %s', (state, words) => {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
+import { approvedHoldEnd } from '#domain/ride/ride.ts';
 import { Button } from '../../../kit/button.tsx';
 import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { QuotedText } from '../../../kit/long-text.tsx';
@@ -20,29 +21,15 @@ interface Props {
 /** Seats on a ride whose owner approves each mate: what happens next, or how the request ended. */
 export function SeatRequestNote({ booking, by }: Props) {
 	const until = useDeadlineText(booking.holdExpiresAt, booking.timeZone);
-	const { status, approvedDate, owner, renter, otherRequests } = booking;
+	const { status, approvedDate, owner, renter } = booking;
 	if (status === 'REQUESTED' && by === 'RENTER') return <OpenRequest booking={booking} until={until} />;
-	if (status === 'REQUESTED')
-		return (
-			<Notice>
-				<div className={css.request}>
-					<Trans>
-						{renter.firstName} asks to join. Answer until {until}. Once approved, the seats are held for up to
-						24 hours.
-					</Trans>
-					{otherRequests ? (
-						<QuotedText title={<Trans>From {renter.firstName}</Trans>}>{otherRequests}</QuotedText>
-					) : null}
-					{booking.may.answer ? <AnswerSeats bookingId={booking._id} firstName={renter.firstName} /> : null}
-				</div>
-			</Notice>
-		);
+	if (status === 'REQUESTED') return <RequestToAnswer booking={booking} until={until} />;
 	if (status === 'PENDING')
 		return (
 			<Notice tone="warning">
 				{by === 'OWNER' ? (
 					<Trans>
-						You approved this request. {renter.firstName} can pay until {until}.
+						You approved this request. {renter.firstName} has to pay by {until}.
 					</Trans>
 				) : (
 					<Trans>
@@ -61,6 +48,8 @@ export function SeatRequestNote({ booking, by }: Props) {
 				)
 			) : approvedDate ? (
 				<Trans>The approved seats weren’t paid and are free again.</Trans>
+			) : booking.rideFilledUp ? (
+				<Trans>The ride is full, so this request has ended. Nothing was charged.</Trans>
 			) : status === 'EXPIRED' ? (
 				<Trans>This request ended without an answer. Nothing was charged.</Trans>
 			) : (
@@ -73,7 +62,34 @@ export function SeatRequestNote({ booking, by }: Props) {
 	);
 }
 
-function OpenRequest({ booking, until }: { readonly booking: Booking; readonly until: string }) {
+interface RequestProps {
+	readonly booking: Booking;
+	/** When the time to answer ends. */
+	readonly until: string;
+}
+
+/** The owner's answer, with the end of the hold that an approval makes now. */
+function RequestToAnswer({ booking, until }: RequestProps) {
+	const { renter, otherRequests, departsAt, timeZone } = booking;
+	const approvedUntil = approvedHoldEnd(Temporal.Instant.from(departsAt), Temporal.Now.instant());
+	const heldUntil = useDeadlineText(approvedUntil.toString(), timeZone);
+	return (
+		<Notice>
+			<div className={css.request}>
+				<Trans>
+					{renter.firstName} asks to join. Answer by {until}. If you approve now, we hold the seats until{' '}
+					{heldUntil}.
+				</Trans>
+				{otherRequests ? (
+					<QuotedText title={<Trans>From {renter.firstName}</Trans>}>{otherRequests}</QuotedText>
+				) : null}
+				{booking.may.answer ? <AnswerSeats bookingId={booking._id} firstName={renter.firstName} /> : null}
+			</div>
+		</Notice>
+	);
+}
+
+function OpenRequest({ booking, until }: RequestProps) {
 	const failure = useFailureText();
 	const storeBooking = useStoreBooking();
 	const { owner } = booking;
