@@ -382,8 +382,8 @@ describe('seats that the owner approves', () => {
 		pay: (bookingId: string, actor: Actor) => post(actor, '/booking/payment/order', { bookingId }),
 	};
 	const closed = {
-		approve: only('owner', 'request-closed'),
-		decline: only('owner', 'request-closed'),
+		approve: only('owner', 'request-ended'),
+		decline: only('owner', 'request-ended'),
 		withdraw: only('renter', 'ok'),
 	};
 	check(
@@ -396,7 +396,7 @@ describe('seats that the owner approves', () => {
 			},
 			'REQUESTED, too late to answer': {
 				...closed,
-				approve: only('owner', 'requests-closed'),
+				approve: only('owner', 'too-late-to-request'),
 				pay: only('renter', 'not-approved'),
 			},
 			'EXPIRED without an answer': { ...closed, pay: only('renter', 'hold-expired') },

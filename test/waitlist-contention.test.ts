@@ -81,7 +81,7 @@ test('the last seat is sold once: cancellation, offer, instant join and a second
 			`SELECT renter_id FROM booking WHERE ride_id = $1 AND status = 'PENDING'`,
 			[ride],
 		);
-		// The line comes first, even against a join in the same moment.
+		// The waitlist comes first, even against a join in the same moment.
 		expect(rows).toEqual([{ renter_id: first.id }]);
 		world().app.clock.pass({ hours: 7 });
 		await runDueJobs(world());

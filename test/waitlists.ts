@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** Joins the line of a ride through the API. */
+/** Joins the waitlist of a ride through the API. */
 export async function wait(world: TestApp, mate: { token: string }, ride: string, people: number) {
 	return await world.call('POST', '/sharing/waitlist/join', {
 		as: mate.token,
@@ -8,7 +8,7 @@ export async function wait(world: TestApp, mate: { token: string }, ride: string
 	});
 }
 
-/** Returns the states of a ride's entries in the order of its line. */
+/** Returns the states of a ride's entries in the order of its waitlist. */
 export async function waitlistEntries(world: TestApp, ride: string): Promise<readonly string[]> {
 	const { rows } = await world.database.pool.query<{ status: string }>(
 		'SELECT status FROM waitlist_entry WHERE ride_id = $1 ORDER BY position',

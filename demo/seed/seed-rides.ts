@@ -120,8 +120,10 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 		const mates = matesOf(people, random, isSunils ? 2 : random.pick([0, 1, 2, 2, 3, 3, 4, 5]));
 		const departs = random.between(2, 34);
 		const offeredDaysBefore = random.between(3, 12);
-		const line = mates.length < 3 ? [] : matesOf(people, seededRandom(`waitlist ${boatKey}`), 4);
-		const waiting = line.filter(({ renter }) => !mates.some((mate) => mate.renter === renter)).slice(0, 2);
+		const candidates = mates.length < 3 ? [] : matesOf(people, seededRandom(`waitlist ${boatKey}`), 4);
+		const waiting = candidates
+			.filter(({ renter }) => !mates.some((mate) => mate.renter === renter))
+			.slice(0, 2);
 		const ahead = {
 			key: boatKey,
 			listed: trip,
@@ -263,7 +265,7 @@ async function takeSeats(
 	await payFor({ ...app, clock, random: seededRandom(`payment ${name}`) }, approve, mate.renter, booked);
 }
 
-/** Puts a mate in the line of a full ride. Refused if a party before them did not fill the ride. */
+/** Puts a mate on the waitlist of a full ride. Refused if a party before them did not fill the ride. */
 async function joinLine(
 	app: App,
 	ride: RideId,

@@ -44,7 +44,7 @@ export const rideRefusals = [
 	'seats-for-waitlist',
 	'ride-canceled',
 	'ride-passed',
-	'requests-closed',
+	'too-late-to-request',
 	'seats-approved',
 ] as const satisfies readonly Reason[];
 

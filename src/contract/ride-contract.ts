@@ -83,7 +83,7 @@ export const rideDetail = rideCard
 		userId: listingOwner,
 		operatorOption: z.enum(operatorOptions),
 		cancellationTerms,
-		/** Number of mates in the line. */
+		/** Number of mates on the waitlist. */
 		waiting: z.number().int(),
 	})
 	.meta({ id: 'Ride' });
@@ -116,7 +116,7 @@ export const ownRide = rideCard
 		),
 		/** Number of open rides of the same weekly series that depart later. */
 		laterRides: z.number().int(),
-		/** The line, first names only. */
+		/** The waitlist, first names only. */
 		waitingMates: z.array(
 			z.object({ firstName: z.string(), image: z.string().nullable(), people: z.number().int() }),
 		),
@@ -278,7 +278,7 @@ export const rideCalls = {
 			'ride-full',
 			'boat-not-verified',
 			'papers-run-out',
-			'requests-closed',
+			'too-late-to-request',
 			'texts-down',
 		],
 	}),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf } from './call.ts';
 import { id, ids, instant, localDate, localTime, phoneNumber, picture, text } from './shapes.ts';
 
-/** A place in the line of a full ride, for the mate who waits. */
+/** An entry on the waitlist of a full ride, for the mate who waits. */
 export const waitlistEntry = z
 	.object({
 		_id: id,
@@ -12,7 +12,7 @@ export const waitlistEntry = z
 		departureTime: localTime,
 		timeZone: z.string(),
 		numberOfPeople: z.number().int(),
-		/** Place in the line; the first is 1. */
+		/** Place on the waitlist; the first is 1. */
 		place: z.number().int(),
 		createdDate: instant,
 	})
@@ -33,7 +33,7 @@ const { signedIn } = callsOf('Rides');
 
 export const waitlistCalls = {
 	mine: signedIn('GET /sharing/waitlist', {
-		summary: 'List the caller’s places in the lines of full rides',
+		summary: 'List the caller’s places on the waitlists of full rides',
 		description: 'Soonest departure first.',
 		result: z.array(waitlistEntry),
 	}),
@@ -60,7 +60,7 @@ export const waitlistCalls = {
 		],
 	}),
 	leave: signedIn('POST /sharing/waitlist/leave', {
-		summary: 'Leave the line of a ride',
+		summary: 'Leave the waitlist of a ride',
 		body: z.strictObject({ waitlistEntryId: ids.waitlistEntry }),
 		result: z.object({ left: z.literal(true) }),
 		refusals: ['waiting-over'],

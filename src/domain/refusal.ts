@@ -203,9 +203,9 @@ export interface RefusalFacts {
 	'ride-canceled': NoFacts;
 	'ride-passed': NoFacts;
 	/** The ride's owner approves each mate, and requests have ended. */
-	'requests-closed': NoFacts;
+	'too-late-to-request': NoFacts;
 	/** Requested seats were answered or withdrawn, or have expired. */
-	'request-closed': NoFacts;
+	'request-ended': NoFacts;
 	'not-approved': NoFacts;
 	/** The mate's seats are approved and held. */
 	'seats-approved': NoFacts;

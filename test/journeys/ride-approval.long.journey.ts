@@ -68,7 +68,7 @@ test('an owner approves one mate, who pays, and declines another', async ({ page
 	await expect(card).toContainText('2 requests to answer');
 	await expectAccessible(page);
 	await card.getByRole('button', { name: 'Approve Asha' }).click();
-	await expect(card).toContainText('approved, can pay until');
+	await expect(card).toContainText('approved, pay by');
 	await expect(card).toContainText('1 request to answer');
 	await card.getByRole('button', { name: 'Decline' }).click();
 	const question = page.getByRole('dialog');

@@ -142,7 +142,7 @@ export type SeatsRefusal = Refusal<
 	| 'ride-canceled'
 	| 'ride-full'
 	| 'seats-for-waitlist'
-	| 'requests-closed'
+	| 'too-late-to-request'
 >;
 
 /**
@@ -171,7 +171,7 @@ export function decideSeats(
 		...boatRefusals(rideStatus.boat, ride.departureDate),
 		seatsRefusal({ status: ride.status, departsAt: ride.departsAt, seatsAvailable }, people, now),
 		people > seatsAvailable - (rideStatus.seatsForWaitlist ?? 0) ? refuse('seats-for-waitlist') : undefined,
-		areRequestsClosed(ride, now) ? refuse('requests-closed') : undefined,
+		areRequestsClosed(ride, now) ? refuse('too-late-to-request') : undefined,
 	]);
 	if (refusal) return refusal;
 	const rupees = timesRupees(ride.priceRupees, people);
@@ -190,13 +190,13 @@ export function decideSeats(
 
 export type ApprovalRefusal = Refusal<
 	| 'not-yours'
-	| 'request-closed'
+	| 'request-ended'
 	| 'papers-run-out'
 	| 'boat-not-verified'
 	| 'ride-passed'
 	| 'ride-canceled'
 	| 'ride-full'
-	| 'requests-closed'
+	| 'too-late-to-request'
 >;
 
 /**
@@ -220,12 +220,12 @@ export function decideApproval(
 	const isHeld = status === 'PENDING' && Temporal.Instant.compare(now, holdExpiresAt) < 0;
 	if (ride.approval && (isHeld || isPaidStatus(status))) return 'approved';
 	// A suspended person could not pay.
-	if (status !== 'REQUESTED' || rideStatus.renterSuspended) return refuse('request-closed');
+	if (status !== 'REQUESTED' || rideStatus.renterSuspended) return refuse('request-ended');
 	const seatsAvailable = ride.seats - rideStatus.seatsTaken;
 	const refusal = firstRefusal([
 		...boatRefusals(rideStatus.boat, ride.departureDate),
 		seatsRefusal({ status: ride.status, departsAt, seatsAvailable }, people, now),
-		areRequestsClosed(ride, now) ? refuse('requests-closed') : undefined,
+		areRequestsClosed(ride, now) ? refuse('too-late-to-request') : undefined,
 	]);
 	return refusal ?? approvedHoldEnd(departsAt, now);
 }

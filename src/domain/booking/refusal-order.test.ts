@@ -198,15 +198,15 @@ const cases: readonly (readonly [string, readonly BookingReason[], (wrong: Spoil
 			'ride-canceled',
 			'ride-full',
 			'seats-for-waitlist',
-			'requests-closed',
+			'too-late-to-request',
 		],
 		(wrong) =>
 			decideSeats(
 				{
 					...departure,
-					...(wrong['requests-closed'] ? { departsAt: now.add({ hours: 3 }) } : {}),
+					...(wrong['too-late-to-request'] ? { departsAt: now.add({ hours: 3 }) } : {}),
 					...(wrong['ride-passed'] ? { departsAt: now } : {}),
-					approval: wrong['requests-closed'] === true,
+					approval: wrong['too-late-to-request'] === true,
 					id: idFrom(bytes(6)),
 					ownerId: ownerOf(wrong),
 					boatId: boat,

@@ -42,7 +42,7 @@ export const refusalOrder = [
 	'offer-expired-recently',
 	'too-many-waiting',
 	'waitlist-full',
-	'requests-closed',
+	'too-late-to-request',
 	'date-taken',
 	'boat-taken',
 ] as const satisfies readonly Reason[];

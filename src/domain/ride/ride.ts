@@ -80,7 +80,7 @@ export type RideBar =
 	| 'boat-not-verified'
 	| 'papers-run-out'
 	| 'ride-full'
-	| 'requests-closed';
+	| 'too-late-to-request';
 
 /** Returns why a ride cannot be joined, for display; null while seats are for sale. */
 export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null {
@@ -88,7 +88,7 @@ export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null 
 	if (refused && refused !== 'ride-full') return refused;
 	if (!ride.verified) return 'boat-not-verified';
 	if (ride.documentsExpired) return 'papers-run-out';
-	return refused ?? (areRequestsClosed(ride, now) ? 'requests-closed' : null);
+	return refused ?? (areRequestsClosed(ride, now) ? 'too-late-to-request' : null);
 }
 
 /** Returns why a number of people is refused on a ride, or undefined. */

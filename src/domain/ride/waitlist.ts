@@ -10,8 +10,8 @@ export const waitlistStatuses = ['WAITING', 'OFFERED', 'LEFT', 'ENDED'] as const
 export type WaitlistStatus = (typeof waitlistStatuses)[number];
 
 /**
- * The state machine of a place in a ride's line. An offer makes a hold, and from then on the
- * states are those of that booking: the line has nothing more to do with it.
+ * The state machine of an entry on a ride's waitlist. An offer makes a hold, and from then on only
+ * the states of that booking count.
  */
 export const waitlistMachine = defineMachine('waitlist entry', waitlistStatuses, {
 	WAITING: {
@@ -29,7 +29,7 @@ export type WaitlistMove = Parameters<typeof waitlistMachine.can>[0]['move'];
 
 /**
  * Hours for which an offer holds its seats, and the shorter time before departure; hours for which
- * a person who let an offer expire cannot join the same line; entries per person and per ride.
+ * a person who let an offer expire cannot join the same waitlist; entries per person and per ride.
  */
 export const waitlistLimits = {
 	offerHours: 6,
@@ -48,22 +48,22 @@ export function offerEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Te
 	return Temporal.Instant.compare(end, departsAt) < 0 ? end : departsAt;
 }
 
-/** A place in the line: how many seats it is for. */
+/** An entry on a waitlist: how many seats it is for. */
 export interface Waiting {
 	readonly people: number;
 }
 
 /**
- * Returns the entries that get an offer now: in the order of the line, each that fits into the
- * seats that the ones before it leave. An entry that needs more seats than are free keeps its
+ * Returns the entries that get an offer now: in the order of the waitlist, each that fits into
+ * the seats that the ones before it leave. An entry that needs more seats than are free keeps its
  * place.
  */
 export function entriesToOffer<Entry extends Waiting>(
-	line: readonly Entry[],
+	waitlist: readonly Entry[],
 	seatsFree: number,
 ): readonly Entry[] {
 	let left = seatsFree;
-	return line.filter(({ people }) => {
+	return waitlist.filter(({ people }) => {
 		if (people > left) return false;
 		left -= people;
 		return true;
@@ -71,11 +71,11 @@ export function entriesToOffer<Entry extends Waiting>(
 }
 
 /**
- * Returns how many free seats go to the line before anyone else: those of the entries that get an
- * offer now.
+ * Returns how many free seats go to the waitlist before anyone else: those of the entries that get
+ * an offer now.
  */
-export function seatsForLine(line: readonly Waiting[], seatsFree: number): number {
-	return entriesToOffer(line, seatsFree).reduce((sum, { people }) => sum + people, 0);
+export function seatsForWaitlist(waitlist: readonly Waiting[], seatsFree: number): number {
+	return entriesToOffer(waitlist, seatsFree).reduce((sum, { people }) => sum + people, 0);
 }
 
 export type WaitlistRefusal = Refusal<
@@ -94,8 +94,8 @@ export type WaitlistRefusal = Refusal<
 >;
 
 /**
- * Returns why a person cannot join the line for some seats. Seats that the line leaves free are
- * booked instead.
+ * Returns why a person cannot join the waitlist for some seats. Seats that the waitlist leaves free
+ * are booked instead.
  */
 export function waitlistRefusal(
 	ride: BookableRide,
@@ -103,10 +103,11 @@ export function waitlistRefusal(
 	found: {
 		readonly boat: BoatStatus;
 		readonly seatsTaken: number;
-		readonly line: readonly Waiting[];
+		/** Entries that can get an offer now. */
+		readonly waitlist: readonly Waiting[];
 		/** True if the person has an unpaid hold of seats on the ride. */
 		readonly holdsSeats: boolean;
-		/** Lines in which the person waits, and the length of this one. */
+		/** Waitlists on which the person waits, and the length of this one. */
 		readonly ofPerson: number;
 		readonly ofRide: number;
 		/** When the person last let an offer of this ride expire. */
@@ -116,7 +117,7 @@ export function waitlistRefusal(
 ): WaitlistRefusal | undefined {
 	const seatsFree = ride.seats - found.seatsTaken;
 	const isOver = Temporal.Instant.compare(ride.departsAt, now) <= 0;
-	const seatsLeft = seatsFree - seatsForLine(found.line, seatsFree);
+	const seatsLeft = seatsFree - seatsForWaitlist(found.waitlist, seatsFree);
 	const { perPerson, perRide, pauseHours } = waitlistLimits;
 	const pausedUntil = found.unpaidAt?.add({ hours: pauseHours });
 	const isPaused = pausedUntil && Temporal.Instant.compare(now, pausedUntil) < 0;

@@ -52,13 +52,13 @@ export async function rejectSeats(
 	owner: PersonId,
 	id: BookingId,
 	reason: string,
-): Promise<BookingId | Refusal<'not-found' | 'not-yours' | 'request-closed'>> {
+): Promise<BookingId | Refusal<'not-found' | 'not-yours' | 'request-ended'>> {
 	return await transactDurably(app.db, async (tx) => {
 		const { booking, now } = await lockForBooking(app, tx, { booking: id });
 		if (!booking) return refuse('not-found', { what: 'booking' });
 		if (booking.owner_id !== owner) return refuse('not-yours');
 		const isOpen = Temporal.Instant.compare(now, booking.hold_expires_at) < 0;
-		if (booking.status !== 'REQUESTED' || !isOpen) return refuse('request-closed');
+		if (booking.status !== 'REQUESTED' || !isOpen) return refuse('request-ended');
 		await moveBooking(tx, app, booking, 'reject', 'OWNER', now, reason.trim() || undefined);
 		await notifySeatsEnded(app, tx, id, 'REJECTED');
 		return id;

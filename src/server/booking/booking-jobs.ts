@@ -10,7 +10,7 @@ import { endSeatRequests, endSeatRequestsJob } from './end-seat-requests.ts';
 import { offerSeats, serveWaitlists } from './offer-seats.ts';
 import { offerSeatsJob } from './waitlist-line.ts';
 
-/** Repairs what a killed process left, and ends the lines of departed rides. */
+/** Repairs what a killed process left, and ends the waitlists of departed rides. */
 const serveWaitlistsJob = job('serve-waitlists', z.unknown());
 
 export const repeatedBookingJobs: readonly RepeatedJob[] = [

@@ -12,9 +12,9 @@ import { countSeats } from './booking-store.ts';
 import { findHolds } from './hold-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import {
+	findEntriesInOrder,
 	findEntriesOf,
 	findEntry,
-	findLine,
 	findWaiting,
 	findWaitingCounts,
 	moveEntry,
@@ -22,7 +22,7 @@ import {
 } from './waitlist-store.ts';
 
 /**
- * Puts a person at the end of a full ride's line. Joining again with the same number of people
+ * Puts a person at the end of a full ride's waitlist. Joining again with the same number of people
  * returns the same entry. Runs under the ride's lock, so that no seat is released meanwhile.
  */
 export async function joinWaitlist(
@@ -37,7 +37,7 @@ export async function joinWaitlist(
 		const found = {
 			boat: await findBoatStatus(tx, ride.boatId),
 			seatsTaken: await countSeats(tx, ride.id, now),
-			line: await findLine(tx, ride.id, now),
+			waitlist: await findEntriesInOrder(tx, ride.id, now),
 			holdsSeats: (await findHolds(tx, renter, { ride: ride.id }, now)).same.length > 0,
 			...(await findWaitingCounts(tx, { ride: ride.id, renter })),
 		};
@@ -71,7 +71,7 @@ async function findOwnEntry(tx: Tx, renter: PersonId, id: WaitlistEntryId): Prom
 }
 
 /**
- * Takes a person out of a line. Once seats were offered, their hold is paid or released instead,
+ * Takes a person off a waitlist. Once seats were offered, their hold is paid or released instead,
  * so leaving is refused.
  */
 export async function leaveWaitlist(
@@ -91,7 +91,7 @@ export async function leaveWaitlist(
 	});
 }
 
-/** Returns a person's places in lines, soonest departure first. */
+/** Returns a person's places on waitlists, soonest departure first. */
 export async function waitlistOf({ db }: { readonly db: Db }, renter: PersonId): Promise<WaitlistEntry[]> {
 	const rows = await findEntriesOf(db, renter);
 	return rows.map((row) => ({

@@ -13,13 +13,13 @@ import { updateSeatsTaken } from '../ride/lock-ride.ts';
 import { countSeats, saveBooking } from './booking-store.ts';
 import { expireHoldJob } from './end-hold.ts';
 import { lockForBooking } from './lock-for-booking.ts';
-import { findAllWaiting, findLine, findRidesToServe, moveEntry } from './waitlist-store.ts';
+import { findAllWaiting, findEntriesInOrder, findRidesToServe, moveEntry } from './waitlist-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>;
 
 /**
- * Offers the free seats of a ride to its line, each offer as a hold, and notifies the mates. Ends
- * the line of a ride that was canceled or has departed. Idempotent: it acts on the seats that are
+ * Offers the free seats of a ride to its waitlist, each offer as a hold, and notifies the mates.
+ * Ends the waitlist of a ride that was canceled or has departed. Idempotent: it acts on the seats that are
  * free under the ride's lock.
  */
 export async function offerSeats(app: Needs, id: RideId): Promise<void> {
@@ -39,13 +39,13 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 			}
 			return;
 		}
-		const line = await findLine(tx, id, now);
+		const waitlist = await findEntriesInOrder(tx, id, now);
 		const seatsTaken = await countSeats(tx, id, now);
 		const boat = await findBoatStatus(tx, ride.boatId);
 		const cancellationTerms = termsOnSale(ride.cancellationTerms, app.cancellation);
 		const holdExpiresAt = offerEnd(departsAt, now);
 		let taken = seatsTaken;
-		for (const entry of entriesToOffer(line, ride.seats - seatsTaken)) {
+		for (const entry of entriesToOffer(waitlist, ride.seats - seatsTaken)) {
 			const draft = decideSeats(
 				{ ...ride, cancellationTerms },
 				{
@@ -58,7 +58,7 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 				{ boat, seatsTaken: taken, holdExpiresAt },
 				now,
 			);
-			// The boat cannot be booked now; the line waits until it can.
+			// The boat cannot be booked now; the waitlist waits until it can.
 			if (isRefusal(draft)) return;
 			const bookingId = newId<BookingId>(app.random);
 			await saveBooking(tx, app, { ...draft, id: bookingId, idempotencyKey: null, fromWaitlist: true });
@@ -74,7 +74,7 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 const atOnce = 500;
 
 /**
- * Serves every line that has free seats or must end. It repairs what a killed process left, and
+ * Serves every waitlist that has free seats or must end. It repairs what a killed process left, and
  * finds seats that became free without a change of a booking: a departure, a boat that can be
  * booked again. An error of one ride does not stop the others.
  */

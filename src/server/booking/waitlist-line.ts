@@ -3,7 +3,7 @@ import { ids } from '#contract/shapes.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
 import { retainedSince } from '#domain/retention.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
-import { entriesToOffer, seatsForLine } from '#domain/ride/waitlist.ts';
+import { entriesToOffer, seatsForWaitlist } from '#domain/ride/waitlist.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
@@ -13,13 +13,13 @@ import { type BookingRow, countSeats } from './booking-store.ts';
 import {
 	deleteEndedEntries,
 	findAllWaiting,
+	findEntriesInOrder,
 	findEntryOfOffer,
-	findLine,
 	findWaiting,
 	moveEntry,
 } from './waitlist-store.ts';
 
-/** Offers the free seats of a ride to its line. */
+/** Offers the free seats of a ride to its waitlist. */
 export const offerSeatsJob = job('offer-seats', z.object({ rideId: ids.ride }));
 
 /**
@@ -33,11 +33,11 @@ export async function offerFreeSeats(
 	now: Temporal.Instant,
 ): Promise<void> {
 	if (!ride.waitlist || seatsTaken >= ride.seats) return;
-	const offered = entriesToOffer(await findLine(tx, ride.id, now), ride.seats - seatsTaken);
+	const offered = entriesToOffer(await findEntriesInOrder(tx, ride.id, now), ride.seats - seatsTaken);
 	if (offered.length > 0) await enqueueOffer(tx, ride.id);
 }
 
-/** Enqueues the end of the line of a canceled ride. */
+/** Enqueues the end of the waitlist of a canceled ride. */
 export async function endWaitlist(tx: Tx, rideId: RideId): Promise<void> {
 	if ((await findAllWaiting(tx, rideId)).length > 0) await enqueueOffer(tx, rideId);
 }
@@ -46,7 +46,7 @@ const enqueueOffer = (tx: Tx, rideId: RideId) =>
 	enqueue(tx, offerSeatsJob, { rideId }, { key: `offer-seats:${rideId}` });
 
 /**
- * Counts the free seats that go to the line before a person: those of the entries before their own,
+ * Counts the free seats that go to the waitlist before a person: those of the entries before their own,
  * or of all. The ride must be locked.
  */
 export async function countSeatsForWaitlist(
@@ -57,9 +57,9 @@ export async function countSeatsForWaitlist(
 ): Promise<number> {
 	if (!ride.waitlist) return 0;
 	const seatsTaken = await countSeats(tx, ride.id, now);
-	const line = await findLine(tx, ride.id, now);
-	const own = line.findIndex(({ renterId }) => renterId === renter);
-	return seatsForLine(own === -1 ? line : line.slice(0, own), ride.seats - seatsTaken);
+	const waitlist = await findEntriesInOrder(tx, ride.id, now);
+	const own = waitlist.findIndex(({ renterId }) => renterId === renter);
+	return seatsForWaitlist(own === -1 ? waitlist : waitlist.slice(0, own), ride.seats - seatsTaken);
 }
 
 /** Notifies a mate whose offered seats were canceled with their ride. */

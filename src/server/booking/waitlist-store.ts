@@ -4,7 +4,7 @@ import { type WaitlistMove, waitlistMachine } from '#domain/ride/waitlist.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** An entry of a ride's line that waits for seats. */
+/** An entry on a ride's waitlist that waits for seats. */
 export interface WaitingEntry {
 	readonly id: WaitlistEntryId;
 	readonly renterId: PersonId;
@@ -33,10 +33,10 @@ export async function saveEntry(
 }
 
 /**
- * Finds the line of a ride in its order: entries that can get an offer now. Skips people who hold
- * unpaid seats on the ride, or are suspended; they keep their place. The ride must be locked.
+ * Finds the entries of a ride's waitlist that can get an offer now, in their order. Skips people
+ * who hold unpaid seats on the ride, or are suspended; they keep their place. The ride must be locked.
  */
-export async function findLine(
+export async function findEntriesInOrder(
 	tx: Tx,
 	ride: RideId,
 	now: Temporal.Instant,
@@ -98,7 +98,10 @@ export async function findEntryOfOffer(db: Db, offer: BookingId) {
 		.executeTakeFirst();
 }
 
-/** Returns how many lines a person waits in, how long a ride’s line is, and when a last offer of it expired unpaid. */
+/**
+ * Returns on how many waitlists a person waits, how long a ride's waitlist is, and when the person
+ * last let an offer of the ride expire unpaid.
+ */
 export async function findWaitingCounts(
 	db: Db,
 	{ ride, renter }: { readonly ride: RideId; readonly renter: PersonId },
@@ -173,7 +176,7 @@ export async function deleteEndedEntries(tx: Tx, before: Temporal.Instant, atMos
 	return Number(numAffectedRows ?? 0n);
 }
 
-/** Rides whose line may need something: an offer, or its end. */
+/** Finds rides whose waitlist may need an offer or its end. */
 export async function findRidesToServe(
 	db: Db,
 	now: Temporal.Instant,
@@ -202,7 +205,7 @@ export async function findRidesToServe(
 	return rows.map((row) => row.id);
 }
 
-/** Finds a person's waiting entries with their rides and places in line, soonest departure first. */
+/** Finds a person's waiting entries with their rides and places on the waitlist, soonest departure first. */
 export async function findEntriesOf(db: Db, renter: PersonId) {
 	return await db
 		.selectFrom('waitlist_entry as entry')

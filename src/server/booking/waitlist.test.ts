@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BoatId, BookingId, PersonId, RideId } from '#domain/id.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
-import { entriesToOffer, offerEnd, seatsForLine, waitlistRefusal } from '#domain/ride/waitlist.ts';
+import { entriesToOffer, offerEnd, seatsForWaitlist, waitlistRefusal } from '#domain/ride/waitlist.ts';
 import type { LocalDate } from '#domain/time.ts';
 import { capture, order } from '#test/bookings.ts';
 import { loseJob, runDueJobs, waitingJobs } from '#test/due-jobs.ts';
@@ -29,10 +29,10 @@ describe('offer', () => {
 	});
 
 	test('goes to the first entries that fit; a larger one keeps its place', () => {
-		const line = [{ people: 3 }, { people: 1 }, { people: 2 }, { people: 1 }];
-		expect(entriesToOffer(line, 2)).toEqual([line[1], line[3]]);
-		expect(entriesToOffer(line, 3)).toEqual([line[0]]);
-		expect(entriesToOffer(line, 0)).toEqual([]);
+		const waitlist = [{ people: 3 }, { people: 1 }, { people: 2 }, { people: 1 }];
+		expect(entriesToOffer(waitlist, 2)).toEqual([waitlist[1], waitlist[3]]);
+		expect(entriesToOffer(waitlist, 3)).toEqual([waitlist[0]]);
+		expect(entriesToOffer(waitlist, 0)).toEqual([]);
 	});
 
 	test('never takes more seats than are free, and leaves none that an entry could have', () => {
@@ -40,11 +40,11 @@ describe('offer', () => {
 			fc.property(
 				fc.array(fc.record({ people: fc.integer({ min: 1, max: 6 }) })),
 				fc.integer({ min: 0, max: 12 }),
-				(line, free) => {
-					const taken = seatsForLine(line, free);
+				(waitlist, free) => {
+					const taken = seatsForWaitlist(waitlist, free);
 					expect(taken).toBeLessThanOrEqual(free);
-					const offered = new Set(entriesToOffer(line, free));
-					for (const entry of line)
+					const offered = new Set(entriesToOffer(waitlist, free));
+					for (const entry of waitlist)
 						if (!offered.has(entry)) expect(entry.people).toBeGreaterThan(free - taken);
 				},
 			),
@@ -52,7 +52,7 @@ describe('offer', () => {
 	});
 });
 
-describe('joining the line', () => {
+describe('joining the waitlist', () => {
 	const now = at('2026-12-01T00:00:00Z');
 	const ride = {
 		...{ id: 'r' as RideId, ownerId: 'o' as PersonId, boatId: 'b' as BoatId, status: 'OPEN', seats: 2 },
@@ -61,7 +61,7 @@ describe('joining the line', () => {
 	} as unknown as BookableRide;
 	const found = {
 		boat: { verified: true, insuranceExpiresOn: '2027-12-31' as LocalDate },
-		...{ seatsTaken: 2, line: [], holdsSeats: false, ofPerson: 9, ofRide: 49, unpaidAt: undefined },
+		...{ seatsTaken: 2, waitlist: [], holdsSeats: false, ofPerson: 9, ofRide: 49, unpaidAt: undefined },
 	};
 	test.each([
 		[undefined, {}],
@@ -127,7 +127,7 @@ test('a waiting mate gets the seats that another cancels, and pays', async () =>
 	expect(body.result.status).toBe('CONFIRMED');
 });
 
-test('an offer that is not paid in time goes to the next in line', async () => {
+test('an offer that is not paid in time goes to the next on the waitlist', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await wait(world(), first, ride, 2);
@@ -141,12 +141,12 @@ test('an offer that is not paid in time goes to the next in line', async () => {
 	expect(await held(second)).toMatchObject([{ fromWaitlist: true, group: { adults: 1, kids: 0 } }]);
 });
 
-test('free seats go to the line before anyone else, who is refused with a reason', async () => {
+test('free seats go to the waitlist before anyone else, who is refused with a reason', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, passer] = [await world().signIn('First Waiting'), await world().signIn('Passer By')];
 	await wait(world(), first, ride, 1);
 	await cancelSeats(payer, bookingId);
-	// The job has not run yet: two seats are free, and one goes to the line.
+	// The job has not run yet: two seats are free, and one goes to the waitlist.
 	const refused = await join(world(), passer, ride, 2);
 	expect([refused.status, refused.body.code]).toEqual([409, 'seats-for-waitlist']);
 	expect((await join(world(), passer, ride, 1)).status).toBe(200);
@@ -155,7 +155,7 @@ test('free seats go to the line before anyone else, who is refused with a reason
 	expect(await seatsOf(ride)).toBe(2);
 });
 
-test('a seat for which no one in the line fits can be booked', async () => {
+test('a seat for which no one on the waitlist fits can be booked', async () => {
 	const { ride, payer, bookingId } = await fullRide(2);
 	const [pair, passer] = [await world().signIn('Two Waiting'), await world().signIn('Passer By')];
 	await wait(world(), pair, ride, 2);
@@ -271,7 +271,7 @@ test('a mate who holds seats gets no second ones, and one who has paid no longer
 	expect(await waitlistEntries(world(), ride)).toEqual(['ENDED', 'OFFERED']);
 });
 
-test('the line ends with a notice when the ride is canceled, or departs', async () => {
+test('the waitlist ends with a notice when the ride is canceled, or departs', async () => {
 	for (const how of ['canceled', 'departed']) {
 		const { ride, skipper } = await fullRide();
 		const mate = await world().signIn('First Waiting');
@@ -305,7 +305,7 @@ test('offers do not count towards the limit of holds', async () => {
 	expect(await held(mate)).toHaveLength(4);
 });
 
-test('the owner sees the line by first names, the public only its length', async () => {
+test('the owner sees the waitlist by first names, the public only its length', async () => {
 	const { ride, skipper } = await fullRide();
 	await wait(world(), await world().signIn('First Waiting'), ride, 2);
 	const { body: own } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
@@ -353,7 +353,7 @@ test('a canceled ride ends its offers with an email, and the seats are no longer
 	expect(await seatsOf(ride)).toBe(0);
 });
 
-test('the first in line can book the free seat before the job offers it', async () => {
+test('the first on the waitlist can book the free seat before the job offers it', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await wait(world(), first, ride, 2);
@@ -363,7 +363,7 @@ test('the first in line can book the free seat before the job offers it', async 
 	expect((await join(world(), first, ride, 2)).status).toBe(200);
 });
 
-test('a person who let an offer expire joins the same line again after 24 hours', async () => {
+test('a person who let an offer expire joins the same waitlist again after 24 hours', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await wait(world(), first, ride, 2);

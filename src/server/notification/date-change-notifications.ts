@@ -123,7 +123,7 @@ function textOf(
 				i18n._('Another date for {trip}: {day}', values),
 				i18n._('Another date?'),
 				i18n._(
-					'Hi {name}, {other} proposes another date for {trip}: {day}, {time}, instead of {oldDay}. You can answer until {until}.',
+					'Hi {name}, {other} proposes another date for {trip}: {day}, {time}, instead of {oldDay}. Please answer by {until}.',
 					values,
 				),
 			];
@@ -137,7 +137,7 @@ function textOf(
 							values,
 						)
 					: i18n._(
-							'Hi {name}, {other} agrees to {day}, {time} for {trip}, and can pay {amount} more for it until {until}.',
+							'Hi {name}, {other} agrees to {day}, {time} for {trip}, and can pay {amount} more for it by {until}.',
 							values,
 						),
 			];

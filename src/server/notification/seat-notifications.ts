@@ -154,10 +154,7 @@ function textApproved(trip: TripRow, context: NotificationContext): Notification
 	};
 	return {
 		channel: 'SMS',
-		body: context.i18n._(
-			'{product}: {owner} approved your seats on {day}. Pay until {until}: {link}',
-			values,
-		),
+		body: context.i18n._('{product}: {owner} approved your seats on {day}. Pay by {until}: {link}', values),
 	};
 }
 

@@ -163,7 +163,7 @@ export async function shareRide(
 			| 'ride-full'
 			| 'boat-not-verified'
 			| 'papers-run-out'
-			| 'requests-closed'
+			| 'too-late-to-request'
 	  >
 > {
 	return await transact(app.db, async (tx) => {
@@ -178,7 +178,7 @@ export async function shareRide(
 		if (unfit) return unfit;
 		if (ride.seats_taken >= ride.seats) return refuse('ride-full', { seatsLeft: 0 });
 		if (areRequestsClosed({ approval: ride.approval, departsAt: ride.departs_at }, now))
-			return refuse('requests-closed');
+			return refuse('too-late-to-request');
 		await publish(tx, app, { kind: 'ride-shared', rideId: id, phoneNumber, byPersonId: owner });
 		return { shared: true } as const;
 	});

@@ -75,7 +75,7 @@ export function presentRide(row: DetailRow, settings: CancellationSettings): Rid
 	};
 }
 
-/** Presents a ride to its owner, with the pier, the mates' phone numbers, requests and the line. */
+/** Presents a ride to its owner, with the pier, the mates' phone numbers, requests and the waitlist. */
 export function presentOwnRide(
 	row: OwnRow,
 	mates: readonly MateRow[],

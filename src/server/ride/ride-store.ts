@@ -249,7 +249,7 @@ export async function saveTerms(
 		.execute();
 }
 
-/** Finds the mates who wait for seats of rides, in the order of each line. */
+/** Finds the mates who wait for seats of rides, in the order of each waitlist. */
 export async function findWaitingMates(db: Db, rides: readonly RideId[]) {
 	return await db
 		.selectFrom('waitlist_entry as entry')

@@ -124,7 +124,7 @@ export function ProposedDateText({ booking, proposed, by }: TextProps) {
 			</Trans>
 		) : (
 			<Trans>
-				You’ve both agreed on {day}, {time}. {renter} can pay {amount} more for it until {until}.
+				You’ve both agreed on {day}, {time}. {renter} can pay {amount} more for it by {until}.
 			</Trans>
 		);
 	}

@@ -207,7 +207,7 @@ function BookingNote({ booking, side }: Omit<BookingProps, 'Frame'>) {
 				Time left to pay: <Countdown until={booking.holdExpiresAt} />
 			</Trans>
 		);
-	if (tripState(booking) === 'CHOOSING') return <Trans>To be chosen until {until}</Trans>;
+	if (tripState(booking) === 'CHOOSING') return <Trans>To be chosen by {until}</Trans>;
 	if (cancellation.state === 'CANCELED') return <CancellationText booking={booking} reader={side} />;
 	return cancellation.state === 'OPEN' && booking.paid ? <RefundText outlook={cancellation} /> : null;
 }

@@ -16,7 +16,7 @@ export function RideRefusalText({ reason }: { readonly reason: RideBar }) {
 			return <Trans>The boat’s insurance doesn’t cover this departure.</Trans>;
 		case 'ride-full':
 			return <Trans>Sorry, this ride is full!</Trans>;
-		case 'requests-closed':
+		case 'too-late-to-request':
 			return <Trans>Requests for this ride ended 3 hours before departure.</Trans>;
 	}
 }

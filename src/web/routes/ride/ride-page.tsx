@@ -146,7 +146,7 @@ const stateLooks: Readonly<Record<RideBar, StatusDisplay>> = {
 	'boat-not-verified': [msg`Not Verified`, 'bad'],
 	'papers-run-out': [msg`Not insured`, 'bad'],
 	'ride-full': [msg`Full`, 'plain'],
-	'requests-closed': [msg`Closed`, 'plain'],
+	'too-late-to-request': [msg`Closed`, 'plain'],
 };
 
 function RideState({

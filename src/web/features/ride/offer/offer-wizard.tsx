@@ -211,8 +211,8 @@ function WaitlistChoice({ form }: { readonly form: OfferFormState }) {
 			</Checkbox>
 			<p className={css.hint}>
 				<Trans>
-					If someone gives up a seat, we hold it for the first in line and message them. You don’t need to do
-					anything.
+					If someone gives up a seat, we hold it for the first on the waitlist and message them. You don’t
+					need to do anything.
 				</Trans>
 			</p>
 		</div>

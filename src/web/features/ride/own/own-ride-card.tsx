@@ -267,7 +267,7 @@ export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) 
 	);
 }
 
-/** The line of a ride with a waitlist: first names and seats, in its order. */
+/** The waitlist of a ride: first names and seats, in its order. */
 function WaitingMates({ ride: { waitlist, waitingMates, status } }: { readonly ride: OwnRide }) {
 	if (!waitlist || status === 'CANCELED') return null;
 	return (
@@ -283,7 +283,7 @@ function WaitingMates({ ride: { waitlist, waitingMates, status } }: { readonly r
 			{waitingMates.length > 0 ? (
 				<ol>
 					{waitingMates.map((mate, at) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the line has no ids, and its order is its content
+						// biome-ignore lint/suspicious/noArrayIndexKey: the waitlist has no ids, and its order is its content
 						<li key={at}>
 							<Avatar person={{ ...mate, lastName: '' }} size={36} />
 							<span>

@@ -45,11 +45,7 @@ function SeatRequest({ request, timeZone }: RequestProps) {
 				<small>
 					<SeatCount seats={people} />
 					{', '}
-					{approvedDate ? (
-						<Trans>approved, can pay until {until}</Trans>
-					) : (
-						<Trans>answer until {until}</Trans>
-					)}
+					{approvedDate ? <Trans>approved, pay by {until}</Trans> : <Trans>answer by {until}</Trans>}
 				</small>
 			</span>
 			{approvedDate ? null : (

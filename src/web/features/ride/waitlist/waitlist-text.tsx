@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { WaitlistEntry } from '#contract/waitlist-contract.ts';
 
-/** Place of a mate in a line: 'You’re number 2 on the waitlist, for 1 seat.' */
+/** Place of a mate on a waitlist: 'You’re number 2 on the waitlist, for 1 seat.' */
 export function PlaceText({ entry: { place, numberOfPeople } }: { readonly entry: WaitlistEntry }) {
 	return (
 		<Plural
@@ -12,16 +12,17 @@ export function PlaceText({ entry: { place, numberOfPeople } }: { readonly entry
 	);
 }
 
-/** Rules of a line, in the order in which a mate meets them. */
+/** Rules of a waitlist, in the order in which a mate meets them. */
 export function WaitlistRules() {
 	return (
 		<>
 			<Trans>
-				When seats are free, we hold them for the first in line and send a message. You then have 6 hours to
-				pay, or 1 hour within 2 days of departure.
+				When seats are free, we hold them for the first on the waitlist and send a message. You then have 6
+				hours to pay, or 1 hour within 2 days of departure.
 			</Trans>{' '}
 			<Trans>
-				If fewer seats are free than you need, the next in line who fits gets them. You keep your place.
+				If fewer seats are free than you need, the next on the waitlist who fits gets them. You keep your
+				place.
 			</Trans>
 		</>
 	);
