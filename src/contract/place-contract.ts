@@ -28,7 +28,7 @@ const { anyone } = callsOf('Places');
 
 export const placeCalls = {
 	suggest: anyone('GET /place/suggest', {
-		summary: 'Suggest places for at least 3 characters: the typed name, then places with trips',
+		summary: 'Suggest places for at least 3 characters, those with trips first',
 		query: z.object({
 			text: text(100).min(3),
 			lat: latitude.optional(),

@@ -24,7 +24,7 @@ describe('calls for places', () => {
 		suggest.mockRestore();
 	});
 
-	test('the typed name is suggested first, then places with bookable trips within 15 km', async () => {
+	test('places with bookable trips within 15 km are suggested first, after the typed name in their country', async () => {
 		const place = (id: string, at: Place['at']): Place => ({ ...galle, id, name: id, at });
 		const [miri, mirissa, far] = [
 			place('Miri', { lat: 4.4, lng: 114 }),
@@ -47,6 +47,15 @@ describe('calls for places', () => {
 		expect(exact.body.result.map(({ name }: { name: string }) => name)).toEqual([
 			'Miri',
 			'Mirissa',
+			'Mirgama',
+		]);
+		// A name in a country without trips is probably the beginning of another.
+		const mir: Place = { ...place('Mir', { lat: 53.45, lng: 26.47 }), country: 'BY', countryName: 'Belarus' };
+		suggest.mockResolvedValue([far, mir, mirissa]);
+		const foreign = await world().call('GET', '/place/suggest?text=mir');
+		expect(foreign.body.result.map(({ name }: { name: string }) => name)).toEqual([
+			'Mirissa',
+			'Mir',
 			'Mirgama',
 		]);
 		suggest.mockRestore();

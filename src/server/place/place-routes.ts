@@ -9,7 +9,7 @@ const suggestLimit = { name: 'suggest', by: 'address', max: 600, windowSeconds: 
 const lookUpLimit = { name: 'look-up', by: 'address', max: 120, windowSeconds: 60 } as const;
 const suggestions = 8;
 
-/** Places read for each suggestion, because the typed name comes first, then places with trips. */
+/** Places read for each suggestion, because the typed name and places with trips come first. */
 const choices = 3 * suggestions;
 
 export function placeRoutes(
@@ -21,11 +21,10 @@ export function placeRoutes(
 		const near = lat === undefined || lng === undefined ? {} : { near: { lat, lng } };
 		const places = await app.places.suggest(text, { ...near, limit: choices });
 		const trips = await countTrips(places);
-		const rank = (place: PlaceSuggestion) => (isNamed(place, text) ? 0 : place.trips > 0 ? 1 : 2);
-		return places
-			.map((place, at) => ({ ...presentPlace(place), trips: trips[at] ?? 0 }))
-			.sort((one, other) => rank(one) - rank(other))
-			.slice(0, suggestions);
+		return tripsFirst(
+			places.map((place, at) => ({ ...presentPlace(place), trips: trips[at] ?? 0 })),
+			text,
+		).slice(0, suggestions);
 	});
 	serve(api, calls.locate, lookUpLimit, async ({ query }) => {
 		const place = await app.places.locate(query.address);
@@ -35,6 +34,19 @@ export function placeRoutes(
 		const place = await app.places.describe(query);
 		return place ? presentPlace(place) : refuse('not-found', { what: 'place' });
 	});
+}
+
+/**
+ * Sorts places with trips first. The typed name comes before them if its country has some of them:
+ * 'albany' means Albany, but 'mir' is the beginning of Mirissa rather than Mir in Belarus.
+ */
+function tripsFirst(places: readonly PlaceSuggestion[], typed: string): readonly PlaceSuggestion[] {
+	const countries = new Set(places.filter(({ trips }) => trips > 0).map(({ country }) => country));
+	const rank = (place: PlaceSuggestion) => {
+		if (isNamed(place, typed)) return countries.has(place.country) ? 0 : 2;
+		return place.trips > 0 ? 1 : 3;
+	};
+	return places.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Presents a place with the address of its results page. */
