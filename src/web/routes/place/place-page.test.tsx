@@ -1,79 +1,16 @@
-import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { PageData, PlacePage as Place } from '#contract/page-data.ts';
-import { usualBrand } from '#domain/brand.ts';
 import type { Language } from '#domain/language.ts';
 import { linkTargets, render, tags, textOf } from '#test/render-screen.tsx';
-import { ride, sunset } from '#test/sample-answers.ts';
-import { languageContext, pageDataContext } from '../page-data-context.ts';
-import PlacePage, { loader } from './place-page.tsx';
-
-const trips = ['Sunset over the fort', 'Blue whales', 'Reef dive'].map((name, nth) => ({
-	...sunset,
-	_id: `trip${nth}000000000000000`,
-	name,
-}));
-const [first, second] = trips;
-if (!first || !second) throw new Error('there are no trips');
-const { operatorOption: _, ...rideHit } = ride;
-
-const galle: Place = {
-	place: {
-		id: 'g',
-		name: 'Galle',
-		names: { si: 'ගාල්ල', ta: 'காலி' },
-		region: 'Southern Province, Sri Lanka',
-		at: { lat: 6.0461, lng: 80.2103 },
-		count: 3,
-		picture: null,
-		path: '/boat-trips/sri-lanka/galle',
-	},
-	count: 3,
-	categories: ['sailing', 'fishing'],
-	rating: 4.6,
-	reviewCount: 31,
-	trips,
-	cheapest: second,
-	longest: { ...first, numberOfHours: 10 },
-	withCaptain: { count: 2, cheapest: first },
-	forGroup: { count: 1, cheapest: first },
-	rides: [
-		{
-			...rideHit,
-			distanceMetres: 3_000,
-			boat: { _id: ride.boat._id, name: ride.boat.name, image: null },
-			userId: { ...ride.userId },
-		} as unknown as Place['rides'][number],
-	],
-	others: [],
-};
-
-/** Calls the loader with an answer of the server. */
-async function load(
-	answer: Awaited<ReturnType<PageData['place']>>,
-	{ language = 'en', path = '/boat-trips/sri-lanka/galle' }: { language?: Language; path?: string } = {},
-) {
-	const context = new RouterContextProvider();
-	const data = { place: async () => answer, brand: usualBrand, publicUrl: 'https://mateship.test' };
-	context.set(pageDataContext, {
-		...data,
-		browserConfig: { mapStyleUrl: null, firmTerms: false, payments: [], demo: false },
-	} as Partial<PageData> as PageData);
-	context.set(languageContext, language);
-	const request = new Request(`https://mateship.test${path}`);
-	const [, , country = '', place = ''] = decodeURI(path).split('/');
-	return await loader({ params: { country, place }, request, context } as unknown as Parameters<
-		typeof loader
-	>[0]);
-}
+import { galle, loadPlace } from '#test/sample-place.ts';
+import PlacePage from './place-page.tsx';
 
 const page = async (language: Language = 'en') => {
-	const loaded = await load(galle, { language });
+	const loaded = await loadPlace(galle, { language });
 	return { loaded, html: await render(<PlacePage />, { loaded }) };
 };
 
 /** Returns the structured data of a type. */
-const linked = ({ tags: all }: Awaited<ReturnType<typeof load>>, type: string) =>
+const linked = ({ tags: all }: Awaited<ReturnType<typeof loadPlace>>, type: string) =>
 	(
 		all as readonly Record<
 			string,
@@ -105,7 +42,7 @@ describe('page of a place', () => {
 			expect(card).toMatch(/\d\.\d|New/);
 			expect(card).toMatch(/\d:\d\d [ap]m · \d+ Hours/);
 		}
-		expect(linkTargets(html, 'Blue whales')).toContain(`/experience/detail/${second._id}`);
+		expect(linkTargets(html, 'Blue whales')).toContain(`/experience/detail/${galle.cheapest._id}`);
 	});
 
 	test('a place page answers from its trips, with links to them', async () => {
@@ -124,8 +61,8 @@ describe('page of a place', () => {
 	});
 
 	test('counts above 1,000 are shown as 1,000+', async () => {
-		const many = { count: 1_001, cheapest: first };
-		const loaded = await load({
+		const many = { count: 1_001, cheapest: galle.cheapest };
+		const loaded = await loadPlace({
 			...galle,
 			...{ count: 1_001, withCaptain: many, forGroup: many },
 			others: [{ ...galle.place, id: 'm', name: 'Mirissa', count: 1_001 }],
@@ -140,7 +77,12 @@ describe('page of a place', () => {
 	});
 
 	test('a place page asks nothing that no trip answers', async () => {
-		const loaded = await load({ ...galle, withCaptain: undefined, forGroup: undefined, longest: undefined });
+		const loaded = await loadPlace({
+			...galle,
+			withCaptain: undefined,
+			forGroup: undefined,
+			longest: undefined,
+		});
 		expect(loaded.texts.answerList).toHaveLength(1);
 	});
 
@@ -171,7 +113,7 @@ describe('page of a place', () => {
 	] as const)(
 		'in %s the page has one canonical address, its title and heading',
 		async (language, url, heading) => {
-			const { tags: all, texts } = await load(galle, { language });
+			const { tags: all, texts } = await loadPlace(galle, { language });
 			const found = all as readonly Record<string, unknown>[];
 			expect(found.filter(({ rel }) => rel === 'canonical')).toEqual([
 				{ tagName: 'link', rel: 'canonical', href: url },
@@ -202,20 +144,19 @@ describe('address of a place page', () => {
 	};
 
 	test('an unknown place is not found', async () => {
-		expect(await statusOf(load(undefined))).toEqual([404, null]);
+		expect(await statusOf(loadPlace(undefined))).toEqual([404, null]);
 	});
 
 	test('a place without a page redirects to its search', async () => {
-		expect(await statusOf(load({ movedTo: '/search/Kandy/7.29/80.63' }))).toEqual([
+		expect(await statusOf(loadPlace({ movedTo: '/search/Kandy/7.29/80.63' }))).toEqual([
 			302,
 			'/search/Kandy/7.29/80.63',
 		]);
 	});
 
 	test('another path of the place redirects to the canonical one', async () => {
-		expect(await statusOf(load(galle, { path: '/boat-trips/sri-lanka/galle-southern-province' }))).toEqual([
-			302,
-			'/boat-trips/sri-lanka/galle',
-		]);
+		expect(
+			await statusOf(loadPlace(galle, { path: '/boat-trips/sri-lanka/galle-southern-province' })),
+		).toEqual([302, '/boat-trips/sri-lanka/galle']);
 	});
 });
