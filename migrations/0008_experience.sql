@@ -50,6 +50,11 @@ CREATE TABLE experience (
     CASE WHEN review_count = 0 THEN NULL ELSE
       (rating_sums[1] + rating_sums[2] + rating_sums[3] + rating_sums[4] + rating_sums[5])::double precision
         / (5 * review_count) END) STORED,
+  -- Order of lists by rating (ratingScore of src/domain/review/rating.ts).
+  rating_score double precision GENERATED ALWAYS AS (
+    CASE WHEN review_count = 0 THEN NULL ELSE
+      ((rating_sums[1] + rating_sums[2] + rating_sums[3] + rating_sums[4] + rating_sums[5])::double precision / 5 + 4 * 5)
+        / (review_count + 5) END) STORED,
   created_at timestamptz NOT NULL,
   submitted_at timestamptz NOT NULL,
   decision text CHECK (decision IN ('APPROVED', 'REJECTED', 'CHANGES')),
@@ -118,23 +123,23 @@ CREATE INDEX experience_queue ON experience (submitted_at) WHERE decision IS NUL
 CREATE INDEX experience_named ON experience USING gin (name gin_trgm_ops);
 CREATE INDEX experience_nearest ON experience USING gist (earth)
   INCLUDE (id, least_cents, most_cents, month_least_cents, month_most_cents, duration_minutes, group_size, sailing_days,
-    departure_time, time_zone, minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days,
+    departure_time, time_zone, minimum_notice_minutes, category, rating_score, off_sale_until, unavailable, other_days,
     booking_window_days, season)
   WHERE verified_at IS NOT NULL;
 CREATE INDEX experience_nearest_of_trusted ON experience USING gist (earth)
   INCLUDE (id, least_cents, most_cents, month_least_cents, month_most_cents, duration_minutes, group_size, sailing_days,
-    departure_time, time_zone, minimum_notice_minutes, category, rating_mean, off_sale_until, unavailable, other_days,
+    departure_time, time_zone, minimum_notice_minutes, category, rating_score, off_sale_until, unavailable, other_days,
     booking_window_days, season)
   WHERE verified_at IS NOT NULL AND trusted;
 CREATE INDEX experience_by_cell ON experience (search_cell(earth), least_cents)
   INCLUDE (id, earth, price_lkr, price_form, most_cents, month_least_cents, month_most_cents, duration_minutes, group_size,
     sailing_days, other_days, booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until,
-    unavailable, season, category, rating_mean)
+    unavailable, season, category, rating_score)
   WHERE verified_at IS NOT NULL AND NOT wide;
 CREATE INDEX experience_of_trusted_by_cell ON experience (search_cell(earth), least_cents)
   INCLUDE (id, earth, price_lkr, price_form, most_cents, month_least_cents, month_most_cents, duration_minutes, group_size,
     sailing_days, other_days, booking_window_days, minimum_notice_minutes, departure_time, time_zone, off_sale_until,
-    unavailable, season, category, rating_mean)
+    unavailable, season, category, rating_score)
   WHERE verified_at IS NOT NULL AND NOT wide AND trusted;
 CREATE INDEX experience_wide_by_cell ON experience (search_cell(earth))
   WHERE verified_at IS NOT NULL AND wide;

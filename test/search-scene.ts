@@ -14,6 +14,7 @@ import { distanceMetres } from '#domain/place/place.ts';
 import type { Prices } from '#domain/price/price-rules.ts';
 import { noPrices, priceForm } from '#domain/price/price-rules.ts';
 import { tripPrice } from '#domain/price/trip-price.ts';
+import { ratingScore } from '#domain/review/rating.ts';
 import { addDays, type LocalDate, type LocalTime, tripSpan, weekdays } from '#domain/time.ts';
 import { transact } from '#server/db/transact.ts';
 import { boundColumns } from '#server/experience/price-store.ts';
@@ -297,7 +298,7 @@ export function searchAll(
 const keys: Record<SortOrder, (hit: Hit) => number> = {
 	distance: ({ metres }) => metres,
 	price: ({ cents }) => cents,
-	rating: ({ listing: { reviews, stars } }) => (reviews === 0 ? 0 : -stars),
+	rating: ({ listing: { reviews, stars } }) => -(ratingScore(reviews === 0 ? null : stars, reviews) ?? 0),
 	duration: ({ listing }) => listing.durationMinutes,
 };
 

@@ -39,6 +39,16 @@ test('shows the 12 best-rated trips, of equal ones those with more reviews', () 
 	expect(shown.slice(0, 8)).toEqual(['t23', 't21', 't19', 't17', 't15', 't13', 't11', 't10']);
 });
 
+test('shows 20 reviews of 4.9 before one of 5, and trips without reviews last', () => {
+	const summary = summarizeTrips([
+		trip('none'),
+		trip('poor', { rating: 1, reviewCount: 30 }),
+		trip('one', { rating: 5, reviewCount: 1 }),
+		trip('many', { rating: 4.9, reviewCount: 20 }),
+	]);
+	expect(summary?.shown).toEqual(['many', 'one', 'poor', 'none']);
+});
+
 test('the rating is the mean of all reviews', () => {
 	expect(
 		summarizeTrips([trip('a', { rating: 5, reviewCount: 1 }), trip('b', { rating: 4, reviewCount: 3 })]),

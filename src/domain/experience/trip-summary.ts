@@ -1,5 +1,6 @@
 import type { ExperienceId } from '../id.ts';
 import type { Cents } from '../money.ts';
+import { ratingScore } from '../review/rating.ts';
 import type { ExperienceCategory, OperatorOption } from './experience.ts';
 
 /** What the summary needs of a bookable trip. */
@@ -74,8 +75,10 @@ export function summarizeTrips(trips: readonly SummarizedTrip[]): TripSummary | 
 	};
 }
 
+const scoreOf = ({ rating, reviewCount }: SummarizedTrip) => ratingScore(rating, reviewCount) ?? 0;
+
 const byRating = (a: SummarizedTrip, b: SummarizedTrip): number =>
-	(b.rating ?? 0) - (a.rating ?? 0) || b.reviewCount - a.reviewCount || (a.id < b.id ? -1 : 1);
+	scoreOf(b) - scoreOf(a) || (a.id < b.id ? -1 : 1);
 
 /** Returns the first trip with the least value. */
 const leastOf = (trips: readonly SummarizedTrip[], value: (trip: SummarizedTrip) => number) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { halfStars, overallRating, type RatingAspect, ratingAspects } from './rating.ts';
+import { halfStars, overallRating, type RatingAspect, ratingAspects, ratingScore } from './rating.ts';
 
 const ratings = (stars: readonly number[]) =>
 	Object.fromEntries(ratingAspects.map((aspect, at) => [aspect, stars[at]])) as Record<RatingAspect, number>;
@@ -10,6 +10,14 @@ describe('ratings of a review', () => {
 		expect(overallRating(ratings([5, 5, 5, 5, 5]))).toBe(5);
 		expect(overallRating(ratings([1, 2, 3, 4, 5]))).toBe(3);
 		expect(overallRating(ratings([5, 4, 4, 4, 4]))).toBe(4.2);
+	});
+
+	test('sorts many good reviews before one of 5 stars, and more reviews first if the mean is the same', () => {
+		const score = (mean: number, reviews: number) => ratingScore(mean, reviews) ?? 0;
+		expect(score(4.9, 20)).toBeGreaterThan(score(5, 1));
+		expect(score(4.5, 9)).toBeGreaterThan(score(4.5, 2));
+		expect(score(3, 1)).toBeGreaterThan(score(3, 20));
+		expect(ratingScore(null, 0)).toBeNull();
 	});
 
 	test.each([

@@ -443,6 +443,7 @@ export interface Experience {
   prices: Json | null;
   promoted: Generated<boolean>;
   rating_mean: Generated<number | null>;
+  rating_score: Generated<number | null>;
   rating_sums: Generated<number[]>;
   review_count: Generated<number>;
   sailing_days: number;

@@ -341,6 +341,7 @@ interface Refined {
 			month_least_cents: Cents[] | null;
 			month_most_cents: Cents[] | null;
 			rating_mean: Computed<number | null>;
+			rating_score: Computed<number | null>;
 			earth: Computed<string>;
 			price_form: ColumnType<PriceForm | null, string | null, string | null>;
 			/** Prices as the owner saved them; public presenters leave out `entered`. */

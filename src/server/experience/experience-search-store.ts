@@ -339,7 +339,7 @@ function afterNotice(values: SearchValues): RawBuilder<unknown>[] {
 const orders = {
 	distance: (of, at) => sql`${of}.earth <-> ${at}, ${of}.id`,
 	price: (of) => sql`${of}.least_cents, ${of}.id`,
-	rating: (of) => sql`${of}.rating_mean DESC NULLS LAST, ${of}.id`,
+	rating: (of) => sql`${of}.rating_score DESC NULLS LAST, ${of}.id`,
 	duration: (of) => sql`${of}.duration_minutes, ${of}.id`,
 } as const satisfies Record<
 	SortOrder,
@@ -414,7 +414,7 @@ function listed(
 		(name) => sql`CASE WHEN ${candidate} THEN ${sql.ref(name)} END AS ${sql.ref(name)}`,
 	);
 	return sql`SELECT listed.* FROM cells CROSS JOIN LATERAL (
-		SELECT id, earth, least_cents, duration_minutes, rating_mean, ${sql.join(columns)} FROM experience
+		SELECT id, earth, least_cents, duration_minutes, rating_score, ${sql.join(columns)} FROM experience
 		WHERE ${which} AND ${all} OFFSET 0) AS listed`;
 }
 
@@ -467,7 +467,7 @@ function inOrder(values: SearchValues & CellValues): RawBuilder<unknown> {
 	const all = (inArea: RawBuilder<unknown>) => sql.join([inArea, ...passing(values)], sql` AND `);
 	if (values.words === undefined) return sql`experience WHERE ${all(inArea(place, values))}`;
 	return sql`(WITH ${cellsOf(values)} SELECT found.* FROM cells CROSS JOIN LATERAL (
-		SELECT id, earth, least_cents, duration_minutes, rating_mean FROM experience
+		SELECT id, earth, least_cents, duration_minutes, rating_score FROM experience
 		WHERE ${all(inCells(place, values))} OFFSET 0) AS found) AS experience`;
 }
 

@@ -264,6 +264,18 @@ describe('search filters as upper limits', () => {
 		const ratings = (await search(here, { sort: 'rating' })).result.experiences.map(({ rating }) => rating);
 		expect(ratings).toEqual([5, 3, null, null, null]);
 	});
+
+	test('sorting by rating lists 20 reviews of 4.9 before one of 5', async () => {
+		const { db } = world().app;
+		const day = created['day'] as Awaited<ReturnType<TestApp['experience']>>;
+		await db
+			.updateTable('experience')
+			.set({ review_count: 20, rating_sums: [98, 98, 98, 98, 98] })
+			.where('id', '=', day)
+			.execute();
+		const ratings = (await search(here, { sort: 'rating' })).result.experiences.map(({ rating }) => rating);
+		expect(ratings.slice(0, 2)).toEqual([4.9, 5]);
+	});
 });
 
 const insuredAt = { lat: -12.5, lng: 130.8 };
