@@ -10,7 +10,6 @@ import { promotedExperiences, showExperience, similarExperiences } from './exper
 import { showPlace } from './experience/show-place.ts';
 import { type TripPlaces, tripPlaces } from './experience/trip-places.ts';
 import { showOwnerPage } from './owner-page/show-owner-page.ts';
-import { placesBySlugs } from './place/place-by-slugs.ts';
 import { presentPlace, resolvePlace, searchPath } from './place/place-routes.ts';
 import { latestMateReviews } from './review/show-received.ts';
 import { reviewsAround, reviewsOf } from './review/show-reviews.ts';
@@ -56,7 +55,6 @@ function withBusyAnswer<Args extends unknown[], Page>(read: (...args: Args) => P
 }
 
 function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces): PageData {
-	const placeBySlugs = placesBySlugs(app);
 	return {
 		brand: app.brand,
 		publicUrl: app.publicUrl,
@@ -125,8 +123,8 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 		async place(country, name) {
 			const place = await withTrips.find(country, name);
 			if (!place) {
-				const known = await placeBySlugs(country, name);
-				return known && { movedTo: searchPath(known) };
+				const area = await withTrips.findArea(country, name);
+				return area && { movedTo: searchPath(area) };
 			}
 			const [trips, rides] = await Promise.all([showPlace(app, withTrips, place), nextRides(app, place.at)]);
 			if (!trips) return { movedTo: searchPath(place) };

@@ -39,6 +39,11 @@ export interface TripPlaces {
 	/** Finds a place by the names in its path, also by an earlier or shorter one. */
 	find(country: string, name: string): Promise<TripPlace | undefined>;
 	/**
+	 * Finds an area of our listings by the same names, even if no trip of it can be booked now. Names of
+	 * other places are not looked up, because a maps service charges for each.
+	 */
+	findArea(country: string, name: string): Promise<NamedPoint | undefined>;
+	/**
 	 * Returns the nearest place with a page that has the trips at a point; undefined until the list
 	 * is ready.
 	 */
@@ -46,6 +51,8 @@ export interface TripPlaces {
 	/** Returns the cached summary of a place; reads it again if the cached one is `outdated`. */
 	summarize(place: TripPlace, outdated?: TripSummary): Promise<TripSummary | undefined>;
 }
+
+type NamedPoint = Pick<TripPlace, 'name' | 'at'>;
 
 /** A place, and the slugs that lead to it. */
 interface ListedPlace extends TripPlace {
@@ -59,13 +66,9 @@ export function tripPlaces(app: Needs): TripPlaces {
 	let ready: Snapshot | undefined;
 	let loading: Promise<Snapshot> | undefined;
 	const load = () => {
-		loading ??= readPlaces(app, describe)
-			.then((places) => {
-				ready = {
-					places,
-					summaries: new Map(),
-					readAt: app.clock.now(),
-				};
+		loading ??= Promise.all([readPlaces(app, describe), readListedAreas(app)])
+			.then(([places, areas]) => {
+				ready = { places, areas, summaries: new Map(), readAt: app.clock.now() };
 				return ready;
 			})
 			.finally(() => {
@@ -89,7 +92,7 @@ export function tripPlaces(app: Needs): TripPlaces {
 		all: async () => (await latest()).places.map(presented),
 		popular: () => readyPlaces().slice(0, popularShown).map(presented),
 		async find(country, name) {
-			const [countryName, slug = ''] = [country, name].map((part) => part.normalize('NFC').toLowerCase());
+			const [countryName, slug] = [slugTyped(country), slugTyped(name)];
 			const there = (await latest()).places.filter(
 				({ path, countrySlug }) => path && countrySlug === countryName,
 			);
@@ -97,6 +100,9 @@ export function tripPlaces(app: Needs): TripPlaces {
 				there.find(({ path }) => path === placePagePath(country, slug)) ??
 				there.find(({ slugs }) => slugs.includes(slug));
 			return found && presented(found);
+		},
+		async findArea(country, name) {
+			return (await latest()).areas.get(`${slugTyped(country)}/${slugTyped(name)}`);
 		},
 		around(at) {
 			const near = readyPlaces()
@@ -123,10 +129,14 @@ export function tripPlaces(app: Needs): TripPlaces {
 
 interface Snapshot {
 	readonly places: readonly ListedPlace[];
+	/** By the slugs of the country and of the place. */
+	readonly areas: ReadonlyMap<string, NamedPoint>;
 	/** By the place's id, added when first needed. */
 	readonly summaries: Map<string, Promise<TripSummary | undefined>>;
 	readonly readAt: Temporal.Instant;
 }
+
+const slugTyped = (part: string) => part.normalize('NFC').toLowerCase();
 
 const presented = ({ countrySlug, slugs, ...place }: ListedPlace): TripPlace => place;
 
@@ -213,7 +223,7 @@ async function findAreas({ readDb, clock }: Needs): Promise<readonly Area[]> {
 		picture: Picture | null;
 	}>`
 		SELECT area, avg(approx_lat) AS lat, avg(approx_lng) AS lng, count(*) AS count,
-			(array_agg(images -> 0 ORDER BY rating_mean DESC NULLS LAST, review_count DESC, id))[1] AS picture
+			(array_agg(images -> 0 ORDER BY rating_score DESC NULLS LAST, id))[1] AS picture
 		FROM experience
 		WHERE verified_at IS NOT NULL AND ${onSaleAt(clock.now().toString())}
 		-- The same name can be in two places, so areas are also divided by a grid of 0.1 degrees.
@@ -221,6 +231,21 @@ async function findAreas({ readDb, clock }: Needs): Promise<readonly Area[]> {
 		ORDER BY count DESC, area
 		LIMIT ${areasRead}`.execute(readDb);
 	return rows.map(({ lat, lng, ...row }) => ({ ...row, at: { lat, lng } }));
+}
+
+/** Reads the areas of all verified listings, also of those that are paused. */
+async function readListedAreas({ readDb }: Needs): Promise<ReadonlyMap<string, NamedPoint>> {
+	const { rows } = await sql<{ area: string; lat: number; lng: number }>`
+		SELECT area, avg(approx_lat) AS lat, avg(approx_lng) AS lng FROM experience
+		WHERE verified_at IS NOT NULL GROUP BY area ORDER BY count(*), area DESC`.execute(readDb);
+	return new Map(
+		rows.flatMap(({ area, lat, lng }) => {
+			const [name = '', ...rest] = area.split(', ');
+			const countryName = rest.pop() ?? '';
+			const [named, within] = slugsOf({ id: '', name, region: rest.join(', '), countryName });
+			return [named, within].map((slug) => [`${slugOf(countryName)}/${slug}`, { name, at: { lat, lng } }]);
+		}),
+	);
 }
 
 /** Adds each area to a larger one within 15 km; the result begins with the largest. */
