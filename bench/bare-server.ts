@@ -192,7 +192,7 @@ async function statementsOfSearches(): Promise<ReadonlyMap<string, readonly Stat
 	const notes = await openNotes(DATABASE_URL);
 	const statements = new Map<string, readonly Statement[]>();
 	for (let n = 0; n < searches; n += 1) {
-		for (const task of ['search', 'availability', 'priced'] as const) {
+		for (const task of ['search', 'availability', 'priced', 'words'] as const) {
 			const request = tasks[task](n, world);
 			statements.set(request.path, await notes.statementsOf(request));
 		}

@@ -35,6 +35,42 @@ const hubs = [
 	[-21.93, 114.12, 'Australia/Perth'],
 ] as const;
 
+/** Sentences of descriptions, with the number of experiences of which one has it. */
+const sentences = [
+	[2, 'Tea and fruit on the boat.'],
+	[4, 'Back at the pier by sunset.'],
+	[8, 'Dolphins often follow the bow.'],
+	[12, 'Snorkel over the reef.'],
+	[20, 'Blue whales in season.'],
+	[60, 'Squid by lamplight.'],
+	[250, 'Mangroves and kingfishers.'],
+	[2_000, 'The wreck of a steamer.'],
+	[20_000, 'Manta rays at a cleaning station.'],
+] as const;
+
+const firstNames = [
+	'Sunil',
+	'Dilini',
+	'Kasun',
+	'Peter',
+	'Amara',
+	'Ravi',
+	'Tharindu',
+	'Olivia',
+	'Jack',
+	'Ishara',
+];
+const lastNames = [
+	'Wickramasinghe',
+	'Jayawardena',
+	'Fonseka',
+	'Silva',
+	'Nguyen',
+	'Walker',
+	'Rajapaksha',
+	'Fernando',
+];
+
 /** Number of people who book; fewer would reach the limit of bookings per person. */
 export const renters = 4_000;
 /** Days that are filled with confirmed bookings; the benchmark books later days. */
@@ -63,12 +99,16 @@ export function placeNumber(n: number): { readonly lat: number; readonly lng: nu
  */
 export async function fill(client: PoolClient, url: string, experiences: number): Promise<void> {
 	const [owners, boats] = [ownersOf(experiences), boatsOf(experiences)];
-	await client.query(`INSERT INTO person (id, first_name, last_name, description, phone_number,
+	await client.query(
+		`INSERT INTO person (id, first_name, last_name, description, phone_number,
 			phone_number_verified, bank_details, owner_submitted_at, owner_decision, owner_decided_at, owner_approved_at,
 			created_at)
-		SELECT ${ids('owner', 'n')}, 'Owner', n::text, 'Twenty years at sea', '+94771234567', true, '{}', now(), 'APPROVED',
+		SELECT ${ids('owner', 'n')}, ($1::text[])[1 + n % ${firstNames.length}],
+			($2::text[])[1 + n / ${firstNames.length} % ${lastNames.length}] || ' ' || n, 'Twenty years at sea', '+94771234567', true, '{}', now(), 'APPROVED',
 			now(), now(), now()
-		FROM generate_series(0, ${owners - 1}) AS n`);
+		FROM generate_series(0, ${owners - 1}) AS n`,
+		[firstNames, lastNames],
+	);
 	await client.query(`INSERT INTO boat (id, owner_id, name, category, brand, year_of_manufacture, max_capacity,
 			features, submitted_at, decision, decided_at, verified_at, created_at)
 		SELECT ${ids('boat', 'n')}, ${ids('owner', `n % ${owners}`)}, 'Boat ' || n, 'Sail', 'Beneteau', 2015, 40,
@@ -162,7 +202,10 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 			approx_lng, images, promoted, submitted_at, decision, decided_at, verified_at, review_count, rating_sums, created_at,
 			least_cents, most_cents)
 		SELECT ${ids('experience', 'n')}, ${ids('owner', `n / 5 % ${owners}`)}, ${ids('boat', 'n / 5')},
-			'Experience number ' || n, repeat('Out of the harbour and round the point. ', 12),
+			'Experience number ' || n,
+			repeat('Out of the harbour and round the point. ', 9) || (SELECT coalesce(string_agg(sentence, ' '), '')
+				FROM unnest($5::integer[], $6::text[]) AS variants (one_in, sentence)
+				WHERE abs(hashtext(n || sentence)::bigint) % one_in = 0),
 			(ARRAY['fishing','jet ski','paddle boats','sailing','ferry','scuba diving','yacht','water sports',
 				'house boats'])[1 + n / ${hubs.length} % 9],
 			price, 30 + n / ${hubs.length} * 7 % 20 * 30, 1 + n / ${hubs.length} * 13 % 40,
@@ -180,6 +223,8 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 			hubs.map(([lat]) => lat),
 			hubs.map(([, lng]) => lng),
 			hubs.map(([, , zone]) => zone),
+			sentences.map(([oneIn]) => oneIn),
+			sentences.map(([, sentence]) => sentence),
 		],
 	);
 }

@@ -34,6 +34,9 @@ export const tasks = {
 		const guests = 2 + (search % 5);
 		return get(searchPath(search, `price=${300 + (search % 9) * 100}&date=${date}&guests=${guests}`), n);
 	},
+	/** Search by one or two words: common and rare ones, names and a typing error. */
+	words: (n: number) =>
+		get(searchPath(n % searches, `q=${encodeURIComponent(typed[n % typed.length] ?? '')}`), n),
 	detail: (n: number, { experiences }: World) =>
 		get(`/api/experience/one/${idOf('experience', (n * 7919) % experiences)}`, n),
 	booking: (n: number, { experiences, filledOn }: World): BenchRequest => {
@@ -60,6 +63,22 @@ export const tasks = {
 		};
 	},
 } as const satisfies Record<string, (n: number, world: World) => BenchRequest>;
+
+const typed = [
+	'boat',
+	'sunset',
+	'whales',
+	'wikramasinghe',
+	'Sunil Fonseka',
+	'dolphin reef',
+	'squid',
+	'mangroves',
+	'steamer wreck',
+	'fishing',
+	'manta',
+	'zeppelin',
+	'තල්මසුන්',
+];
 
 export type Task = keyof typeof tasks;
 
