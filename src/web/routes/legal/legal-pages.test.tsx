@@ -54,6 +54,14 @@ describe('terms', () => {
 });
 
 describe('privacy policies', () => {
+	test('the policies name the camera, which scans boarding passes, and notifications, which are off at first', async () => {
+		const app = textOf(await render(<PolicyPage />));
+		expect(app).toContain('The camera, when an owner scans boarding passes.');
+		expect(app).toContain('Notifications, when you turn them on for a device');
+		expect(app).not.toMatch(/no push|sends no notifications/);
+		expect(textOf(await render(<PrivacyPage />))).toContain('Your browser’s push service, when you turn on');
+	});
+
 	test('the website’s privacy policy names Australia, the cloud region, and data on the device', async () => {
 		const words = textOf(await render(<PrivacyPage />));
 		expect(words).toContain(`${usualBrand.name} runs this website from Australia`);

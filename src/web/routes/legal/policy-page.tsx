@@ -19,7 +19,7 @@ export default function PolicyPage() {
 	return (
 		<LegalPage
 			title="App privacy policy"
-			version={{ number: 1, since: '2026-11-21' }}
+			version={{ number: 2, since: '2026-11-28' }}
 			lead={`How the installed ${brand.name} app works on your phone, tablet or computer.`}
 			text={PolicyText}
 		/>

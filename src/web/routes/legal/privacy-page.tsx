@@ -19,7 +19,7 @@ export default function PrivacyPage() {
 	return (
 		<LegalPage
 			title="Website privacy policy"
-			version={{ number: 2, since: '2026-11-23' }}
+			version={{ number: 3, since: '2026-11-28' }}
 			lead={`What ${brand.name} knows about you when you use this website, why, and for how long.`}
 			text={PrivacyText}
 		/>
