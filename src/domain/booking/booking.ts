@@ -33,7 +33,8 @@ export const bookingMachine = defineMachine(
 			expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
 			/** Paid when the held date or seats were no longer available. */
 			fail: { to: 'EXPIRED', by: ['PLATFORM'] },
-			release: { to: 'CANCELED', by: ['RENTER'] },
+			/** By the platform when it suspends the renter. */
+			release: { to: 'CANCELED', by: ['RENTER', 'PLATFORM'] },
 			/**
 			 * The desk delists the experience or ride, which can then no longer be paid; or the ride of
 			 * approved seats ends.
@@ -43,7 +44,7 @@ export const bookingMachine = defineMachine(
 		REQUESTED: {
 			approve: { to: 'PENDING', by: ['OWNER'], until: 'holdExpiresAt' },
 			reject: { to: 'REJECTED', by: ['OWNER'], until: 'holdExpiresAt' },
-			release: { to: 'CANCELED', by: ['RENTER'] },
+			release: { to: 'CANCELED', by: ['RENTER', 'PLATFORM'] },
 			/** Not answered in time. */
 			expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
 			/** The ride is full. */

@@ -8,6 +8,7 @@ import { cancelDepartures, cancelDeparturesJob } from './cancel-departures.ts';
 import { expireHold, expireHoldJob } from './end-hold.ts';
 import { endSeatRequests, endSeatRequestsJob } from './end-seat-requests.ts';
 import { offerSeats, serveWaitlists } from './offer-seats.ts';
+import { releaseSuspended, releaseSuspendedJob } from './release-suspended.ts';
 import { offerSeatsJob } from './waitlist-line.ts';
 
 /** Repairs what a killed process left, and ends the waitlists of departed rides. */
@@ -30,6 +31,7 @@ export function bookingJobs(app: App): readonly JobHandler[] {
 		handle(offerSeatsJob, ({ rideId }) => offerSeats(app, rideId)),
 		handle(serveWaitlistsJob, () => serveWaitlists(app)),
 		handle(endSeatRequestsJob, ({ rideId }) => endSeatRequests(app, rideId)),
+		handle(releaseSuspendedJob, ({ personId }) => releaseSuspended(app, personId)),
 		handle(cancelDeparturesJob, (off) => cancelDepartures(app, off)),
 	];
 }

@@ -158,13 +158,27 @@ export async function countSeatRequests(
 		.executeTakeFirstOrThrow();
 }
 
+/** Returns whether a renter is suspended or deleted; locks that until the transaction ends. */
 export async function isSuspended(tx: Tx, renter: PersonId): Promise<boolean> {
 	const person = await tx
 		.selectFrom('person')
-		.select('suspended_at')
+		.select(['suspended_at', 'deleted_at'])
 		.where('id', '=', renter)
+		.forShare()
 		.executeTakeFirst();
-	return person?.suspended_at != null;
+	return person?.suspended_at != null || person?.deleted_at != null;
+}
+
+/** Finds what a renter holds or requests without having paid. */
+export async function findUnpaidOf(tx: Tx, renter: PersonId): Promise<readonly BookingId[]> {
+	const rows = await tx
+		.selectFrom('booking')
+		.select('id')
+		.where('renter_id', '=', renter)
+		.where('status', 'in', ['PENDING', 'REQUESTED'])
+		.orderBy('id')
+		.execute();
+	return rows.map((row) => row.id);
 }
 
 /** Saves until when approved seats are held. */

@@ -10,7 +10,7 @@ import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { enqueue } from '../jobs/job.ts';
 import { updateSeatsTaken } from '../ride/lock-ride.ts';
-import { countSeats, saveBooking } from './booking-store.ts';
+import { countSeats, isSuspended, saveBooking } from './booking-store.ts';
 import { expireHoldJob } from './end-hold.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { findAllWaiting, findEntriesInOrder, findRidesToServe, moveEntry } from './waitlist-store.ts';
@@ -46,6 +46,8 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 		const holdExpiresAt = offerEnd(departsAt, now);
 		let taken = seatsTaken;
 		for (const entry of entriesToOffer(waitlist, ride.seats - seatsTaken)) {
+			// Suspended or deleted since the entries were read.
+			if (await isSuspended(tx, entry.renterId)) continue;
 			const draft = decideSeats(
 				{ ...ride, cancellationTerms },
 				{

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { App } from '../app.ts';
 import { recordActions } from '../audit/audit-log.ts';
 import { cancelDeparturesJob, checkDeparturesUnchanged } from '../booking/cancel-departures.ts';
+import { releaseSuspendedJob } from '../booking/release-suspended.ts';
 import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
@@ -18,7 +19,7 @@ import { peopleById } from './people.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Suspends a person. Sold departures stay, or `cancelDepartures` cancels and refunds them in full;
+ * Suspends a person and releases what they hold unpaid. Sold departures stay, or `cancelDepartures` cancels and refunds them in full;
  * refused if they differ from those that the caller saw.
  */
 export async function suspend(
@@ -47,6 +48,8 @@ export async function suspend(
 		await recordActions(tx, app, staffMember, { ...entry, action: 'suspended', reason });
 		await recordSecurity(tx, app, { event: 'suspended', personId: id, byId: staffMember });
 		await publish(tx, app, { kind: 'suspended', personId: id, at: now.toString() });
+		const release = { key: `release-suspended:${id}`, now };
+		await enqueueWithBackup(tx, releaseSuspendedJob, { personId: id }, release);
 		if (cancelDepartures) await cancelSoldDepartures(app, tx, staffMember, id, cancelDepartures);
 		return undefined;
 	});

@@ -67,6 +67,7 @@ export const endedStatus: Readonly<Record<SeatsEnd, BookingStatus>> = {
 	UNPAID: 'EXPIRED',
 	CANCELED: 'CANCELED',
 	WITHDRAWN: 'CANCELED',
+	SUSPENDED: 'CANCELED',
 };
 
 export const seatsEnded = defineNotification({
@@ -88,7 +89,8 @@ async function partiesOfEnd(
 	{ bookingId, how }: { readonly bookingId: BookingId; readonly how: SeatsEnd },
 ): Promise<Parties | undefined> {
 	const parties = await partiesOfBooking(db, { bookingId });
-	const skipped = { renter: how === 'WITHDRAWN', owner: how !== 'UNPAID' && how !== 'WITHDRAWN' };
+	const byRenter = how === 'WITHDRAWN' || how === 'SUSPENDED';
+	const skipped = { renter: byRenter, owner: !byRenter && how !== 'UNPAID' };
 	return parties && { people: parties.people, version: how, skipped };
 }
 
@@ -212,6 +214,7 @@ function endedForRenter(how: SeatsEnd, values: Values, { i18n }: NotificationCon
 			);
 		case 'CANCELED':
 		case 'WITHDRAWN':
+		case 'SUSPENDED':
 			return i18n._(
 				'Hi {name}, the ride on {day} is canceled, so your request has ended. Nothing was charged.',
 				values,
@@ -220,6 +223,11 @@ function endedForRenter(how: SeatsEnd, values: Values, { i18n }: NotificationCon
 }
 
 function endedForOwner(how: SeatsEnd, values: Values, { i18n }: NotificationContext): string {
+	if (how === 'SUSPENDED')
+		return i18n._(
+			'Hi {name}, {renter} can’t join your ride on {day} ({party}). The approved seats are free again.',
+			values,
+		);
 	return how === 'WITHDRAWN'
 		? i18n._('Hi {name}, {renter} released the approved seats on your ride on {day} ({party}).', values)
 		: i18n._(

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BookingId, RideId } from '#domain/id.ts';
+import { capture, hold, order } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { staffMember } from '#test/staff.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { wait, waitlistEntries } from '#test/waitlists.ts';
+import { offerSeats } from './offer-seats.ts';
+import { releaseSuspended } from './release-suspended.ts';
+
+const world = testApp({ payments: () => fakePayments() });
+
+type Person = Awaited<ReturnType<TestApp['signIn']>>;
+let clerk: Person;
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+let mate: Person;
+let next: Person;
+beforeEach(async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	await world().database.pool.query('TRUNCATE graphile_worker._private_jobs');
+	clerk ??= await staffMember(world(), 'Sita Support', 'support');
+	skipper = await world().owner('Kamal Silva');
+	await world().database.pool.query(`UPDATE person SET email = 'kamal@mateship.test' WHERE id = $1`, [
+		skipper.id,
+	]);
+	mate = await world().signIn('Anu Mate', { email: 'anu@mateship.test' });
+	next = await world().signIn('Next Mate');
+	world().email.sent.length = 0;
+});
+
+const desk = (path: string, personId: string) =>
+	world().call('POST', `/desk/people/${path}`, {
+		as: clerk.token,
+		body: { personId, reason: 'A stolen card.' },
+	});
+async function suspend(person: Person): Promise<void> {
+	expect((await desk('suspend', person.id)).status).toBe(200);
+	expect(await runDueJobs(world())).toEqual([]);
+}
+const statusOf = async (id: string) =>
+	(await world().database.pool.query('SELECT status FROM booking WHERE id = $1', [id])).rows[0].status;
+const heldBy = async (person: Person) =>
+	(await world().call('GET', '/booking/renter?when=held', { as: person.token })).body.result;
+const seatsLeft = async (ride: string) =>
+	(await world().call('GET', `/sharing/one/${ride}`)).body.result.seatsAvailable;
+async function pay(person: Person, bookingId: string) {
+	await capture(world(), person, { ...(await order(world(), person, bookingId)), bookingId });
+}
+/** Offers a ride of one seat whose waitlist has the mate first, and frees the seat. */
+async function freeSeat(): Promise<RideId> {
+	const ride = (await offerRide(world(), skipper, { seatsAvailable: 1, waitlist: true })) as RideId;
+	const payer = await world().signIn('Paid Mate');
+	const bookingId = (await join(world(), payer, ride, 1)).body.result._id;
+	await pay(payer, bookingId);
+	await wait(world(), mate, ride, 1);
+	await wait(world(), next, ride, 1);
+	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
+	return ride;
+}
+
+describe('a suspended renter', () => {
+	test('loses an offered seat, which the next on the waitlist gets', async () => {
+		const ride = await freeSeat();
+		await runDueJobs(world());
+		const [offer] = await heldBy(mate);
+		await suspend(mate);
+		expect(await statusOf(offer._id)).toBe('CANCELED');
+		expect(await heldBy(next)).toMatchObject([{ fromWaitlist: true }]);
+		expect(await waitlistEntries(world(), ride)).toEqual(['OFFERED', 'OFFERED']);
+	});
+
+	test('loses approved seats, and the owner is notified; requests that are not answered end', async () => {
+		const ride = await offerRide(world(), skipper, { approval: true });
+		const other = await offerRide(world(), skipper, { approval: true, departureDate: '2026-12-15' });
+		const approved = (await join(world(), mate, ride, 2)).body.result._id;
+		const requested = (await join(world(), mate, other, 2)).body.result._id;
+		await world().call('POST', '/booking/approve', { as: skipper.token, body: { bookingId: approved } });
+		await runDueJobs(world());
+		expect(await seatsLeft(ride)).toBe(4);
+		world().email.sent.length = 0;
+		await suspend(mate);
+		expect([await statusOf(approved), await statusOf(requested)]).toEqual(['CANCELED', 'CANCELED']);
+		expect(await seatsLeft(ride)).toBe(6);
+		const sent = world().email.sent.map(({ to, text }) => `${to.address}: ${text.replaceAll(/\s+/g, ' ')}`);
+		expect(sent.filter((text) => text.startsWith('kamal@'))).toEqual([
+			expect.stringContaining('Anu Mate can’t join your ride on Sun 13 Dec 2026'),
+		]);
+		expect(sent.filter((text) => text.startsWith('anu@')).join()).not.toContain('ride');
+	});
+
+	test('loses a held date and held seats; what is paid stays', async () => {
+		const experience = await world().experience(skipper);
+		const trip = await hold(world(), mate, experience, '2026-09-05');
+		const [held, paid] = [
+			await offerRide(world(), skipper),
+			await offerRide(world(), skipper, { departureDate: '2026-12-16' }),
+		];
+		const seats = (await join(world(), mate, held, 2)).body.result._id;
+		const sold = (await join(world(), mate, paid, 2)).body.result._id;
+		await pay(mate, sold);
+		await suspend(mate);
+		const statuses = await Promise.all([trip, seats, sold].map(statusOf));
+		expect(statuses).toEqual(['CANCELED', 'CANCELED', 'CONFIRMED']);
+		expect([await seatsLeft(held), await seatsLeft(paid)]).toEqual([6, 4]);
+		await hold(world(), next, experience, '2026-09-05');
+	});
+
+	test('keeps the hold if the suspension is lifted before the job runs', async () => {
+		const ride = await offerRide(world(), skipper);
+		const held = (await join(world(), mate, ride, 2)).body.result._id;
+		await desk('suspend', mate.id);
+		await desk('lift', mate.id);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await statusOf(held)).toBe('PENDING');
+	});
+
+	test('gets no offer that is made at the moment of the suspension', async () => {
+		const ride = await freeSeat();
+		const client = await world().database.pool.connect();
+		try {
+			await client.query('BEGIN');
+			const change = 'UPDATE person SET suspended_at = now(), suspended_by = id WHERE id = $1';
+			await client.query(change, [mate.id]);
+			const offered = offerSeats(world().app, ride);
+			await waitForLock();
+			await client.query('COMMIT');
+			await offered;
+		} finally {
+			client.release();
+		}
+		expect(await waitlistEntries(world(), ride)).toEqual(['WAITING', 'WAITING']);
+		await offerSeats(world().app, ride);
+		expect(await waitlistEntries(world(), ride)).toEqual(['WAITING', 'OFFERED']);
+	});
+});
+
+test('releasing twice changes nothing', async () => {
+	const ride = await offerRide(world(), skipper);
+	const held = (await join(world(), mate, ride, 2)).body.result._id as BookingId;
+	await suspend(mate);
+	await releaseSuspended(world().app, mate.id);
+	expect(await statusOf(held)).toBe('CANCELED');
+});
+
+/** Waits until a statement of this database waits for a row lock. */
+async function waitForLock(): Promise<void> {
+	await expect
+		.poll(async () => {
+			const { rows } = await world().database.pool.query(
+				`SELECT count(*)::int AS n FROM pg_stat_activity
+					WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+			);
+			return rows[0].n;
+		})
+		.toBeGreaterThan(0);
+}
