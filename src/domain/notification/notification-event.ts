@@ -105,6 +105,8 @@ export type NotificationEvent =
 	| { readonly kind: 'ride-canceled'; readonly rideId: RideId }
 	/** Seats of a full ride are held for a mate who waited. */
 	| { readonly kind: 'waitlist-offered'; readonly bookingId: BookingId }
+	/** A mate did not pay for offered seats in time, and no longer waits. */
+	| { readonly kind: 'waitlist-offer-expired'; readonly bookingId: BookingId }
 	/** To a mate who waited: the ride was canceled, or departed without a free seat. */
 	| {
 			readonly kind: 'waitlist-ended';
@@ -246,9 +248,17 @@ export type NotificationEvent =
 
 /**
  * How requested seats end: rejected by the owner or not answered; the ride is full or was canceled;
- * approved seats were not paid in time, or were withdrawn by the mate.
+ * approved seats were not paid in time, or were withdrawn by the mate; the mate was suspended.
  */
-export const seatsEnds = ['REJECTED', 'UNANSWERED', 'FULL', 'CANCELED', 'UNPAID', 'WITHDRAWN'] as const;
+export const seatsEnds = [
+	'REJECTED',
+	'UNANSWERED',
+	'FULL',
+	'CANCELED',
+	'UNPAID',
+	'WITHDRAWN',
+	'SUSPENDED',
+] as const;
 export type SeatsEnd = (typeof seatsEnds)[number];
 
 /** Actions that staff can take for a party of a booking. */
@@ -289,6 +299,7 @@ const kinds: Readonly<Record<NotificationKind, true>> = {
 	'request-rejected': true,
 	'ride-canceled': true,
 	'waitlist-offered': true,
+	'waitlist-offer-expired': true,
 	'waitlist-ended': true,
 	'ride-shared': true,
 	'payout-sent': true,

@@ -4,6 +4,7 @@ import { isPaidStatus } from '#domain/booking/booking.ts';
 import type { BookingId, PersonId } from '#domain/id.ts';
 import type { SeatsEnd } from '#domain/notification/notification-event.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Actor } from '#domain/state-machine.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
@@ -42,8 +43,9 @@ export async function releaseHold(
 	tx: Tx,
 	booking: BookingRow,
 	now: Temporal.Instant,
+	by: Extract<Actor, 'RENTER' | 'PLATFORM'> = 'RENTER',
 ): Promise<void> {
-	await moveBooking(tx, app, booking, 'release', 'RENTER', now);
+	await moveBooking(tx, app, booking, 'release', by, now);
 	await releaseOccupancy(tx, booking.id, now);
 }
 
@@ -59,6 +61,7 @@ export async function expireHold(app: Pick<App, 'db'> & Publisher, id: BookingId
 		await expireHoldInTransaction(app, tx, booking, now);
 		await recountSeatsTaken(tx, ride, now);
 		if (booking.approved_at) await notifySeatsEnded(app, tx, id, 'UNPAID');
+		else if (booking.from_waitlist) await publish(tx, app, { kind: 'waitlist-offer-expired', bookingId: id });
 		else if (booking.status === 'REQUESTED') await notifySeatsEnded(app, tx, id, 'UNANSWERED');
 	});
 }

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transactDurably } from '../db/transact.ts';
 import { rememberContactNumber } from '../person/person-settings.ts';
+import { lockRenterBookings } from '../request/lock-request.ts';
 import { countSeats } from './booking-store.ts';
 import { findHolds } from './hold-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
@@ -23,7 +24,8 @@ import {
 
 /**
  * Puts a person at the end of a full ride's waitlist. Joining again with the same number of people
- * returns the same entry. Runs under the ride's lock, so that no seat is released meanwhile.
+ * returns the same entry. Runs under the ride's lock, so that no seat is released meanwhile,
+ * and handles a person's bookings one at a time, so that concurrent calls cannot exceed their limit.
  */
 export async function joinWaitlist(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -31,6 +33,7 @@ export async function joinWaitlist(
 	input: NewWaitlistEntry,
 ): Promise<WaitlistEntry | Refusal<'not-found' | 'already-waiting'> | WaitlistRefusal> {
 	return await transactDurably(app.db, async (tx) => {
+		await lockRenterBookings(tx, renter);
 		const { ride, now } = await lockForBooking(app, tx, { ride: input.sharingId });
 		if (!ride) return refuse('not-found', { what: 'ride' });
 		const people = input.numberOfPeople;
@@ -39,7 +42,7 @@ export async function joinWaitlist(
 			seatsTaken: await countSeats(tx, ride.id, now),
 			waitlist: await findEntriesInOrder(tx, ride.id, now),
 			holdsSeats: (await findHolds(tx, renter, { ride: ride.id }, now)).same.length > 0,
-			...(await findWaitingCounts(tx, { ride: ride.id, renter })),
+			...(await findWaitingCounts(tx, { ride: ride.id, renter }, now)),
 		};
 		const waiting = await findWaiting(tx, { ride: ride.id, renter });
 		if (waiting) {

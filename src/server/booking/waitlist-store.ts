@@ -105,6 +105,7 @@ export async function findEntryOfOffer(db: Db, offer: BookingId) {
 export async function findWaitingCounts(
 	db: Db,
 	{ ride, renter }: { readonly ride: RideId; readonly renter: PersonId },
+	now: Temporal.Instant,
 ) {
 	const waiting = () =>
 		db
@@ -115,11 +116,13 @@ export async function findWaitingCounts(
 	const ofRide = await waiting().where('ride_id', '=', ride).executeTakeFirstOrThrow();
 	const unpaid = await db
 		.selectFrom('booking')
-		.select(({ fn }) => fn.max('ended_at').as('at'))
+		.select(({ fn }) => fn.max('hold_expires_at').as('at'))
 		.where('ride_id', '=', ride)
 		.where('renter_id', '=', renter)
 		.where('from_waitlist', '=', true)
-		.where('status', '=', 'EXPIRED')
+		// PENDING: the job that expires it has not run yet.
+		.where('status', 'in', ['PENDING', 'EXPIRED'])
+		.where('hold_expires_at', '<=', now)
 		.executeTakeFirst();
 	return {
 		ofPerson: Number(ofPerson.count),
@@ -205,7 +208,10 @@ export async function findRidesToServe(
 	return rows.map((row) => row.id);
 }
 
-/** Finds a person's waiting entries with their rides and places on the waitlist, soonest departure first. */
+/**
+ * Finds a person's waiting entries with their rides and places on the waitlist, soonest departure
+ * first. Suspended people do not count.
+ */
 export async function findEntriesOf(db: Db, renter: PersonId) {
 	return await db
 		.selectFrom('waitlist_entry as entry')
@@ -225,10 +231,12 @@ export async function findEntriesOf(db: Db, renter: PersonId) {
 		])
 		.select(({ selectFrom, fn }) =>
 			selectFrom('waitlist_entry as before')
+				.innerJoin('person', 'person.id', 'before.renter_id')
 				.select(fn.countAll<number>().as('place'))
 				.whereRef('before.ride_id', '=', 'entry.ride_id')
 				.whereRef('before.position', '<=', 'entry.position')
 				.where('before.status', '=', 'WAITING')
+				.where('person.suspended_at', 'is', null)
 				.as('place'),
 		)
 		.where('entry.renter_id', '=', renter)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BoatId, BookingId, PersonId, RideId } from '#domain/id.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
 import { entriesToOffer, offerEnd, seatsForWaitlist, waitlistRefusal } from '#domain/ride/waitlist.ts';
-import type { LocalDate } from '#domain/time.ts';
+import { addDays, type LocalDate } from '#domain/time.ts';
 import { capture, order } from '#test/bookings.ts';
 import { loseJob, runDueJobs, waitingJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -383,4 +383,89 @@ test('a person who let an offer expire joins the same waitlist again after 24 ho
 		await capture(world(), second, { ...(await order(world(), second, offer._id)), bookingId: offer._id });
 	world().app.clock.pass({ hours: 1 });
 	expect((await wait(world(), first, ride, 2)).body.code).not.toBe('offer-expired-recently');
+});
+
+test('a mate whose offer expires learns that they no longer wait, and from when they can join again', async () => {
+	const { ride, payer, bookingId } = await fullRide(1);
+	const mate = await world().signIn('First Waiting', { email: 'expired@people.example' });
+	await wait(world(), mate, ride, 1);
+	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
+	await runDueJobs(world());
+	world().email.sent.length = 0;
+	world().app.clock.pass({ hours: 6 });
+	await runDueJobs(world());
+	const mails = world().email.sent.filter(({ to }) => to.address === 'expired@people.example');
+	expect(mails.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
+		expect.stringMatching(
+			/you’re no longer on it\. You can join the waitlist again from Thu 2 Jul 2026, 2:00 pm \(Colombo time\) if the ride is full\./,
+		),
+	]);
+});
+
+test('an offer that expires too late to join again does not name a time', async () => {
+	const { ride, payer, bookingId } = await fullRide(1);
+	const mate = await world().signIn('First Waiting', { email: 'late@people.example' });
+	await wait(world(), mate, ride, 1);
+	world().app.clock.set('2026-12-12T10:00:00Z');
+	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 0 } });
+	await runDueJobs(world());
+	expect(await held(mate)).toHaveLength(1);
+	world().email.sent.length = 0;
+	world().app.clock.pass({ hours: 1 });
+	await runDueJobs(world());
+	const mails = world().email.sent.filter(({ to }) => to.address === 'late@people.example');
+	expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Your offer has ended')]);
+	expect(mails[0]?.text).not.toContain('again');
+});
+
+test('a mate who has not paid waits 24 hours even while the job that expires the offer is late', async () => {
+	const { ride, payer, bookingId } = await fullRide(1);
+	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
+	await wait(world(), first, ride, 1);
+	await wait(world(), second, ride, 1);
+	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
+	await runDueJobs(world());
+	world().app.clock.pass({ hours: 6 });
+	expect((await wait(world(), first, ride, 1)).body.code).toBe('offer-expired-recently');
+});
+
+test('concurrent calls leave a person on 10 waitlists at most', async () => {
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	const skipper = await world().owner('Kamal Silva');
+	const [payer, mate] = [await world().signIn('Paid Mate'), await world().signIn('Many Waiting')];
+	const rides: string[] = [];
+	for (let day = 0; day < 12; day += 1) {
+		const departureDate = addDays('2026-12-01', day);
+		rides.push(await offerRide(world(), skipper, { departureDate, seatsAvailable: 1, waitlist: true }));
+	}
+	const [one, two, three, ...others] = rides;
+	for (const [at, ride] of others.entries())
+		await world().database.pool.query(
+			`INSERT INTO waitlist_entry (id, ride_id, renter_id, people, name, contact_number, status, created_at)
+				VALUES ($1, $2, $3, 1, 'Anu', '+94712223334', 'WAITING', now())`,
+			[`w000000000000000000${at}`, ride, mate.id],
+		);
+	const full = [one, two, three].map(String);
+	for (const ride of full) expect((await join(world(), payer, ride, 1)).status).toBe(200);
+	const answers = await Promise.all(full.map((ride) => wait(world(), mate, ride, 1)));
+	expect(answers.map(({ body }) => body.code ?? 'ok').sort()).toEqual([
+		'ok',
+		'too-many-waiting',
+		'too-many-waiting',
+	]);
+});
+
+test('a suspended person does not count on a waitlist', async () => {
+	const { ride, skipper } = await fullRide();
+	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
+	await wait(world(), gone, ride, 1);
+	expect((await wait(world(), next, ride, 1)).body.result.place).toBe(2);
+	await world().database.pool.query(
+		'UPDATE person SET suspended_at = now(), suspended_by = id WHERE id = $1',
+		[gone.id],
+	);
+	expect((await wait(world(), next, ride, 1)).body.result.place).toBe(1);
+	expect((await world().call('GET', `/sharing/one/${ride}`, {})).body.result.waiting).toBe(1);
+	const { body } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
+	expect(body.result[0].waitingMates).toMatchObject([{ firstName: 'Next' }]);
 });

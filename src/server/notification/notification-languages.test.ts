@@ -245,6 +245,13 @@ const scenes: readonly [string, Scene][] = [
 			change: `${confirm} UPDATE booking SET status = 'PENDING', hold_expires_at = '2999-01-01T00:00:00Z'`,
 		},
 	],
+	[
+		'an offer of the waitlist that was not paid',
+		{
+			event: () => ({ kind: 'waitlist-offer-expired', bookingId: bookings.seats }),
+			change: notPaid('EXPIRED'),
+		},
+	],
 	...([confirm, `${confirm} ${cancelRide}`] as const).map((change, nth): [string, Scene] => [
 		`a waitlist that ended, ${nth === 0 ? 'departed' : 'canceled'}`,
 		{

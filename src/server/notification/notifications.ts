@@ -44,7 +44,7 @@ import {
 } from './review-notifications.ts';
 import { rideCanceled, rideShared } from './ride-notifications.ts';
 import { seatsApproved, seatsEnded, seatsRequested } from './seat-notifications.ts';
-import { waitlistEnded, waitlistOffered } from './waitlist-notifications.ts';
+import { waitlistEnded, waitlistOfferExpired, waitlistOffered } from './waitlist-notifications.ts';
 import {
 	tripMovedForWeather,
 	tripRefundedForWeather,
@@ -105,6 +105,7 @@ export const notifications: { readonly [Kind in NotificationKind]: Notification<
 	'ride-canceled': rideCanceled,
 	'ride-shared': rideShared,
 	'waitlist-offered': waitlistOffered,
+	'waitlist-offer-expired': waitlistOfferExpired,
 	'waitlist-ended': waitlistEnded,
 	'weather-called': weatherChoiceOffered,
 	'weather-choice-reminder': weatherChoiceReminder,

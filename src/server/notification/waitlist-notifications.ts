@@ -1,3 +1,4 @@
+import { waitlistLimits } from '#domain/ride/waitlist.ts';
 import { findBookingHold } from '../booking/find-bookings.ts';
 import {
 	because,
@@ -14,6 +15,7 @@ import {
 	type EmailContent,
 	email,
 	facts,
+	isAhead,
 	link,
 	type NotificationContent,
 	type NotificationContext,
@@ -41,6 +43,23 @@ export const waitlistOffered = defineNotification({
 	email: ({ trip, until }, context) => writeOffered(trip, until, context),
 	picture: ({ trip }) => trip,
 	sms: ({ trip, until }, context) => textOffered(trip, until, context),
+});
+
+/** To a mate who did not pay for offered seats: they no longer wait, and can join again later. */
+export const waitlistOfferExpired = defineNotification({
+	kind: 'waitlist-offer-expired',
+	push: true,
+	to: { email: ['renter'] },
+	parties: async (db, event) => {
+		const parties = await partiesOfBooking(db, event);
+		return parties && { ...parties, skipped: { owner: true } };
+	},
+	load: async ({ db }, { bookingId }, to) => {
+		const trip = await findTripFacts(db, bookingId);
+		return trip?.status === 'EXPIRED' && isAhead(trip, to) ? trip : undefined;
+	},
+	email: writeOfferExpired,
+	picture: (trip) => trip,
 });
 
 export const waitlistEnded = defineNotification({
@@ -108,6 +127,37 @@ function textOffered(
 			link: bookingsAddress(context),
 		}),
 	};
+}
+
+/** Writes the email about an offer that was not paid: when the mate can join the waitlist again. */
+function writeOfferExpired(trip: TripRow, context: NotificationContext): EmailContent {
+	const { i18n } = context;
+	const again = trip.hold_expires_at.add({ hours: waitlistLimits.pauseHours });
+	const values = {
+		name: context.name,
+		trip: tripName(trip, context),
+		day: formatDay(trip, context),
+		again: formatMoment(again, trip.time_zone, context),
+	};
+	const canJoinAgain = Temporal.Instant.compare(again, trip.departs_at) < 0;
+	return email(context, {
+		subject: i18n._('Your offer has ended: {trip}, {day}', values),
+		heading: i18n._('You’re no longer waiting'),
+		parts: [
+			paragraph(
+				i18n._(
+					'Hi {name}, the time to pay for {trip} on {day} is over. Nothing was charged. The seats go to the next on the waitlist, and you’re no longer on it.',
+					values,
+				),
+			),
+			...(canJoinAgain
+				? [paragraph(i18n._('You can join the waitlist again from {again} if the ride is full.', values))]
+				: []),
+			facts(tripRows(trip, context, { exact: false })),
+			button(i18n._('See the ride'), `${context.publicUrl}/sharing/detail/${trip.ride_id}`),
+		],
+		because: i18n._('You’re getting this because you were on the waitlist of a ride.'),
+	});
 }
 
 /** Writes the email to a mate whose waiting ended without seats. */

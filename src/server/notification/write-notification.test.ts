@@ -207,6 +207,11 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 		/^Your turn: /,
 	],
 	[
+		'waitlist-offer-expired',
+		() => [{ kind: 'waitlist-offer-expired', bookingId: seatsId }, seatsThatAre('EXPIRED')],
+		/^Your offer has ended: /,
+	],
+	[
 		'waitlist-ended',
 		() => [
 			{

@@ -132,9 +132,11 @@ const selectRideDetail = statement((db, at: { readonly id: RideId; readonly now:
 		])
 		.select(({ selectFrom, fn }) =>
 			selectFrom('waitlist_entry')
+				.innerJoin('person', 'person.id', 'waitlist_entry.renter_id')
 				.select(fn.countAll<number>().as('waiting'))
 				.whereRef('waitlist_entry.ride_id', '=', 'ride.id')
 				.where('waitlist_entry.status', '=', 'WAITING')
+				.where('person.suspended_at', 'is', null)
 				.as('waiting'),
 		)
 		.where('ride.id', '=', at.id),
@@ -249,7 +251,7 @@ export async function saveTerms(
 		.execute();
 }
 
-/** Finds the mates who wait for seats of rides, in the order of each waitlist. */
+/** Finds the mates who wait for seats of rides, except suspended ones, in the order of each waitlist. */
 export async function findWaitingMates(db: Db, rides: readonly RideId[]) {
 	return await db
 		.selectFrom('waitlist_entry as entry')
@@ -257,6 +259,7 @@ export async function findWaitingMates(db: Db, rides: readonly RideId[]) {
 		.select(['entry.ride_id', 'entry.people', 'person.first_name as firstName', 'person.image'])
 		.where(sql<boolean>`entry.ride_id = ANY(${[...rides]})`)
 		.where('entry.status', '=', 'WAITING')
+		.where('person.suspended_at', 'is', null)
 		.orderBy('entry.position')
 		.execute();
 }

@@ -25,6 +25,7 @@ export const notificationTitles: Readonly<Record<DeskNotification['kind'], Messa
 	'request-rejected': msg`Custom trip rejected`,
 	'ride-canceled': msg`Shared ride canceled`,
 	'waitlist-offered': msg`Seats offered from the waitlist`,
+	'waitlist-offer-expired': msg`Waitlist offer expired`,
 	'waitlist-ended': msg`Waitlist ended`,
 	'ride-shared': msg`Shared ride sent to a friend`,
 	'payout-sent': msg`Payout sent`,
