@@ -16,7 +16,7 @@ CREATE TABLE ledger_entry (
   CONSTRAINT ledger_entry_booking_check CHECK (booking_id IS NOT NULL OR account <> 'owner'),
   CONSTRAINT ledger_entry_cause_check
     CHECK (cause_kind IN ('charge', 'promo-code', 'provider-fee', 'refund', 'refund-failed', 'reversal',
-      'dispute-opened', 'dispute-won', 'dispute-lost', 'payout', 'payout-returned', 'adjustment')
+      'dispute-opened', 'dispute-reduced', 'dispute-won', 'dispute-lost', 'payout', 'payout-returned', 'adjustment')
       AND length(cause_id) BETWEEN 1 AND 200)
 );
 

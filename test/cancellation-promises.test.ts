@@ -325,8 +325,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 				return body.state;
 			}
 			case 'dispute': {
-				// A provider refuses refunds of disputed money, so refunds requested earlier are sent
-				// first.
+				// Refunds requested earlier are sent first; `refund-after-dispute.test.ts` covers the others.
 				await runWithoutMails();
 				const { rows } = await world().database.pool.query(
 					`SELECT capture_id, (amount_usd_cents - refunded_usd_cents)::int AS left FROM payment WHERE booking_id = $1

@@ -4,7 +4,7 @@ import {
 	chargeLines,
 	disputeLostLines,
 	disputeOpenedLines,
-	disputeWonLines,
+	disputeReleasedLines,
 	promoCodeLines,
 	providerFeeLines,
 	refundFailedLines,
@@ -295,7 +295,7 @@ class Play {
 		this.#write(
 			kind,
 			dispute.id,
-			won ? disputeWonLines(cents(trip.left), amount) : disputeLostLines(amount),
+			won ? disputeReleasedLines(cents(trip.left), amount) : disputeLostLines(amount),
 			at,
 		);
 		this.expectedTotals.disputed -= dispute.cents;

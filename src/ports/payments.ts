@@ -37,7 +37,10 @@ export interface Payments {
 	 * unchanged. Safe to repeat.
 	 */
 	cancelOrder(orderId: string): Promise<void>;
-	/** Refunds a part of a capture, or all of it without `amount`. Idempotent by `key`. */
+	/**
+	 * Refunds a part of a capture, or all of it without `amount`. Idempotent by `key`. Throws
+	 * `RefundDisputed` while a dispute holds the money.
+	 */
 	refundCapture(refund: {
 		readonly captureId: string;
 		readonly key: string;
@@ -185,6 +188,11 @@ export type PaymentEvent = {
 /** The payment provider refuses this order permanently. */
 export class OrderRefused extends Error {
 	override readonly name = 'OrderRefused';
+}
+
+/** The payment provider sends no refund because the payer disputes the payment. */
+export class RefundDisputed extends Error {
+	override readonly name = 'RefundDisputed';
 }
 
 /**

@@ -44,6 +44,8 @@ export interface DisputeRecord {
 	readonly amount: Money;
 	readonly createTime: string;
 	updateTime: string;
+	/** True while only the payer complains, not yet the card’s bank. */
+	readonly inquiry?: boolean;
 }
 
 export interface RefundRecord {

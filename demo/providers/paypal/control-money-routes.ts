@@ -13,6 +13,7 @@ import { idParam, type PayPalWorld, readBody } from './paypal-world.ts';
 import { PayPalError } from './refusal.ts';
 
 const amountSchema = z.object({ cents: z.int().min(1).optional() });
+const disputeSchema = amountSchema.extend({ inquiry: z.boolean().default(false) });
 const outcomeSchema = z.object({ outcome: z.enum(['WON', 'LOST']) });
 const refundEndSchema = z.object({ status: z.enum(['COMPLETED', 'FAILED']) });
 
@@ -60,7 +61,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 
 	/** Opens a dispute for the payer. */
 	app.post('/control/captures/:id/dispute', async (request) => {
-		const { cents } = readBody(request, amountSchema);
+		const { cents, inquiry } = readBody(request, disputeSchema);
 		const { capture } = find(request);
 		if (!capture.disputes) throw new PayPalError(422, 'CAPTURE_TOO_OLD');
 		const now = new Date().toISOString();
@@ -70,6 +71,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 			amount: fromCents(cents ?? left, capture.amount.currency_code),
 			createTime: now,
 			updateTime: now,
+			...(inquiry && { inquiry }),
 		};
 		capture.disputes.push(dispute);
 		webhooks.emit('CUSTOMER.DISPUTE.CREATED', 'dispute', show.dispute(capture, dispute));

@@ -125,7 +125,7 @@ function presentDispute(apiUrl: string, capture: CaptureRecord, shown: DisputeRe
 						...(shown.outcome === 'RESOLVED_BUYER_FAVOUR' ? { amount_refunded: shown.amount } : {}),
 					},
 				}),
-		dispute_life_cycle_stage: 'CHARGEBACK',
+		dispute_life_cycle_stage: shown.inquiry ? 'INQUIRY' : 'CHARGEBACK',
 		links: [{ href: `${apiUrl}/v1/customer/disputes/${shown.id}`, rel: 'self', method: 'GET' }],
 	};
 }

@@ -49,6 +49,11 @@ export function refundRoutes(app: FastifyInstance, world: PayPalWorld): void {
 		const amount = wanted.amount ?? fromCents(left, currency);
 		if (amount.currency_code !== currency) throw new PayPalError(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH');
 		if (toCents(amount) > left) throw new PayPalError(422, 'REFUND_AMOUNT_EXCEEDED');
+		const open = capture.disputes?.filter(({ outcome }) => outcome === undefined) ?? [];
+		if (open.some(({ inquiry }) => !inquiry))
+			throw new PayPalError(422, 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK');
+		if (open.length > 0 && toCents(amount) < left)
+			throw new PayPalError(422, 'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED');
 		if (toCents(amount) === 0) throw new PayPalError(422, 'CANNOT_BE_ZERO_OR_NEGATIVE');
 		const refund: RefundRecord = {
 			id: newId(),

@@ -128,7 +128,10 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		const inquiry = dispute.status === 'warning_needs_response';
 		if (!inquiry && dispute.status !== 'needs_response')
 			throw new StripeError(400, 'status_transition_invalid');
-		const { amount, id: about, transactionIds } = dispute;
+		const { id: about, transactionIds } = dispute;
+		const intent = books.now.intents[dispute.intentId];
+		// Money refunded during an inquiry is not withdrawn again.
+		const amount = inquiry && intent ? Math.min(dispute.amount, leftOf(books.now, intent)) : dispute.amount;
 		if (outcome === 'WON') {
 			dispute.status = inquiry ? 'warning_closed' : 'won';
 			if (!inquiry) transactionIds.push(book(books.now, { type: 'adjustment', amount, fee: 0, about }));

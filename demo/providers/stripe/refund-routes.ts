@@ -58,6 +58,10 @@ export function createRefund(
 	},
 ): RefundRecord {
 	if (intent.status !== 'succeeded') throw new StripeError(400, 'charge_not_refundable');
+	const isDisputed = books.now.disputes.some(
+		({ intentId, status }) => intentId === intent.id && (status === 'needs_response' || status === 'lost'),
+	);
+	if (isDisputed) throw new StripeError(400, 'charge_disputed');
 	const left = leftOf(books.now, intent);
 	if (left === 0) throw new StripeError(400, 'charge_already_refunded');
 	const amount = wanted.amount ?? left;

@@ -6,6 +6,7 @@ import {
 	type Payments,
 	ProviderUnavailable,
 	type Refund,
+	RefundDisputed,
 } from '#ports/payments.ts';
 import { findCapture, listTransactions } from './paypal-books.ts';
 import { type PayPalConnection, PayPalRefused, paypalClient } from './paypal-client.ts';
@@ -29,6 +30,12 @@ export interface PayPalConfig extends PayPalConnection {
 
 type PayPalCall = ReturnType<typeof paypalClient>;
 type OrderToCreate = Parameters<Payments['createOrder']>[0];
+
+/** Issue codes that PayPal returns with status 422 for a refund of a disputed capture. */
+const disputed = new Set([
+	'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
+	'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED',
+]);
 
 /** Issue codes that PayPal returns with status 422 when the card or wallet is declined at capture. */
 const declines = new Set([
@@ -127,6 +134,8 @@ export function paypalPayments(config: PayPalConfig): Payments {
 				}),
 			});
 			if (answer.ok) return readRefund(answer.body);
+			if (disputed.has(answer.issue))
+				throw new RefundDisputed(new PayPalRefused('refund a capture', answer).message);
 			if (answer.issue !== 'CAPTURE_FULLY_REFUNDED') throw new PayPalRefused('refund a capture', answer);
 			const created = await refundMade(call, captureId, requestId(key));
 			if (!created) throw new PayPalRefused('refund a capture', answer);

@@ -96,8 +96,8 @@ const maxWaits = 6;
 
 /**
  * Calls Stripe once, with a key of ours. Stripe repeats its first answer to a key for a day, even
- * a 500 (docs.stripe.com/api/idempotent_requests): after such a repeated answer the next derived
- * key is used. Waits for a concurrent call with the same key. Keys are shared by the whole
+ * a 500 (docs.stripe.com/api/idempotent_requests): after a repeated 500, or a repeated refusal
+ * because of a dispute that may have ended, the next derived key is used. Waits for a concurrent call with the same key. Keys are shared by the whole
  * account, so they must name the request.
  */
 export async function once<Answer>(
@@ -131,7 +131,7 @@ function isBusy(problem: unknown): boolean {
 function isKeyUsedUp(problem: unknown): boolean {
 	return (
 		problem instanceof Stripe.errors.StripeError &&
-		(problem.statusCode ?? 0) >= 500 &&
+		((problem.statusCode ?? 0) >= 500 || problem.code === 'charge_disputed') &&
 		problem.headers?.['idempotent-replayed'] === 'true'
 	);
 }

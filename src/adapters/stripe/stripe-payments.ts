@@ -5,6 +5,7 @@ import {
 	type PaymentOrder,
 	type Payments,
 	type Refund,
+	RefundDisputed,
 } from '#ports/payments.ts';
 import { findCapture, listTransactions, orderOfCapture, refundsOf } from './stripe-books.ts';
 import {
@@ -116,7 +117,9 @@ export function stripePayments(config: StripeConfig): Payments {
 				);
 				return withoutKey(readRefund(refund));
 			} catch (problem) {
-				if (!(problem instanceof StripeRefused) || problem.code !== 'charge_already_refunded') throw problem;
+				if (!(problem instanceof StripeRefused)) throw problem;
+				if (problem.code === 'charge_disputed') throw new RefundDisputed(problem.message);
+				if (problem.code !== 'charge_already_refunded') throw problem;
 				// Everything was refunded by others, or by us a moment ago.
 				const refunds = (await refundsOf(stripe, captureId)).filter(({ status }) => status !== 'FAILED');
 				const last = refunds.find((refund) => refund.key === key) ?? refunds.at(-1);

@@ -39,8 +39,10 @@ export const ledgerCauses = [
 	'refund-failed',
 	/** Money that a provider or bank took back, by the refund's id. */
 	'reversal',
-	/** A dispute, by its id; this is also true of the next two causes. */
+	/** A dispute, by its id; this is also true of the next three causes. */
 	'dispute-opened',
+	/** A refund that we requested earlier was sent from disputed money. */
+	'dispute-reduced',
 	'dispute-won',
 	'dispute-lost',
 	/** A payout, by its id. */

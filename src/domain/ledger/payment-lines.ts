@@ -63,8 +63,8 @@ export function disputeOpenedLines(left: Cents, amount: Cents): readonly LedgerL
 	return [{ account: 'disputed', cents: negateCents(amount) }, ...shares(left, minusCents(left, amount))];
 }
 
-/** Lines of a won dispute, which restore the shares. */
-export function disputeWonLines(left: Cents, amount: Cents): readonly LedgerLine[] {
+/** Lines of disputed money that is free again, which restore the shares. */
+export function disputeReleasedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'disputed', cents: amount }, ...shares(left, cents(left + amount))];
 }
 

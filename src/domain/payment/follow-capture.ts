@@ -1,4 +1,4 @@
-import { type Cents, cents, minusCents, smallerCents } from '../money.ts';
+import { type Cents, cents, minusCents, smallerCents, sumCents } from '../money.ts';
 
 /**
  * Makes the ledger agree with the provider: compares a capture in the provider's records with ours
@@ -129,6 +129,13 @@ export function followCapture(theirs: ProviderCapture, ours: StoredCapture): rea
 		left = minusCents(left, taken);
 		return taken;
 	};
+	// A provider may send a refund that we requested although a dispute has been opened meanwhile.
+	const takeRefund = (amount: Cents, isOurs: boolean) => {
+		const free = take(amount);
+		const claimed = isOurs ? smallerCents(minusCents(amount, free), held) : none;
+		held = minusCents(held, claimed);
+		return sumCents([free, claimed]);
+	};
 	const differs = (about: string, what: string, amount: Amount, expected: Cents) =>
 		steps.push({
 			do: 'open-case',
@@ -144,6 +151,12 @@ export function followCapture(theirs: ProviderCapture, ours: StoredCapture): rea
 		steps.push({ do: 'book-fee', cents: theirs.fee.cents });
 	}
 	left = endDisputes(theirs, ours, left, steps);
+	/** Claims of our disputes that are still open. */
+	let held = sumCents(
+		ours.disputes
+			.filter(({ status, disputeId }) => status === 'OPEN' && !hasEnded(theirs, disputeId))
+			.map((one) => one.cents),
+	);
 	for (const refund of theirs.refunds) left = failRefund(refund, ours, left, steps);
 	for (const refund of theirs.refunds) bookRefund(refund, refund.key === undefined ? 'PROVIDER' : 'US');
 	for (const reversal of theirs.reversals) bookRefund(reversal, 'BANK');
@@ -181,13 +194,13 @@ export function followCapture(theirs: ProviderCapture, ours: StoredCapture): rea
 			return;
 		}
 		if (status === 'FAILED') return;
-		const taken = amount.currency === 'USD' ? take(amount.cents) : none;
+		const isOurs = ours.refunds.some((one) => one.key !== null && one.key === key);
+		const taken = amount.currency === 'USD' ? takeRefund(amount.cents, isOurs) : none;
 		if (taken < amount.cents) differs(refundId, 'refund', amount, taken);
 		if (taken > 0) {
 			const named = key === undefined ? {} : { key };
 			steps.push({ do: 'book-refund', origin, refundId, status, cents: taken, ...named });
 		}
-		const isOurs = ours.refunds.some((one) => one.key !== null && one.key === key);
 		if (isOurs || taken === 0) return;
 		steps.push({
 			do: 'open-case',
@@ -206,6 +219,9 @@ function bookDisputeFees(theirs: ProviderCapture, ours: StoredCapture, steps: Fo
 		steps.push({ do: 'book-dispute-fee', disputeId, cents: fee.cents });
 	}
 }
+
+const hasEnded = (theirs: ProviderCapture, dispute: string) =>
+	theirs.disputes.some(({ disputeId, status }) => disputeId === dispute && status !== 'OPEN');
 
 /** Ends decided disputes: what was not lost returns to the ledger. */
 function endDisputes(

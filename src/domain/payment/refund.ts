@@ -37,6 +37,8 @@ export const refundMachine = defineMachine('refund', refundStatuses, {
 		accept: { to: 'PENDING', by: ['PROVIDER'] },
 		complete: { to: 'COMPLETED', by: ['PROVIDER'] },
 		fail: { to: 'FAILED', by: ['PROVIDER'] },
+		/** The payment was disputed before the refund was sent. */
+		wait: { to: 'WAITING', by: ['PROVIDER'] },
 	},
 	PENDING: {
 		complete: { to: 'COMPLETED', by: ['PROVIDER'] },

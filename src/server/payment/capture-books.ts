@@ -2,12 +2,12 @@ import type { DisputeId, PaymentId, PersonId, RefundId } from '#domain/id.ts';
 import {
 	disputeLostLines,
 	disputeOpenedLines,
-	disputeWonLines,
+	disputeReleasedLines,
 	providerFeeLines,
 	refundFailedLines,
 	refundLines,
 } from '#domain/ledger/payment-lines.ts';
-import { type Cents, cents, minusCents, smallerCents } from '#domain/money.ts';
+import { type Cents, cents, minusCents, smallerCents, sumCents } from '#domain/money.ts';
 import type { FollowStep } from '#domain/payment/follow-capture.ts';
 import { providerMoves, type RefundCause, readRefundKey } from '#domain/payment/refund.ts';
 import type { App } from '../app.ts';
@@ -73,8 +73,9 @@ async function bookStep(
 		case 'book-refund': {
 			const id = await saveBookedRefund(app, tx, payment, step);
 			const kind = step.origin === 'BANK' ? 'reversal' : 'refund';
-			await postToLedger(tx, { ...place, cause: { kind, id }, lines: refundLines(left, step.cents) });
-			return minusCents(left, step.cents);
+			const enough = await reduceDisputes(tx, place, { refundId: id, cents: step.cents, left });
+			await postToLedger(tx, { ...place, cause: { kind, id }, lines: refundLines(enough, step.cents) });
+			return minusCents(enough, step.cents);
 		}
 		case 'complete-refund':
 		case 'fail-refund': {
@@ -124,7 +125,7 @@ async function bookStep(
 				await postToLedger(tx, {
 					...place,
 					cause: cause('dispute-won'),
-					lines: disputeWonLines(left, won),
+					lines: disputeReleasedLines(left, won),
 				});
 			}
 			return cents(left + won);
@@ -205,6 +206,37 @@ function causeOf(
 ): RefundCause {
 	if (origin === 'US' && key !== undefined) return readRefundKey(key, payment);
 	return { reason: origin === 'BANK' ? 'REVERSAL' : 'AT_PROVIDER', sourceId: null };
+}
+
+/**
+ * Takes what a refund needs beyond the rest of the payment from open disputes, oldest first, and
+ * returns the rest of the payment afterwards.
+ */
+async function reduceDisputes(
+	tx: Tx,
+	place: Omit<Parameters<typeof postToLedger>[1], 'cause' | 'lines'> & { readonly paymentId: PaymentId },
+	{
+		refundId,
+		cents: due,
+		left,
+	}: { readonly refundId: RefundId; readonly cents: Cents; readonly left: Cents },
+): Promise<Cents> {
+	if (due <= left) return left;
+	let rest = left;
+	const open = (await findDisputes(tx, place.paymentId)).filter(({ status }) => status === 'OPEN');
+	for (const { id, dispute_id: disputeId, amount_usd_cents: claimed } of open) {
+		const released = smallerCents(claimed, minusCents(due, rest));
+		if (released === 0) continue;
+		await tx
+			.updateTable('payment_dispute')
+			.set({ amount_usd_cents: minusCents(claimed, released) })
+			.where('id', '=', id)
+			.execute();
+		const cause = { kind: 'dispute-reduced', id: disputeId } as const;
+		await postToLedger(tx, { ...place, cause, part: refundId, lines: disputeReleasedLines(rest, released) });
+		rest = sumCents([rest, released]);
+	}
+	return rest;
 }
 
 /** Updates the refunded amount and status of a payment from its refunds and disputes. */

@@ -7,8 +7,10 @@ import { gross, paidTrips } from '#test/paid-trips.ts';
 import { providersFor } from '#test/providers.ts';
 import { findFaults } from '../payout/money-audit-store.ts';
 import { findBalances } from '../payout/payout-store.ts';
+import { followCapture } from './follow-capture.ts';
 
-describe.each(providersFor('Stripe'))('refund that falls due while a dispute at %s is open', (_, fake) => {
+describe.each(providersFor('Stripe'))('refund that falls due while a dispute at %s is open', (name, fake) => {
+	const fakeName = name.toLowerCase();
 	const { provider, world, renter, skipper, paid, read, books, payment, cases } = paidTrips(fake);
 	afterEach(async () => {
 		await ledgerAgrees(world());
@@ -50,11 +52,11 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 	}
 
 	/** A disputed trip that its renter or owner then cancels. */
-	async function canceled({ firm = false, as = renter().token, part = gross, sentNow = 0 } = {}) {
+	async function canceled({ firm = false, as = renter().token, part = gross } = {}) {
 		const trip = await disputed(firm ? { listed: { cancellationTerms: 'FIRM' } } : {}, part);
 		const refundCents = await cancel(trip.bookingId, as);
 		expect(refundCents).toBe(firm ? Math.ceil(gross / 2) : gross);
-		expect(await sent(trip.bookingId)).toBe(sentNow);
+		expect(await sent(trip.bookingId)).toBe(0);
 		for (const reader of [renter(), skipper()])
 			expect((await seen(trip.bookingId, reader.token)).cancellation).toMatchObject({
 				share: firm ? 'HALF' : 'ALL',
@@ -100,11 +102,25 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		}
 	});
 
-	test('sends the refund in two parts when part of the payment is in dispute', async () => {
-		const trip = await canceled({ part: 2_000, sentNow: 1 });
+	test('sends the refund in two parts when the dispute about a part is won', async () => {
+		const trip = await canceled({ part: 2_000 });
 		await trip.decide('WON');
 		expect(await sent(trip.bookingId)).toBe(2);
 		expect(await payment(trip.bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
+	});
+
+	test('asks the desk if the provider refunds nothing after a lost dispute about a part', async () => {
+		const trip = await canceled({ part: 2_000 });
+		await trip.decide('LOST');
+		const refusesRest = name === 'Stripe';
+		expect(await payment(trip.bookingId)).toMatchObject({
+			refunded_usd_cents: refusesRest ? 2_000 : gross,
+			status: refusesRest ? 'REFUNDING' : 'REFUNDED',
+		});
+		expect((await cases()).map(({ kind }) => kind)).toEqual([
+			'dispute',
+			...(refusesRest ? ['refund-failed'] : []),
+		]);
 	});
 
 	/** Four guests, of whom the third and the fourth cost US$10.00 each. */
@@ -161,6 +177,54 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 				refundCents: rest,
 				refundedBeforeCents: first,
 			});
+		},
+	);
+
+	/** A refund of US$10.00 for a smaller party that is requested, but not sent, when a dispute is opened. */
+	async function disputedBeforeSending(inquiry: boolean) {
+		const trip = await paid(four());
+		await reduceParty(world(), renter(), trip.bookingId, 3);
+		const { dispute_id: id } = await provider.control(`captures/${trip.captureId}/dispute`, { inquiry });
+		await followCapture(world().app, { provider: fakeName, captureId: trip.captureId });
+		await read();
+		const decide = async (outcome: 'WON' | 'LOST') => {
+			await provider.control(`disputes/${id}`, { outcome });
+			await read();
+			await read();
+		};
+		return { ...trip, decide };
+	}
+
+	test.each([
+		['WON', 'COMPLETED', 1_000],
+		['LOST', 'DROPPED', gross + 2_000],
+	] as const)(
+		'a refund that the provider does not send waits for the dispute: %s',
+		async (outcome, status, back) => {
+			const { bookingId, paymentId, decide } = await disputedBeforeSending(false);
+			const refund = { reason: 'PARTY_CHANGE', cents: 1_000 };
+			expect(await refundRows(paymentId)).toEqual([{ ...refund, status: 'WAITING' }]);
+			expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross + 1_000 });
+			await decide(outcome);
+			expect(await refundRows(paymentId)).toEqual([{ ...refund, status }]);
+			expect((await payment(bookingId)).refunded_usd_cents).toBe(back);
+		},
+	);
+
+	test.each([
+		['WON', 1_000],
+		['LOST', gross + 2_000],
+	] as const)(
+		'a refund that the provider sends during an inquiry reduces the dispute: %s',
+		async (outcome, back) => {
+			const { bookingId, paymentId, decide } = await disputedBeforeSending(true);
+			expect(await refundRows(paymentId)).toEqual([
+				{ reason: 'PARTY_CHANGE', cents: 1_000, status: name === 'Stripe' ? 'COMPLETED' : 'WAITING' },
+			]);
+			expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross + 1_000 });
+			await decide(outcome);
+			expect((await payment(bookingId)).refunded_usd_cents).toBe(back);
+			expect(await seen(bookingId)).toMatchObject({ refundIfCanceledCents: gross + 2_000 - back });
 		},
 	);
 

@@ -108,9 +108,7 @@ test('the refundable amount is the ledger’s sendable money plus disputed money
 		if (requested?.idempotency_key) {
 			const { idempotency_key: key, amount_usd_cents: amount } = requested;
 			const refund = { refundId: id, key, cents: amount };
-			// Providers do not send money that a dispute holds.
-			const isHeld = amount > (await paymentBalance(tx, paymentId));
-			if (kind === 'send' && !isHeld)
+			if (kind === 'send' && amount <= (await paymentBalance(tx, paymentId)) + sum(disputes))
 				await book({ do: 'book-refund', origin: 'US', status: 'COMPLETED', ...refund });
 			if (kind === 'refuse') await book({ do: 'fail-refund', booked: false, ...refund });
 		}

@@ -9,6 +9,7 @@ import {
 	refundKey,
 	refundNote,
 } from '#domain/payment/refund.ts';
+import { type Refund, RefundDisputed } from '#ports/payments.ts';
 import type { App } from '../app.ts';
 import { findBookingParties } from '../booking/find-bookings.ts';
 import type { Tx } from '../db/database.ts';
@@ -17,10 +18,19 @@ import { transactDurably } from '../db/transact.ts';
 import { enqueue } from '../jobs/job.ts';
 import { unexplainedChargeCents } from '../ledger/ledger.ts';
 import { bookCaptureSteps, findDisputes } from './capture-books.ts';
+import { followCapture } from './follow-capture.ts';
 import { hasOpenCase, lockCaseOf } from './payment-case-store.ts';
+import { openCase } from './payment-cases.ts';
 import { refundJob, sendRefundJob } from './payment-job-names.ts';
 import { findPayment, lockCharges, lockPayment, movePayment } from './payment-store.ts';
-import { findRefund, findRefundsOfPayment, hasRefund, refundableCents, saveRefund } from './refund-store.ts';
+import {
+	findRefund,
+	findRefundsOfPayment,
+	hasRefund,
+	moveRefund,
+	refundableCents,
+	saveRefund,
+} from './refund-store.ts';
 import { bookUnexplainedRefunds } from './unexplained-captures.ts';
 
 /**
@@ -29,7 +39,7 @@ import { bookUnexplainedRefunds } from './unexplained-captures.ts';
  * unavailable.
  */
 export async function refundPayment(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand' | 'log'>,
 	id: PaymentId,
 ): Promise<void> {
 	const waiting = await transactDurably(app.db, async (tx): Promise<readonly RefundId[]> => {
@@ -207,11 +217,42 @@ export async function requestRefund(
 }
 
 /**
+ * Lets a refund wait that the provider does not send because of a dispute. Without an open dispute
+ * the desk decides.
+ */
+async function waitForDispute(
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
+	paymentId: PaymentId,
+	id: RefundId,
+): Promise<void> {
+	await transactDurably(app.db, async (tx) => {
+		const payment = await lockPayment(tx, paymentId);
+		const refund = await findRefund(tx, id);
+		if (!payment || refund?.status !== 'REQUESTED') return;
+		const disputes = await findDisputes(tx, paymentId);
+		if (disputes.some(({ status }) => status === 'OPEN')) {
+			await moveRefund(tx, refund, ['wait', 'PROVIDER'], app.clock.now());
+			return;
+		}
+		await moveRefund(tx, refund, ['fail', 'PROVIDER'], app.clock.now());
+		await openCase(tx, app, {
+			provider: payment.provider,
+			kind: 'refund-failed',
+			about: id,
+			paymentId,
+			bookingId: payment.booking_id,
+			facts: { cents: refund.amount_usd_cents, refundId: id },
+		});
+	});
+}
+
+/**
  * Sends a requested refund to the provider and books the result, once however often the job runs.
- * A final refusal becomes a case. Throws while the provider is unavailable.
+ * A final refusal becomes a case; a refund refused because of a dispute waits for its end. Throws
+ * while the provider is unavailable.
  */
 export async function sendRefund(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand' | 'log'>,
 	id: RefundId,
 ): Promise<void> {
 	const refund = await findRefund(app.db, id);
@@ -222,12 +263,21 @@ export async function sendRefund(
 	const charged = paymentId
 		? (await findPayment(app.db, paymentId))?.amount_usd_cents
 		: await unexplainedChargeCents(app.db, capture);
-	const created = await app.payments.named(provider).refundCapture({
+	const wanted = {
 		captureId,
 		key,
 		...(cents !== charged && { amount: { cents, currency: 'USD' } }),
 		note: refund.note ?? refundNote(refund.reason, app.brand.name),
-	});
+	};
+	let created: Refund;
+	try {
+		created = await app.payments.named(provider).refundCapture(wanted);
+	} catch (problem) {
+		if (!(problem instanceof RefundDisputed) || !paymentId) throw problem;
+		await followCapture(app, capture);
+		await waitForDispute(app, paymentId, id);
+		return;
+	}
 	await transactDurably(app.db, async (tx) => {
 		const payment = paymentId && (await lockPayment(tx, paymentId));
 		if (!payment) await lockCaseOf(tx, capture);
