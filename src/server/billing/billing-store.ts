@@ -34,10 +34,11 @@ export async function findBilledMovements(db: Db, booking: BookingId): Promise<r
 			(SELECT note FROM refund WHERE id = entry.cause_id) AS note,
 			coalesce(sum(amount_usd_cents) FILTER (WHERE account = 'provider'), 0)::bigint AS gross,
 			coalesce(-sum(amount_usd_cents) FILTER (WHERE account = 'fee'), 0)::bigint
-				-- A lost dispute takes the fee that was set aside when it was opened.
-				- coalesce((SELECT sum(opened.amount_usd_cents) FROM ledger_entry AS opened
-					WHERE entry.cause_kind = 'dispute-lost' AND opened.cause_kind = 'dispute-opened'
-						AND opened.cause_id = entry.cause_id AND opened.account = 'fee'), 0)::bigint AS fee
+				-- A lost dispute takes the fee that was set aside for it and not returned.
+				- coalesce((SELECT sum(dispute.amount_usd_cents) FROM ledger_entry AS dispute
+					WHERE entry.cause_kind = 'dispute-lost' AND dispute.cause_id = entry.cause_id
+						AND dispute.cause_kind IN ('dispute-opened', 'dispute-reduced', 'dispute-won')
+						AND dispute.payment_id = entry.payment_id AND dispute.account = 'fee'), 0)::bigint AS fee
 		FROM ledger_entry AS entry
 		WHERE booking_id = ${booking} AND cause_kind IN (${sql.join(billedCauses)})
 		GROUP BY movement, cause_kind, cause_id, payment_id ORDER BY min(id)`.execute(db);

@@ -1,13 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ids } from '#contract/shapes.ts';
 import type { BookingId } from '#domain/id.ts';
+import { cents } from '#domain/money.ts';
+import { followCapture } from '#server/payment/follow-capture.ts';
 import { book } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
+const provider = fakePayments();
+const world = testApp({ payments: () => provider, messages: 'dropped' });
 
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 let renter: TestUser;
@@ -66,6 +69,28 @@ describe('billing documents of a paid booking', () => {
 			.result;
 		expect(sheet.facts).toContainEqual({ name: 'Corrects', value: receipt.number });
 	});
+});
+
+test('a dispute lost in part credits the commission on that part', async () => {
+	const booking = await paid();
+	const { capture_id: captureId } = await world()
+		.app.db.selectFrom('payment')
+		.select('capture_id')
+		.where('booking_id', '=', booking)
+		.executeTakeFirstOrThrow();
+	for (const [status, claimed] of [
+		['OPEN', 6_673],
+		['LOST', 2_000],
+	] as const) {
+		provider.dispute(captureId ?? '', status, cents(claimed));
+		await followCapture(world().app, { provider: provider.name, captureId: captureId ?? '' });
+	}
+	const [, note] = await list(renter, booking);
+	expect(note).toMatchObject({ kind: 'CREDIT_NOTE', amountCents: 2_000 });
+	const [invoice, back] = await list(owner, booking);
+	const ledger = await ledgerOf(booking);
+	expect(invoice.amountCents - back.amountCents).toBe(-(ledger['fee'] ?? 0));
+	expect(back).toMatchObject({ kind: 'COMMISSION_CREDIT_NOTE', amountCents: 200 });
 });
 
 test('numbers documents without gaps when trips are paid and refunded concurrently', async () => {
