@@ -46,7 +46,18 @@ export async function render(screen: ReactNode, around: Around = {}): Promise<st
 			</BrandContext>
 		</Language>,
 	);
-	return (await new Response(prelude).text()).replaceAll(/<!--.*?-->|<style.*?<\/style>/gs, '');
+	const html = await new Response(prelude).text();
+	rejectLazyControls(html);
+	return html.replaceAll(/<!--.*?-->|<style.*?<\/style>/gs, '');
+}
+
+/**
+ * Throws if a link or button is inside a Suspense boundary: until its script has arrived, an update
+ * replaces it, and a click at that moment is lost.
+ */
+function rejectLazyControls(html: string): void {
+	for (const [, inside = ''] of html.matchAll(/<!--\$-->(.*?)<!--\/\$-->/gs))
+		if (/<(?:a|button) /.test(inside)) throw new Error(`a lazy part of the page has a control: ${inside}`);
 }
 
 /** Returns the readable text of a page. */

@@ -15,14 +15,13 @@ import frame from '../experience/listing-page.module.css';
 import { useSession } from '../person/session.tsx';
 import { aspectText } from './aspect-text.ts';
 import css from './experience-reviews.module.css';
+import { OwnReview } from './own-review.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** Loaded only for signed-in people. */
-const OwnReview = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReview }));
+const ReportReview = lazy(async () => ({ default: (await import('./report-review.tsx')).ReportReview }));
 
 const ReviewSort = lazy(async () => ({ default: (await import('./review-sort.tsx')).ReviewSort }));
-
-const ReportReview = lazy(async () => ({ default: (await import('./report-review.tsx')).ReportReview }));
 
 interface ExperienceReviewsProps {
 	readonly experience: ExperienceDetail;
@@ -61,15 +60,13 @@ export function ExperienceReviews(loaded: ExperienceReviewsProps) {
 						</Suspense>
 					) : null}
 					{user && user._id !== experience.userId ? (
-						<Suspense>
-							<OwnReview
-								experience={experience}
-								onRead={(read) => {
-									setOrder('verified');
-									setFresh(read);
-								}}
-							/>
-						</Suspense>
+						<OwnReview
+							experience={experience}
+							onRead={(read) => {
+								setOrder('verified');
+								setFresh(read);
+							}}
+						/>
 					) : null}
 				</div>
 			</div>

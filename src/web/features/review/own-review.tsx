@@ -9,7 +9,7 @@ interface Props {
 	onRead(reviewed: { readonly experience: ExperienceDetail; readonly reviews: readonly Review[] }): void;
 }
 
-/** Button that adds or edits one’s own review. Loaded only for signed-in people. */
+/** Button that adds or edits one’s own review. */
 export function OwnReview({ experience, onRead }: Props) {
 	const [reviewed, setReviewed] = useState(false);
 	useEffect(() => {

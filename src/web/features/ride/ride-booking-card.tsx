@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { RideDetail } from '#contract/ride-contract.ts';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
@@ -19,11 +19,7 @@ import { RideBoat } from './ride-boat.tsx';
 import css from './ride-booking-card.module.css';
 import { RideRefusalText } from './ride-refusal-text.tsx';
 import { rideHours, SeatsText } from './ride-text.tsx';
-
-/** Loaded for full rides only. */
-const RideWaitlist = lazy(async () => ({
-	default: (await import('./waitlist/ride-waitlist.tsx')).RideWaitlist,
-}));
+import { RideWaitlist } from './waitlist/ride-waitlist.tsx';
 
 interface RideBookingCardProps {
 	readonly ride: RideDetail;
@@ -103,9 +99,7 @@ export function RideAction({ ride, refusal, wide = false }: BookingActionProps) 
 		return (
 			<>
 				{wide ? reason : null}
-				<Suspense>
-					<RideWaitlist ride={ride} signedIn={user !== null} wide={wide} />
-				</Suspense>
+				<RideWaitlist ride={ride} signedIn={user !== null} wide={wide} />
 			</>
 		);
 	}
