@@ -89,6 +89,7 @@ test('an owner approves one mate, who pays, and declines another', async ({ page
 	await asha.getByRole('link', { name: 'Pay and confirm' }).first().click();
 	await heading(asha, 'Pay to confirm your booking');
 	await asha.getByRole('button', { name: 'Pay US$20.00' }).click();
+	await expect(asha).toHaveURL(/\/fakes\/paypal\//);
 	await asha.getByRole('button', { name: /^Pay / }).click();
 	await heading(asha, 'You’re going out on the water!');
 	await page.reload();
