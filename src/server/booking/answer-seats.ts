@@ -13,8 +13,9 @@ import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Approves requested seats: holds them for the mate, who pays within 24 hours (docs/decisions/rides.md).
- * Counts the free seats under the ride's lock. Approving twice changes nothing.
+ * Approves requested seats: holds them until `approvedHoldEnd`, so that the mate can pay
+ * (docs/decisions/rides.md). Counts the free seats under the ride's lock. Approving twice changes
+ * nothing.
  */
 export async function approveSeats(
 	app: Needs,

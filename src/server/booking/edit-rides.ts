@@ -12,7 +12,7 @@ import { changeTerms, laterRidesOf, lockRide, updateSeatsTaken } from '../ride/l
 import { countSeats } from './booking-store.ts';
 import { recountSeatsTaken } from './lock-for-booking.ts';
 
-/** What the owner of a ride can change. */
+/** Terms of a ride that its owner can change. */
 interface RideTerms {
 	readonly seats: number;
 	readonly priceRupees: Rupees;

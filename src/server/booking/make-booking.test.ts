@@ -70,7 +70,7 @@ describe('hold of an experience', () => {
 		});
 	});
 
-	test('a hold freezes the price, whatever the owner changes later', async () => {
+	test('a hold keeps its price when the owner changes it later', async () => {
 		const id = await trip();
 		const bookingId = await hold(world(), renter, id, '2026-07-10');
 		await world()
@@ -192,7 +192,7 @@ describe('refused dates: status, code and facts, and no row is inserted', () => 
 			},
 		],
 		['an unverified experience', 422, 'not-verified', {}, async () => [await trip({ verified: false }), {}]],
-		['nobody comes', 422, 'group-empty', {}, async () => [await trip(), { group: { adults: 0, kids: 0 } }]],
+		['an empty group', 422, 'group-empty', {}, async () => [await trip(), { group: { adults: 0, kids: 0 } }]],
 		[
 			'seven on a trip for six',
 			422,

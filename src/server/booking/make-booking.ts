@@ -95,7 +95,8 @@ export async function bookInstantly(
 /**
  * Holds seats on a ride for 30 minutes (RIDE-4: seats × price per seat). Counts the free seats
  * under the ride's lock; freezes price and cancellation terms. Replaces the renter's other hold on
- * the ride. If the owner approves each mate, saves a request that holds nothing. The same idempotency key and input return the same booking.
+ * the ride. If the owner approves each mate, saves a request that holds nothing. The same
+ * idempotency key and input return the same booking.
  */
 export async function joinRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,

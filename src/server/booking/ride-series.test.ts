@@ -4,6 +4,7 @@ import { weeklyDates } from '#domain/ride/series.ts';
 import { capture, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
+import { race } from '#test/race.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { wait } from '#test/waitlists.ts';
@@ -86,6 +87,8 @@ test('a repetition of more than 8 weeks, of another’s ride or of an ended one 
 	expect((await repeat(skipper, ride, 9)).body.code).toBe('malformed');
 	const other = await world().owner('Ajith Owner');
 	expect((await repeat(other, ride, 1)).body.code).toBe('not-yours');
+	const { rows } = await world().database.pool.query('SELECT series_id FROM ride WHERE id = $1', [ride]);
+	expect(rows).toEqual([{ series_id: null }]);
 	await post(skipper, '/sharing/cancel', { sharingId: ride });
 	expect((await repeat(skipper, ride, 1)).body.code).toBe('ride-canceled');
 });
@@ -162,4 +165,77 @@ test('canceling this and the later rides leaves the earlier ones and refunds eve
 	});
 	const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: mate.token });
 	expect(body.result).toMatchObject({ status: 'CANCELED', refundedCents: 1_000 });
+});
+
+test('a departed ride is not repeated, and repeated rides keep approval and cancellation terms', async () => {
+	const { skipper, ride } = await start({ approval: true, cancellationTerms: 'FLEXIBLE' });
+	await repeat(skipper, ride, 1);
+	const { rows } = await world().database.pool.query(
+		'SELECT approval, cancellation_terms FROM ride WHERE owner_id = $1',
+		[skipper.id],
+	);
+	expect(rows).toEqual([1, 2].map(() => ({ approval: true, cancellation_terms: 'FLEXIBLE' })));
+	world().app.clock.set('2026-12-13T04:00:00Z');
+	expect((await repeat(skipper, ride, 2)).body.code).toBe('ride-passed');
+	expect(await ridesOf(skipper)).toHaveLength(2);
+});
+
+test('a change is refused for another’s ride, an ended one, too many seats, and a price too small', async () => {
+	const { skipper, ride } = await start();
+	const edit = async (more: object, as: Owner = skipper) =>
+		(await post(as, '/sharing/edit', { ...terms, sharingId: ride, ...more })).body.code;
+	expect(await edit({}, await world().owner('Ajith Owner'))).toBe('not-yours');
+	expect(await edit({ seats: 13 })).toBe('seats-over-capacity');
+	expect(await edit({ priceRupees: 1 })).toBe('price-too-small');
+	world().app.clock.set('2026-12-13T04:00:00Z');
+	expect(await edit({})).toBe('ride-passed');
+	world().app.clock.set('2026-07-01T02:30:00Z');
+	await post(skipper, '/sharing/cancel', { sharingId: ride });
+	expect(await edit({})).toBe('ride-canceled');
+	expect((await ridesOf(skipper)).map(({ seats }) => seats)).toEqual([6]);
+});
+
+test('a change of the later rides leaves canceled ones as they are', async () => {
+	const { skipper, ride } = await start();
+	await repeat(skipper, ride, 2);
+	const second = (await ridesOf(skipper))[1]?._id;
+	await post(skipper, '/sharing/cancel', { sharingId: second });
+	await post(skipper, '/sharing/edit', { ...terms, sharingId: ride, scope: 'THIS_AND_LATER' });
+	const rides = await ridesOf(skipper);
+	expect(Object.fromEntries(rides.map((each) => [each.departureDate, each.seats]))).toEqual({
+		'2026-12-13': 5,
+		'2026-12-20': 6,
+		'2026-12-27': 5,
+	});
+});
+
+test('a ride shrinks to the sold seats, also while the job that expires a hold is late', async () => {
+	const { skipper, ride } = await start();
+	const [paid, unpaid] = [await world().signIn('Paid Mate'), await world().signIn('Unpaid Mate')];
+	const bookingId = (await join(world(), paid, ride, 2)).body.result._id;
+	await capture(world(), paid, { ...(await order(world(), paid, bookingId)), bookingId });
+	await join(world(), unpaid, ride, 3);
+	world().app.clock.pass({ minutes: 30 });
+	const { body } = await post(skipper, '/sharing/edit', { ...terms, sharingId: ride, seats: 2 });
+	expect(body.state).toBe(true);
+	expect((await ridesOf(skipper)).map(({ seats }) => seats)).toEqual([2]);
+});
+
+test('a smaller ride and a join in the same moment never leave more mates than seats', async () => {
+	for (let round = 0; round < 6; round += 1) {
+		const { skipper, ride } = await start();
+		const mate = await world().signIn('Racing Mate');
+		await race(
+			round,
+			() => post(skipper, '/sharing/edit', { ...terms, sharingId: ride, seats: 1 }),
+			() => join(world(), mate, ride, 4),
+		);
+		const { rows } = await world().database.pool.query('SELECT seats, seats_taken FROM ride WHERE id = $1', [
+			ride,
+		]);
+		expect([
+			{ seats: 1, seats_taken: 0 },
+			{ seats: 6, seats_taken: 4 },
+		]).toContainEqual(rows[0]);
+	}
 });

@@ -59,7 +59,7 @@ describe('a request for seats', () => {
 		expect((await post(mate, '/booking/payment/order', { bookingId: id })).body.code).toBe('not-approved');
 	});
 
-	test('the owner sees it with its message without contact details, as a task and by email', async () => {
+	test('reaches the owner as a task and by email, with contact details masked', async () => {
 		await ask(mate, 2, { otherRequests: 'Call me on +94712223334, please' });
 		const { body } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
 		expect(body.result[0].requests).toMatchObject([{ people: 2, approvedDate: null }]);
@@ -93,6 +93,8 @@ describe('a request for seats', () => {
 		for (const day of ['14', '15', '16']) {
 			const other = await offerRide(world(), skipper, { approval: true, departureDate: `2026-12-${day}` });
 			expect((await join(world(), mate, other, 1)).status).toBe(200);
+			// A request that replaces the open one for the same ride is not another one.
+			if (day === '16') expect((await join(world(), mate, other, 2)).status).toBe(200);
 		}
 		expect((await join(world(), mate, ride, 1)).body).toMatchObject({
 			code: 'too-many-requests',
@@ -107,7 +109,7 @@ describe('a request for seats', () => {
 		expect(await bookingOf(id)).toMatchObject({ status: 'EXPIRED', rideFilledUp: false });
 	});
 
-	test('is declined with a reason without contact details', async () => {
+	test('a decline shows its reason with contact details masked', async () => {
 		const id = await ask();
 		expect((await decline(id, 'Full of divers, ask +94712223334')).body.result.status).toBe('REJECTED');
 		const mail = await mails('anu@mateship.test');
@@ -117,6 +119,46 @@ describe('a request for seats', () => {
 		expect((await bookingOf(id)).rejectReason).toContain('Full of divers');
 		expect((await bookingOf(id)).rejectReason).not.toContain('2223334');
 	});
+});
+
+describe('an answer', () => {
+	test('is refused from the end of the time to answer on', async () => {
+		const id = await ask();
+		world().app.clock.set('2026-12-13T01:00:00Z');
+		expect((await decline(id)).body.code).toBe('request-ended');
+		expect((await approve(id)).body.code).toBe('too-late-to-request');
+	});
+
+	test('is refused from another owner, and after another answer', async () => {
+		const [id, other] = [await ask(), await world().owner('Ruwan Dias')];
+		const declineAs = (as: Person) => post(as, '/booking/decline', { bookingId: id, reason: '' });
+		expect((await declineAs(other)).body.code).toBe('not-yours');
+		expect((await approve(id, other)).body.code).toBe('not-yours');
+		await approve(id);
+		expect((await declineAs(skipper)).body.code).toBe('request-ended');
+		expect((await bookingOf(id)).status).toBe('PENDING');
+	});
+
+	test('does not approve seats whose time to pay is over, even before the job ends them', async () => {
+		const id = await ask();
+		await approve(id);
+		world().app.clock.pass({ hours: 24 });
+		expect((await approve(id)).body.code).toBe('request-ended');
+		await ask();
+	});
+
+	test('does not approve an ordinary hold', async () => {
+		const plain = await offerRide(world(), skipper, { departureDate: '2026-12-20' });
+		const held = (await join(world(), mate, plain, 2)).body.result._id;
+		expect((await approve(held)).body.code).toBe('request-ended');
+	});
+});
+
+test('a mate sends at most six requests to one owner in 24 hours', async () => {
+	for (let sent = 0; sent < 6; sent += 1) await ask();
+	expect((await join(world(), mate, ride, 1)).body.code).toBe('too-many-requests');
+	world().app.clock.pass({ hours: 24 });
+	await ask();
 });
 
 test('seats of a suspended mate are not approved', async () => {
@@ -136,6 +178,8 @@ describe('approved seats', () => {
 		const { body } = await approve(id);
 		expect(body.result).toMatchObject({ status: 'PENDING', holdExpiresAt: '2026-12-02T02:30:00Z' });
 		expect(await seatsLeft()).toBe(4);
+		const saved = await world().database.pool.query('SELECT seats_taken FROM ride WHERE id = $1', [ride]);
+		expect(saved.rows).toEqual([{ seats_taken: 2 }]);
 		const mail = await mails('anu@mateship.test');
 		expect(mail).toContain('Approved: pay for your seats, Sun 13 Dec 2026');
 		expect(mail).toContain('until Wed 2 Dec 2026, 8:00 am (Colombo time)');

@@ -30,7 +30,7 @@ describe('blocked dates of an experience', () => {
 		]);
 	});
 
-	test('lists a hold until 30:00, and a released one no longer', async () => {
+	test('lists a hold for 30 minutes, and not after its release', async () => {
 		const { app, call, owner, experience, signIn } = world();
 		const id = await experience(await owner('Kamal Silva'));
 		const renter = await signIn('Nimal Perera');

@@ -71,7 +71,7 @@ describe('joining the waitlist', () => {
 		[undefined, { unpaidAt: now.subtract({ hours: 24 }) }],
 		['seats-already-held', { holdsSeats: true }],
 		['ride-not-full', { seatsTaken: 1 }],
-	])('is answered %s for %o', (refused, state) => {
+	])('is refused with %s if %o', (refused, state) => {
 		const refusal = waitlistRefusal(
 			ride,
 			{ people: 1, renter: 'p' as PersonId },
@@ -385,7 +385,7 @@ test('a person who let an offer expire joins the same waitlist again after 24 ho
 	expect((await wait(world(), first, ride, 2)).body.code).not.toBe('offer-expired-recently');
 });
 
-test('a mate whose offer expires learns that they no longer wait, and from when they can join again', async () => {
+test('a mate whose offer expires is notified when they can join again', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting', { email: 'expired@people.example' });
 	await wait(world(), mate, ride, 1);
@@ -402,7 +402,7 @@ test('a mate whose offer expires learns that they no longer wait, and from when 
 	]);
 });
 
-test('an offer that expires too late to join again does not name a time', async () => {
+test('an expired offer names no time to join again if it is after departure', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting', { email: 'late@people.example' });
 	await wait(world(), mate, ride, 1);
@@ -418,7 +418,7 @@ test('an offer that expires too late to join again does not name a time', async 
 	expect(mails[0]?.text).not.toContain('again');
 });
 
-test('a mate who has not paid waits 24 hours even while the job that expires the offer is late', async () => {
+test('the pause of 24 hours begins at the end of the offer, even if its job is late', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await wait(world(), first, ride, 1);
@@ -468,4 +468,47 @@ test('a suspended person does not count on a waitlist', async () => {
 	expect((await world().call('GET', `/sharing/one/${ride}`, {})).body.result.waiting).toBe(1);
 	const { body } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
 	expect(body.result[0].waitingMates).toMatchObject([{ firstName: 'Next' }]);
+});
+
+test('a mate who left a waitlist takes no place on it, and no longer counts', async () => {
+	const { ride } = await fullRide();
+	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
+	const { body } = await wait(world(), gone, ride, 1);
+	const leave = { as: gone.token, body: { waitlistEntryId: body.result._id } };
+	await world().call('POST', '/sharing/waitlist/leave', leave);
+	expect((await wait(world(), next, ride, 1)).body.result.place).toBe(1);
+	expect((await world().call('GET', `/sharing/one/${ride}`, {})).body.result.waiting).toBe(1);
+});
+
+test('waitlists that a person has left do not count towards the limit of 10', async () => {
+	const { ride } = await fullRide();
+	const mate = await world().signIn('Often Waiting');
+	await world().database.pool.query(
+		`INSERT INTO waitlist_entry (id, ride_id, renter_id, people, name, contact_number, status, created_at, ended_at)
+			SELECT 'x00000000000000000' || (10 + n), $1, $2, 1, 'Anu', '+94712223334', 'LEFT', now(), now()
+			FROM generate_series(1, 10) AS n`,
+		[ride, mate.id],
+	);
+	expect((await wait(world(), mate, ride, 1)).body.result.place).toBe(1);
+});
+
+test('a mate whose offer expired can book the seat at once while it is free', async () => {
+	const { ride, payer, bookingId } = await fullRide(1);
+	const mate = await world().signIn('First Waiting');
+	await wait(world(), mate, ride, 1);
+	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
+	await runDueJobs(world());
+	world().app.clock.pass({ hours: 6 });
+	await runDueJobs(world());
+	expect((await join(world(), mate, ride, 1)).status).toBe(200);
+});
+
+test('an offer has standard cancellation terms when the operator no longer allows firm ones', async () => {
+	const { ride, payer, bookingId } = await fullRide(1);
+	const mate = await world().signIn('First Waiting');
+	await wait(world(), mate, ride, 1);
+	await world().database.pool.query(`UPDATE ride SET cancellation_terms = 'FIRM' WHERE id = $1`, [ride]);
+	await world().call('POST', '/booking/cancel', { as: payer.token, body: { bookingId, refundCents: 1_000 } });
+	await runDueJobs(world());
+	expect(await held(mate)).toMatchObject([{ cancellationTerms: 'STANDARD' }]);
 });
