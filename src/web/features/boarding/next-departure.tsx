@@ -2,9 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ManifestDeparture } from '#contract/boarding-contract.ts';
 import { ButtonLink } from '../../kit/button.tsx';
-import { useFormat } from '../../kit/format.ts';
-import { DaysUntil } from '../trip/days-until.tsx';
-import { tripOf } from '../trip/trip-times.ts';
+import { DepartureFacts } from './departure-facts.tsx';
 import css from './next-departure.module.css';
 
 /** Returns the departure that is out now or leaves next. */
@@ -25,33 +23,14 @@ export function NextDeparture({
 	readonly departure: ManifestDeparture;
 	readonly children: ReactNode;
 }) {
-	const format = useFormat();
-	const { _id, name, boat, guests, aboard, checked } = departure;
-	const { departs, arrives, sameDay, zone } = tripOf(departure, format);
 	return (
 		<article className={css.card}>
 			<div className={css.facts}>
-				<p className={css.when}>
-					<DaysUntil departsAt={departure.departsAt} timeZone={departure.timeZone} />
-				</p>
-				<h3>{name ?? <Trans>Shared ride on {boat}</Trans>}</h3>
-				<p>
-					{departs.date}, {departs.time} – {sameDay ? null : `${arrives.date}, `}
-					{arrives.time}
-					{zone ? ` (${zone})` : null}
-				</p>
-				<p>
-					{name === null ? null : `${boat} · `}
-					<Trans>
-						{aboard} of {guests} guests aboard
-					</Trans>
-					{' · '}
-					{checked ? <Trans>Safety checked</Trans> : <Trans>Safety checklist open</Trans>}
-				</p>
+				<DepartureFacts departure={departure} />
 				{children}
 			</div>
 			<p className={css.actions}>
-				<ButtonLink to={`/profile/owner/boarding/${_id}`} label={<Trans>Open manifest</Trans>} />
+				<ButtonLink to={`/profile/owner/boarding/${departure._id}`} label={<Trans>Open manifest</Trans>} />
 				<ButtonLink quiet to="/profile/owner/boarding" label={<Trans>All departures</Trans>} />
 			</p>
 		</article>

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { ManifestDeparture } from '#contract/boarding-contract.ts';
+import { useFormat } from '../../kit/format.ts';
+import { DaysUntil } from '../trip/days-until.tsx';
+import { tripOf } from '../trip/trip-times.ts';
+import css from './next-departure.module.css';
+
+/** A departure in a list or on its card: how soon, its name, times, boat, guests and safety check. */
+export function DepartureFacts({ departure }: { readonly departure: ManifestDeparture }) {
+	const { name, boat, guests, aboard, checked } = departure;
+	const { departs, arrives, sameDay, zone } = tripOf(departure, useFormat());
+	return (
+		<>
+			<p className={css.when}>
+				<DaysUntil departsAt={departure.departsAt} timeZone={departure.timeZone} />
+			</p>
+			<h3>
+				<DepartureName departure={departure} />
+			</h3>
+			<p>
+				{departs.date}, {departs.time} – {sameDay ? null : `${arrives.date}, `}
+				{arrives.time}
+				{zone ? ` (${zone})` : null}
+			</p>
+			<p>
+				{name === null ? null : `${boat} · `}
+				<Trans>
+					{aboard} of {guests} guests aboard
+				</Trans>
+				{' · '}
+				{checked ? <Trans>Safety checked</Trans> : <Trans>Safety checklist open</Trans>}
+			</p>
+		</>
+	);
+}
+
+/** Name of the experience, or of the shared ride's boat. */
+export function DepartureName({ departure: { name, boat } }: { readonly departure: ManifestDeparture }) {
+	return name ?? <Trans>Shared ride on {boat}</Trans>;
+}
