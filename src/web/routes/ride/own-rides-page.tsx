@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { OwnRideCard } from '../../features/ride/own/own-ride-card.tsx';
+import { requestsFirst } from '../../features/ride/own/requests-first.ts';
 import { ownRidesQuery } from '../../features/ride/ride-queries.ts';
 import { CancelForWeather } from '../../features/weather/cancel-for-weather.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -16,7 +17,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Sharing bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the owner’s shared rides and their mates: upcoming, then past. */
+/** Page with the owner’s shared rides and their mates: with requests to answer, upcoming, then past. */
 export default function OwnRidesPage() {
 	const failure = useFailureText();
 	const rides = useInfiniteQuery({ ...ownRidesQuery(), refetchInterval: 30_000 });
@@ -28,7 +29,7 @@ export default function OwnRidesPage() {
 			{rides.data ? (
 				rides.data.length > 0 ? (
 					<>
-						<CardList items={rides.data} cardOf={ownRideCard} />
+						<CardList items={requestsFirst(rides.data)} cardOf={ownRideCard} />
 						<LoadMore list={rides} />
 					</>
 				) : (

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { OwnRide } from '#contract/ride-contract.ts';
+import { requestsFirst } from './requests-first.ts';
+
+type Request = OwnRide['requests'][number];
+const ride = (_id: string, ...approvedDates: readonly (string | null)[]) => ({
+	_id,
+	requests: approvedDates.map((approvedDate) => ({ approvedDate }) as Request),
+});
+
+test('rides with requests to answer come before the others', () => {
+	const approved = ride('approved', '2099-06-12T02:30:00Z');
+	const rides = [ride('quiet'), ride('asked', null), approved, ride('both', '2099-06-12T02:30:00Z', null)];
+	expect(requestsFirst(rides).map(({ _id }) => _id)).toEqual(['asked', 'both', 'quiet', 'approved']);
+});

@@ -1,0 +1,11 @@
+import type { OwnRide } from '#contract/ride-contract.ts';
+
+type Requested = Pick<OwnRide, 'requests'>;
+
+const isWaiting = ({ requests }: Requested) => requests.some(({ approvedDate }) => approvedDate === null);
+
+/** Moves rides with requests to answer before the others, which keep their order. */
+export const requestsFirst = <R extends Requested>(rides: readonly R[]): readonly R[] => [
+	...rides.filter(isWaiting),
+	...rides.filter((ride) => !isWaiting(ride)),
+];
