@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Earnings } from '#contract/billing-contract.ts';
 import { platformFeePercent } from '#domain/money.ts';
 import { BarTable } from '../../kit/bar-table.tsx';
-import { monthName } from '../../kit/date/date-names.ts';
+import { monthName, useMonthNames } from '../../kit/date/date-names.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Fact, Facts } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -12,6 +12,7 @@ import css from './own-money.module.css';
 export function OwnEarnings({ earnings: { year, total, months } }: { readonly earnings: Earnings }) {
 	const format = useFormat();
 	const { t } = useLingui();
+	const monthNames = useMonthNames();
 	if (months.length === 0) {
 		return (
 			<EmptyState
@@ -35,20 +36,23 @@ export function OwnEarnings({ earnings: { year, total, months } }: { readonly ea
 					columns={[t`Month`, t`Bookings`, t`You receive`]}
 					bars={months.map(({ month, bookings, netCents }) => ({
 						key: month,
-						name: monthName(month, format),
+						name: monthNames[Number(month.slice(5)) - 1],
 						size: netCents,
 						cells: [String(bookings), format.dollars(netCents)],
 					}))}
 				/>
 			</section>
-			{months.map(({ month, listings, ...sums }) => (
-				<section key={month} className={css.month}>
-					<h3>{monthName(month, format)}</h3>
+			{months.map(({ month, listings, ...sums }, at) => (
+				<details key={month} className={css.month} open={at === 0}>
+					<summary>
+						<h3>{monthName(month, format)}</h3>
+						<strong>{format.dollars(sums.netCents)}</strong>
+					</summary>
 					<Sums of={sums} />
 					{listings.map((listing) => (
 						<ListingMonth key={listing.kind + listing._id} listing={listing} />
 					))}
-				</section>
+				</details>
 			))}
 		</div>
 	);
@@ -60,8 +64,34 @@ function ListingMonth({ listing: { kind, name, payouts, ...sums } }: { readonly 
 	return (
 		<div className={css.listing}>
 			<h4>{kind === 'RIDES' ? <Trans>Shared rides with {name}</Trans> : <span>{name}</span>}</h4>
-			<Sums of={sums} />
+			<Line of={sums} />
 			<Statements payouts={payouts} />
+		</div>
+	);
+}
+
+/** The sums of one listing in one line, with what the owner receives at its end. */
+function Line({ of: { bookings, chargedCents, refundedCents, feeCents, netCents } }: SumsProps) {
+	const format = useFormat();
+	return (
+		<div className={css.line}>
+			<p>
+				<span>
+					<Plural value={bookings} one="# booking" other="# bookings" />
+				</span>
+				<span>
+					<Trans>Paid by renters</Trans> {format.dollars(chargedCents)}
+				</span>
+				{refundedCents > 0 ? (
+					<span>
+						<Trans>Refunded</Trans> −{format.dollars(refundedCents)}
+					</span>
+				) : null}
+				<span>
+					<Trans>Fee ({platformFeePercent}%)</Trans> −{format.dollars(feeCents)}
+				</span>
+			</p>
+			<strong>{format.dollars(netCents)}</strong>
 		</div>
 	);
 }
@@ -82,7 +112,11 @@ function Statements({ payouts }: Pick<Listing, 'payouts'>) {
 	);
 }
 
-function Sums({ of: { bookings, ...sums } }: { readonly of: Earnings['total'] }) {
+interface SumsProps {
+	readonly of: Earnings['total'];
+}
+
+function Sums({ of: { bookings, ...sums } }: SumsProps) {
 	const format = useFormat();
 	return (
 		<Facts>

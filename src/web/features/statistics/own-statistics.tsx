@@ -140,18 +140,18 @@ function ListingTable({ listings }: Pick<Statistics, 'listings'>) {
 							<th scope="row">
 								<Link to={`/experience/detail/${listing._id}`}>{listing.name}</Link>
 							</th>
-							<td>{formatNumber(listing.shown, locale)}</td>
-							<td>
+							<td data-title={i18n._(columns.shown)}>{formatNumber(listing.shown, locale)}</td>
+							<td data-title={i18n._(columns.opened)}>
 								{formatNumber(listing.opened, locale)} <small>{shareOf(listing.opened, listing.shown)}</small>
 							</td>
-							<td>
+							<td data-title={i18n._(columns.holds)}>
 								{formatNumber(listing.holds, locale)} <small>{shareOf(listing.holds, listing.opened)}</small>
 							</td>
-							<td>
+							<td data-title={i18n._(columns.bookings)}>
 								{formatNumber(listing.bookings, locale)}{' '}
 								<small>{shareOf(listing.bookings, listing.holds)}</small>
 							</td>
-							<td>
+							<td data-title={i18n._(columns.rating)}>
 								{listing.rating === null ? '–' : formatNumber(listing.rating, locale, 1)}{' '}
 								<small>{listing.reviewCount > 0 ? `(${listing.reviewCount})` : ''}</small>
 							</td>

@@ -13,7 +13,6 @@ import {
 } from '#domain/skipper/trusted-skipper.ts';
 import { percentOf } from '#domain/statistics/statistics.ts';
 import { TrustedBadge } from '../../kit/badge.tsx';
-import { Fact, Facts } from '../../kit/facts.tsx';
 import css from './own-statistics.module.css';
 import { skipperStatusQuery } from './own-statistics.tsx';
 
@@ -43,15 +42,17 @@ export function SkipperConditions({
 				<Trans>Trusted skipper</Trans>
 			</h3>
 			{trustedSince ? <TrustedBadge linked /> : null}
-			<Facts>
+			<dl className={css.rule}>
 				{facts(figures).map(([condition, name, have]) => (
-					<Fact key={condition} name={name}>
-						{have}
-						<br />
-						{verdict(condition)}
-					</Fact>
+					<div key={condition} data-missing={missing.includes(condition) || undefined}>
+						<dt>{name}</dt>
+						<dd>
+							<strong>{have}</strong>
+							<span>{verdict(condition)}</span>
+						</dd>
+					</div>
 				))}
-			</Facts>
+			</dl>
 			<p className={css.note}>
 				<Trans>
 					Last 12 months. Checked on the 1st of each month by{' '}
