@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { RefundOutlook } from '#domain/booking/cancellation.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import question from '../../forms/question.module.css';
+import { useOnMount } from '../../kit/browser-hooks.ts';
+import { Button } from '../../kit/button.tsx';
 import { chipClass } from '../../kit/chip.tsx';
 import { Calendar } from '../../kit/date/calendar.tsx';
 import { Fact } from '../../kit/facts.tsx';
@@ -25,10 +27,12 @@ interface Props {
 	/** Returns the price label of a day; set only when prices differ by day. */
 	readonly noteOf?: ComponentProps<typeof Calendar>['noteOf'];
 	onChoose(date: LocalDate, time: LocalTime | null): void;
+	/** Opens the calendar; set only while it is closed, because the date was chosen before. */
+	onChange?: (() => void) | undefined;
 }
 
 /** First step of the booking form: the departure date. */
-export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose }: Props) {
+export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose, onChange }: Props) {
 	const format = useFormat();
 	const { t } = useLingui();
 	const here = useRef<HTMLDivElement>(null);
@@ -39,6 +43,8 @@ export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose }: 
 		off: t`no trips`,
 		out: t`cannot be booked`,
 	};
+	const times = <TripTimes dates={dates} trip={trip} refund={refund} />;
+	if (onChange) return <ChosenDate onChange={onChange}>{times}</ChosenDate>;
 	return (
 		<div ref={here} className={question.question}>
 			{soonest.length > 0 ? (
@@ -81,27 +87,56 @@ export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose }: 
 				/>
 			) : null}
 			<NoticeText minutes={dates.schedule.minimumNoticeMinutes} />
-			<div aria-live="polite">
-				{trip ? (
-					<dl className={css.times}>
-						<Fact name={<Trans>Departs</Trans>}>
-							<span>{trip.departs.date},</span> <span>{trip.departs.time}</span>
-						</Fact>
-						<Fact name={<Trans>Returns</Trans>}>
-							{trip.sameDay ? null : <span>{trip.arrives.date}, </span>}
-							<span>{trip.arrives.time}</span>
-						</Fact>
-						<Fact name={trip.zone ? <Trans>Clock</Trans> : <Trans>Duration</Trans>}>
-							{trip.zone ?? format.duration(dates.schedule.durationMinutes)}
-						</Fact>
-					</dl>
-				) : null}
-				{refund ? (
-					<p className={question.hint}>
-						<RefundText outlook={refund} />
-					</p>
-				) : null}
+			{times}
+		</div>
+	);
+}
+
+/** The date that was chosen before the form, with Next focused and a button that opens the calendar. */
+function ChosenDate({ children, onChange }: { readonly children: ReactNode; onChange(): void }) {
+	const here = useRef<HTMLDivElement>(null);
+	useOnMount(() => {
+		here.current
+			?.closest('form')
+			?.querySelector<HTMLElement>('[type="submit"]')
+			?.focus({ preventScroll: true });
+	});
+	return (
+		<div ref={here} className={question.question}>
+			{children}
+			<div>
+				<Button quiet small onClick={onChange}>
+					<Trans>Choose another date</Trans>
+				</Button>
 			</div>
+		</div>
+	);
+}
+
+/** When the trip departs and returns, and the refund outlook. */
+function TripTimes({ dates, trip, refund }: Pick<Props, 'dates' | 'trip' | 'refund'>) {
+	const format = useFormat();
+	return (
+		<div aria-live="polite">
+			{trip ? (
+				<dl className={css.times}>
+					<Fact name={<Trans>Departs</Trans>}>
+						<span>{trip.departs.date},</span> <span>{trip.departs.time}</span>
+					</Fact>
+					<Fact name={<Trans>Returns</Trans>}>
+						{trip.sameDay ? null : <span>{trip.arrives.date}, </span>}
+						<span>{trip.arrives.time}</span>
+					</Fact>
+					<Fact name={trip.zone ? <Trans>Clock</Trans> : <Trans>Duration</Trans>}>
+						{trip.zone ?? format.duration(dates.schedule.durationMinutes)}
+					</Fact>
+				</dl>
+			) : null}
+			{refund ? (
+				<p className={question.hint}>
+					<RefundText outlook={refund} />
+				</p>
+			) : null}
 		</div>
 	);
 }

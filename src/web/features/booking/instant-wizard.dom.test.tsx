@@ -66,13 +66,28 @@ async function plantPartyErrors(lost = true) {
 		</SessionContext>,
 	);
 	const press = (name: string) => user.click(screen.getByRole('button', { name }));
+	const focused = document.activeElement;
 	await press('Next');
 	await screen.findByRole('heading', { name: /Who is coming\?/ });
 	if (lost) act(() => take());
-	return { user, press };
+	return { user, press, focused };
 }
 
 const dateStep = () => screen.findByRole('heading', { name: /When would you like to go\?/ });
+
+// First, because a later form focuses its heading when another step was shown before.
+test('a date chosen before is shown with Next focused, and its calendar on request', async () => {
+	const { user, press, focused } = await plantPartyErrors(false);
+	expect(focused?.textContent).toBe('Next');
+	await press('Back');
+	await dateStep();
+	expect(screen.queryByRole('grid')).toBe(null);
+	expect(screen.getAllByText(new RegExp(named)).length).toBeGreaterThan(0);
+	await press('Choose another date');
+	expect(screen.getByRole('list', { name: 'Soonest free dates' })).toBeTruthy();
+	await user.click(screen.getByRole('button', { name: 'Next' }));
+	expect(await screen.findByRole('heading', { name: /Who is coming\?/ })).toBeTruthy();
+});
 
 test.each(['Next', 'Choose another date'])(
 	'the date step explains that the chosen date was taken: %s',

@@ -68,11 +68,18 @@ export function InstantWizard(props: Props) {
 	const noteOf = useDayPrices(experience, draft.adults + draft.kids);
 	const notice = lost ? <DateLost departure={lost} onDates={() => go(0)} /> : null;
 	const { adults, kids } = draft;
+	// Chosen in the booking card: shown as chosen until the person asks for the calendar.
+	const [chosenBefore, setChosenBefore] = useState(() => time && chosen.date);
+	const isChosen = date !== null && date === chosenBefore;
 	const steps: readonly FormStep[] = [
 		{
 			above: holds.length > 0 ? <ActiveHolds holds={holds} /> : null,
 			heading: <Trans>When would you like to go?</Trans>,
-			intro: <Trans>Choose an available day. You won’t be charged yet.</Trans>,
+			intro: isChosen ? (
+				<Trans>You won’t be charged yet.</Trans>
+			) : (
+				<Trans>Choose an available day. You won’t be charged yet.</Trans>
+			),
 			notice: lost ? (
 				<DateLost departure={lost} />
 			) : (
@@ -87,6 +94,7 @@ export function InstantWizard(props: Props) {
 					refund={tripRefund(experience, { date: date ?? undefined, time: time ?? undefined })}
 					noteOf={noteOf && ((day) => noteOf(day, cheapestTime(day, dates)))}
 					onChoose={choose}
+					onChange={isChosen ? () => setChosenBefore(null) : undefined}
 				/>
 			),
 		},
