@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { pointAt } from '#domain/place/place.ts';
 import { truncated } from '#domain/text.ts';
 import css from '../features/place/full-map.module.css';
+import { NearestPlace, Surroundings } from '../features/place/nearest-place.tsx';
 import { OpenInMaps } from '../features/place/open-in-maps.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { PlaceMap } from '../kit/map/place-map.tsx';
@@ -50,19 +51,25 @@ export default function FullMapPage() {
 				className={css.map ?? ''}
 			>
 				<div className={css.note}>
-					<h1>{title}</h1>
-					<p>
-						{position} <CopyButton text={position} name={t`coordinates`} />
-					</p>
-					<p>
-						<Trans>Pinch or scroll to zoom</Trans>
-					</p>
-					{styleUrl ? null : (
+					{styleUrl ? null : <Surroundings at={point} />}
+					<div className={css.words}>
+						<h1>{title}</h1>
+						<NearestPlace at={point} />
 						<p>
-							<Trans>This map shows coasts only. For streets, open it in a map app.</Trans>
+							{position} <CopyButton text={position} name={t`coordinates`} />
 						</p>
-					)}
-					<OpenInMaps button at={point} name={title} />
+						<OpenInMaps button at={point} name={title} />
+						<p className={css.hint}>
+							{styleUrl ? null : (
+								<>
+									<Trans>This map shows coasts only. For streets, open it in a map app.</Trans>{' '}
+								</>
+							)}
+							<span>
+								<Trans>Pinch or scroll to zoom</Trans>
+							</span>
+						</p>
+					</div>
 				</div>
 			</PlaceMap>
 		</div>

@@ -16,10 +16,10 @@ import type { OwnerPageFacts } from './to-owner-page.ts';
 /** Head of the owner’s public page: only facts that their listings show too. */
 export function OwnerHead({ page }: { readonly page: OwnerPageFacts }) {
 	const { i18n } = useLingui();
-	const { owner, rating, reviews, replyTime } = page;
+	const { owner, rating, reviews, replyTime, experiences, boats } = page;
 	return (
 		<header className={css.head}>
-			<Avatar person={owner} size={96} />
+			<Avatar person={owner} size={80} />
 			<div className={css.who}>
 				<h1>
 					{owner.firstName} {owner.lastName}
@@ -35,6 +35,8 @@ export function OwnerHead({ page }: { readonly page: OwnerPageFacts }) {
 			<dl className={css.facts}>
 				<Fact name={<Trans>Member since</Trans>}>{String(owner.joined)}</Fact>
 				{replyTime ? <Fact name={<Trans>Reply time</Trans>}>{i18n._(replyTimeText[replyTime])}</Fact> : null}
+				{experiences.count > 0 ? <Fact name={<Trans>Experiences</Trans>}>{experiences.count}</Fact> : null}
+				{boats.length > 0 ? <Fact name={<Trans>Boats</Trans>}>{boats.length}</Fact> : null}
 			</dl>
 			{owner.description ? <p className={css.about}>{owner.description}</p> : null}
 		</header>
