@@ -111,7 +111,7 @@ const ownerScreens = {
 	'/profile/owner/statistics': 'From search to booking',
 	'/profile/owner/settings': 'Profile settings',
 	'/boat/add': 'What kind of boat is it?',
-	'/experience/add': 'What do you offer?',
+	'/experience/add': 'Which boat is it?',
 };
 
 for (const language of translatedLanguages) {

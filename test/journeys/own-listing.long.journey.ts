@@ -49,7 +49,9 @@ test('an owner pauses and copies an experience, and reprices it in three clicks'
 	// A copy has all values of the original except its approval.
 	await card.getByLabel(`More for ${name}`).click();
 	await card.getByRole('link', { name: 'Copy' }).click();
-	await heading(owner, 'What do you offer?');
+	await heading(owner, 'Which boat is it?');
+	await nextStep(owner);
+	await heading(owner, 'What will people do?');
 	await nextStep(owner);
 	await heading(owner, 'Describe your experience');
 	const copied = `Copied trip ${randomInt(1_000_000)}`;

@@ -134,7 +134,9 @@ test('by keyboard, a new person becomes an owner with boat and trip', async ({ p
 	await heading(page, 'Your boat has been submitted');
 
 	await press(page, page.getByRole('link', { name: 'Add an experience' }));
-	await reached(page, 'What do you offer?');
+	await reached(page, 'Which boat is it?');
+	await next(page);
+	await reached(page, 'What will people do?');
 	await next(page);
 	await reached(page, 'Describe your experience');
 	await type(page, 'Name of the experience', 'A night among pelicans');

@@ -145,7 +145,10 @@ interface Trip {
 
 /** Adds an experience in six chapters: every day at 9 for two hours. */
 export async function addExperience(page: Page, trip: Trip, onEachStep: OnEachStep): Promise<void> {
-	await heading(page, 'What do you offer?');
+	await heading(page, 'Which boat is it?');
+	await onEachStep();
+	await nextStep(page);
+	await heading(page, 'What will people do?');
 	await expect(page.getByRole('radio', { name: 'Sailing', exact: true })).toBeChecked();
 	await onEachStep();
 	await nextStep(page);

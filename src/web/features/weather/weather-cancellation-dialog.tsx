@@ -98,18 +98,23 @@ function Question({ departureId, desk, departure, onDone }: QuestionProps) {
 				</Fact>
 				<Fact name={<Trans>Refunded if everyone asks</Trans>}>{format.dollars(refundCents)}</Fact>
 			</AmountList>
-			<p>
-				<Trans>
-					We’ll tell all guests now. Each has {weatherCallLimits.choiceHours} hours to pick a new date at no
-					extra cost, or a full refund. If they don’t choose, we refund them.
-				</Trans>
-			</p>
-			<p>
-				<Trans>
-					You’re paid for rebooked trips after they run. The boat stays blocked for this time. It doesn’t
-					count as a cancellation. You can’t undo this.
-				</Trans>
-			</p>
+			<ul className={css.effects}>
+				<li>
+					<Trans>We’ll tell all guests now. You can’t undo this.</Trans>
+				</li>
+				<li>
+					<Trans>
+						They have {weatherCallLimits.choiceHours} hours to pick a new date at no extra cost. Otherwise we
+						refund them in full.
+					</Trans>
+				</li>
+				<li>
+					<Trans>You’re paid for rebooked trips after they run.</Trans>
+				</li>
+				<li>
+					<Trans>The boat stays blocked for this time. It doesn’t count as a cancellation.</Trans>
+				</li>
+			</ul>
 			<Select
 				label={t`Weather`}
 				value={reason}

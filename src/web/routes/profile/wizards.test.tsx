@@ -104,7 +104,7 @@ describe('router state', () => {
 		expect(edit).toContain(editNotice);
 		expect(edit).toContain('Sunset over the fort');
 		const add = textOf(await open(<ExperienceWizardPage />));
-		expect(add).toContain('What do you offer?');
+		expect(add).toContain('Which boat is it?');
 		expect(add).not.toContain(editNotice);
 	});
 

@@ -61,6 +61,25 @@ test('a weekend price can be set, previewed and removed by keyboard alone', asyn
 	expect(server.prices().rules).toEqual([]);
 });
 
+test('without rules an example is shown, and can be used', async () => {
+	const server = startServer();
+	const user = renderDom(
+		<QueryClientProvider client={new QueryClient()}>
+			<Screen />
+		</QueryClientProvider>,
+	);
+	expect(await screen.findByText('Sat, Sun: 20% more')).toBeTruthy();
+	expect(server.prices().rules).toEqual([]);
+	await user.click(screen.getByRole('button', { name: 'Use this rule' }));
+	const dialog = within(await screen.findByRole('dialog'));
+	const percent = dialog.getByRole('textbox', { name: /Change \(%\)/ });
+	await user.clear(percent);
+	await user.type(percent, '15');
+	await user.click(dialog.getByRole('button', { name: 'Save rule' }));
+	expect(await screen.findByText('Sat, Sun: 15% more')).toBeTruthy();
+	expect(server.prices().rules).toEqual([{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 15 }]);
+});
+
 test('an extra is listed in the Australian dollars in which it was entered', async () => {
 	const server = startServer();
 	const user = renderDom(

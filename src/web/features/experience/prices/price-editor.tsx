@@ -60,7 +60,12 @@ export function PriceEditor({ experience, prices }: Props) {
 					title={<Trans>Price rules</Trans>}
 					add={<Trans>Add a rule</Trans>}
 					full={rules.length >= priceLimits.rules}
-					empty={<Trans>No rules yet. Every day costs the price per trip.</Trans>}
+					empty={
+						<>
+							<Trans>No rules yet. Every day costs the price per trip.</Trans>
+							<RuleExample onUse={() => setOpen({ what: 'rule', rule: exampleRule })} />
+						</>
+					}
 					onAdd={() => setOpen({ what: 'rule' })}
 				>
 					{rules.map((rule) => (
@@ -206,8 +211,32 @@ function Section({ title, add, full, empty, children, onAdd }: SectionProps) {
 					{add}
 				</Button>
 			</header>
-			{children.length > 0 ? <ul className={css.list}>{children}</ul> : <p className={css.hint}>{empty}</p>}
+			{children.length > 0 ? (
+				<ul className={css.list}>{children}</ul>
+			) : (
+				<div className={css.hint}>{empty}</div>
+			)}
 		</section>
+	);
+}
+
+/** Rule that is shown as an example, and can be edited before it is saved. */
+const exampleRule: PriceRule = { kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 };
+
+function RuleExample({ onUse }: { onUse(): void }) {
+	const ruleText = useRuleText();
+	return (
+		<div className={css.example}>
+			<div>
+				<strong>
+					<Trans>For example</Trans>
+				</strong>
+				<span>{ruleText(exampleRule)}</span>
+			</div>
+			<Button small quiet onClick={onUse}>
+				<Trans>Use this rule</Trans>
+			</Button>
+		</div>
 	);
 }
 

@@ -26,31 +26,37 @@ interface Props {
 	readonly boat: OwnBoat | undefined;
 }
 
-/** Step of the experience form: the boat, and what people do. */
-export function OfferStep({ form, boats, boat }: Props) {
+/** Step of the experience form: the boat. */
+export function BoatStep({ form, boats, boat }: Props) {
+	return (
+		<div ref={form.ref('boatId')}>
+			<BoatChoice
+				unseenLegend
+				boats={boats.filter((each) => !each.archived || each._id === boat?._id)}
+				value={boat}
+				error={form.error('boatId')}
+				onChoose={(chosen) => form.edit(chooseBoat(form.draft, chosen, boat))}
+			/>
+		</div>
+	);
+}
+
+/** Step of the experience form: what people do; proposed from the boat. */
+export function CategoryStep({ form }: Pick<Props, 'form'>) {
 	const words = useCategoryText();
 	return (
-		<div className={layout.stack}>
-			<div ref={form.ref('boatId')}>
-				<BoatChoice
-					boats={boats.filter((each) => !each.archived || each._id === boat?._id)}
-					value={boat}
-					error={form.error('boatId')}
-					onChoose={(chosen) => form.edit(chooseBoat(form.draft, chosen, boat))}
-				/>
-			</div>
-			<div ref={form.ref('category')}>
-				<ChoiceCards
-					{...form.choice('category')}
-					legend={<Trans>What will people do?</Trans>}
-					look="small tiles"
-					choices={experienceCategories.map((category) => ({
-						value: category,
-						title: words(category),
-						picture: <CategoryIcon category={category} size={40} />,
-					}))}
-				/>
-			</div>
+		<div ref={form.ref('category')}>
+			<ChoiceCards
+				{...form.choice('category')}
+				legend={<Trans>What will people do?</Trans>}
+				unseenLegend
+				look="small tiles"
+				choices={experienceCategories.map((category) => ({
+					value: category,
+					title: words(category),
+					picture: <CategoryIcon category={category} size={40} />,
+				}))}
+			/>
 		</div>
 	);
 }

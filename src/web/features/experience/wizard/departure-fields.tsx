@@ -8,10 +8,9 @@ import { CheckboxChips } from '../../../kit/checkbox-chips.tsx';
 import { useDayNames } from '../../../kit/date/date-names.ts';
 import { TimeField } from '../../../kit/date/time-field.tsx';
 import { useFormat } from '../../../kit/format.ts';
-import { NumberField } from '../../../kit/number-field.tsx';
-import { useExample } from '../../../kit/text-field.tsx';
 import { minutesFrom } from '../../listing/value-warnings.ts';
 import type { ExperienceFormState } from './experience-form.ts';
+import { HoursField } from './hours-field.tsx';
 import { freeTimeAfter, tripsOverlap } from './schedule-text.ts';
 import css from './wizard.module.css';
 
@@ -20,8 +19,6 @@ interface Props {
 }
 
 export function DepartureFields({ form }: Props) {
-	const example = useExample();
-	const { t } = useLingui();
 	return (
 		<div className={layout.fields}>
 			<TimeField
@@ -30,18 +27,12 @@ export function DepartureFields({ form }: Props) {
 				value={form.draft.departureTime}
 				onChange={(departureTime) => form.edit({ departureTime })}
 			/>
-			<NumberField
+			<HoursField
 				inputRef={form.ref('hours')}
 				value={form.draft.hours}
 				error={form.error('hours')}
 				onChange={(hours) => form.edit({ hours })}
 				onBlur={() => form.leave('hours')}
-				label={t`Number of hours`}
-				description={t`0.5 is half an hour.`}
-				digits={3}
-				decimal
-				placeholder={example('4')}
-				required
 			/>
 		</div>
 	);

@@ -63,7 +63,8 @@ export const experienceForm = defineForm({
 	progress: [msg`Trip`, msg`Captain`, msg`Price`, msg`Options`, msg`Place`, msg`Pictures`, msg`Done`],
 	steps: [
 		[
-			['boatId', 'category'],
+			['boatId'],
+			['category'],
 			['name', 'description'],
 			['groupSize'],
 			['sailingDays'],

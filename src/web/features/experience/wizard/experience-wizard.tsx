@@ -18,7 +18,14 @@ import { PierPhoto } from '../../place/pier-photo.tsx';
 import { lastPier, type Pier, PlaceStep } from '../../place/place-step.tsx';
 import { priceOf } from '../prices/price-entry.ts';
 import { PriceField } from '../prices/price-field.tsx';
-import { DescriptionStep, GroupSizeStep, OfferStep, SailingDaysStep, TimesStep } from './about-step.tsx';
+import {
+	BoatStep,
+	CategoryStep,
+	DescriptionStep,
+	GroupSizeStep,
+	SailingDaysStep,
+	TimesStep,
+} from './about-step.tsx';
 import {
 	applyBoatFromAddress,
 	type ExperienceEntry,
@@ -88,7 +95,7 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 	const steps: readonly FormStep[] = [
 		{
 			name: <Trans>Boat</Trans>,
-			heading: <Trans>What do you offer?</Trans>,
+			heading: <Trans>Which boat is it?</Trans>,
 			intro: experience ? (
 				<Trans>
 					You’re editing <strong>{experience.name}</strong>. Press Save changes to save your work.
@@ -100,7 +107,12 @@ export function ExperienceWizard(props: ExperienceWizardProps) {
 			) : (
 				<Trans>One trip on one boat. Add another experience for a different trip.</Trans>
 			),
-			body: <OfferStep form={form} boats={boats} boat={boat} />,
+			body: <BoatStep form={form} boats={boats} boat={boat} />,
+		},
+		{
+			name: <Trans>Kind of trip</Trans>,
+			heading: <Trans>What will people do?</Trans>,
+			body: <CategoryStep form={form} />,
 		},
 		{
 			name: <Trans>Description</Trans>,
