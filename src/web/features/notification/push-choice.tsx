@@ -81,7 +81,7 @@ function PushSwitch({ here, publicKey }: { readonly here: PushHere; readonly pub
 				)}
 			</div>
 			<div>
-				<Button quiet={here.on} busy={change.isPending} onClick={() => change.mutate()}>
+				<Button quiet busy={change.isPending} onClick={() => change.mutate()}>
 					{here.on ? <Trans>Turn off notifications</Trans> : <Trans>Turn on notifications</Trans>}
 				</Button>
 			</div>

@@ -67,7 +67,11 @@ function DataCopy({ copy }: { readonly copy: Copy }) {
 					</Button>
 				) : null}
 				{copy.status === 'MAKING' ? null : (
-					<Button quiet busy={requestExport.isPending} onClick={() => requestExport.mutate()}>
+					<Button
+						quiet={copy.status === 'READY'}
+						busy={requestExport.isPending}
+						onClick={() => requestExport.mutate()}
+					>
 						{copy.status === 'READY' ? <Trans>Make a new copy</Trans> : <Trans>Request my data</Trans>}
 					</Button>
 				)}

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '../../kit/empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '../../kit/empty-state.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Splash } from '../../kit/spinner.tsx';
@@ -17,7 +16,8 @@ interface Props {
 	readonly renterId: string;
 	/** Address of the page, from which its page links are built. */
 	readonly address: string;
-	readonly empty: ReactNode;
+	/** What is shown before the first review. */
+	readonly empty: EmptyStateProps;
 }
 
 export function RenterReviews({ renterId, address, empty }: Props) {
@@ -28,7 +28,7 @@ export function RenterReviews({ renterId, address, empty }: Props) {
 	const { data, error } = useQuery(renterReviewsQuery(renterId, page));
 	if (error) return <Failure>{failure(error)}</Failure>;
 	if (!data) return <Splash />;
-	if (data.rating === null) return <EmptyState plain title={empty} />;
+	if (data.rating === null) return <EmptyState {...empty} />;
 	return (
 		<>
 			<p>

@@ -27,7 +27,7 @@ export default function OwnerRenterPage() {
 			<RenterReviews
 				renterId={id}
 				address={`/profile/owner/renters/${id}`}
-				empty={<Trans>No reviews from owners yet</Trans>}
+				empty={{ plain: true, title: <Trans>No reviews from owners yet</Trans> }}
 			/>
 		</>
 	);

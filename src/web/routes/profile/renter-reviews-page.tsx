@@ -22,7 +22,13 @@ export default function RenterReviewsPage() {
 				<RenterReviews
 					renterId={user._id}
 					address="/profile/renter/reviews"
-					empty={<Trans>No reviews from owners yet</Trans>}
+					empty={{
+						print: 'letter',
+						title: <Trans>No reviews from owners yet</Trans>,
+						text: <Trans>You’ll see each other’s reviews once you’ve both written one.</Trans>,
+						way: { to: '/profile/renter/bookings/completed', label: <Trans>Completed bookings</Trans> },
+						narrow: true,
+					}}
 				/>
 			) : null}
 		</>
