@@ -172,7 +172,7 @@ async function fillFreeDays(url: string): Promise<void> {
  * Indexes that are created at the end, because updating them row by row would take as long as all
  * the rest.
  */
-const searchIndexes = ['experience_nearest', 'experience_by_cell'];
+const searchIndexes = ['experience_nearest', 'experience_by_cell', 'experience_by_words'];
 
 async function switchTriggers(client: PoolClient, how: 'DISABLE' | 'ENABLE'): Promise<void> {
 	for (const [table, trigger] of [

@@ -154,6 +154,17 @@ RETURN (SELECT
   FROM boat, person, (VALUES (U&'\200B\200C\200D\FEFF')) AS invisible (joiners)
   WHERE boat.id = (listing).boat_id AND person.id = (listing).owner_id);
 
+-- Each word alone and after its block of half a degree ('138760:whale'), as blocksOf of src/domain/place/cells.ts, so
+-- that a search reads the words of its area only. Its cost makes PostgreSQL prefer the index.
+CREATE FUNCTION words_by_block(words tsvector, earth cube) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+COST 10000
+RETURN array_to_tsvector(tsvector_to_array(words) || ARRAY(
+  SELECT (search_cell(earth) / 2880 * 720 + search_cell(earth) % 1440 / 2) || ':' || word
+  FROM unnest(tsvector_to_array(words)) AS word));
+-- Without fastupdate, because each search would read all pending words.
+CREATE INDEX experience_by_words ON experience USING gin (words_by_block(words, earth)) WITH (fastupdate = off)
+  WHERE verified_at IS NOT NULL;
+
 CREATE FUNCTION set_listing_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.words := coalesce(listing_words(NEW), '');
@@ -182,7 +193,8 @@ CREATE TRIGGER person_words AFTER UPDATE OF first_name, last_name ON person FOR 
 
 -- All words of verified listings, for typing errors. Rebuilt by a job.
 CREATE TABLE search_word (
-  word text PRIMARY KEY
+  -- In byte order, for prefixes.
+  word text COLLATE "C" PRIMARY KEY
 );
 CREATE INDEX search_word_similar ON search_word USING gin (word gin_trgm_ops);
 

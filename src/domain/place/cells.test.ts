@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { times } from '#test/long.ts';
 import { largestFrame } from './bounds.ts';
-import { type CellRange, cellAt, cellsAround, cellsWithin } from './cells.ts';
+import { blocksOf, type CellRange, cellAt, cellsAround, cellsWithin } from './cells.ts';
 import { type Coordinates, pointFrom } from './place.ts';
 
 const degrees = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
@@ -25,6 +25,15 @@ test('counts map cells from the South Pole and the antimeridian, 1,440 per row',
 	expect(cellAt({ lat: -89.74, lng: -180 })).toBe(1_440);
 	expect(cellAt({ lat: 6.03, lng: 80.21 })).toBe(384 * 1_440 + 1_040);
 	expect(cellAt({ lat: 0, lng: 180 })).toBe(cellAt({ lat: 0, lng: 179.9 }));
+});
+
+test('blocks have two cells in each direction, 720 blocks per row', () => {
+	const cell = cellAt({ lat: 6.03, lng: 80.21 });
+	const range = (first: number, last = first) => ({ first, last });
+	expect(blocksOf([range(0), range(1), range(1_440), range(1_441)])).toEqual([0]);
+	expect(blocksOf([range(2), range(2_880)])).toEqual([1, 720]);
+	expect(blocksOf([range(cell)])).toEqual([192 * 720 + 520]);
+	expect(blocksOf([range(1_437, 1_439)])).toEqual([718, 719]);
 });
 
 test('covers every position in a circle by map cells', () => {

@@ -55,6 +55,25 @@ export function cellsWithin(bounds: Bounds): readonly CellRange[] {
 	return cellsOf({ south, north }, middleOf(bounds).lat, () => ({ west, width }));
 }
 
+/** Cells per row and column of a block. */
+const perBlock = 2;
+
+/**
+ * Returns the blocks of half a degree that cells are in, as in the SQL function `words_by_block`:
+ * each adds a look-up per word, but fewer words of other places.
+ */
+export function blocksOf(ranges: readonly CellRange[]): readonly number[] {
+	const blocks = ranges.flatMap(({ first, last }) => {
+		const [row, blocksPerRow] = [Math.floor(first / columns / perBlock), columns / perBlock];
+		const [from, to] = [first, last].map((cell) => Math.floor((cell % columns) / perBlock)) as [
+			number,
+			number,
+		];
+		return Array.from({ length: to - from + 1 }, (_, at) => row * blocksPerRow + from + at);
+	});
+	return [...new Set(blocks)];
+}
+
 /**
  * Returns the largest difference in longitude between a circle's centre and its edge within two
  * latitudes, in radians. Uses the spherical law of cosines; the maximum is where sin(lat) =

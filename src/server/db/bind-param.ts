@@ -10,7 +10,8 @@ type Type =
 	| 'text'
 	| 'time'
 	| 'timestamptz'
-	| 'tsquery';
+	| 'tsquery'
+	| 'tsquery[]';
 
 /**
  * Hides a parameter from PostgreSQL's planner in an uncorrelated subquery, so that a prepared

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Bounds, frameReach, middleOf, readFrame } from '#domain/place/bounds.ts';
-import { cellsAround, cellsWithin } from '#domain/place/cells.ts';
+import { blocksOf, cellsAround, cellsWithin } from '#domain/place/cells.ts';
 import { chordMetres, earthRadius } from '#domain/place/place.ts';
 import type { Coordinates } from '#ports/places.ts';
 import { bindParam } from './bind-param.ts';
@@ -95,8 +95,14 @@ export interface CellValues {
 	readonly last: readonly number[];
 }
 
-export function cellValues({ middle, frame, reach }: SearchArea): CellValues {
-	const ranges = frame ? cellsWithin(frame) : cellsAround(middle, reach);
+const rangesOf = ({ middle, frame, reach }: SearchArea) =>
+	frame ? cellsWithin(frame) : cellsAround(middle, reach);
+
+/** Returns the blocks that an area touches. */
+export const blocksIn = (area: SearchArea): readonly number[] => blocksOf(rangesOf(area));
+
+export function cellValues(area: SearchArea): CellValues {
+	const ranges = rangesOf(area);
 	return { first: ranges.map(({ first }) => first), last: ranges.map(({ last }) => last) };
 }
 
@@ -107,10 +113,11 @@ export function cellsOf({ first, last }: CellValues): RawBuilder<unknown> {
 }
 
 /**
- * Compares only the column's three coordinates, so that a covering index suffices: distance for a
- * circle, planes for a frame. The planes through the Earth's axis are meridians.
+ * SQL condition: `earth` is in the area. Compares only the column's three coordinates, so that a
+ * covering index suffices: distance for a circle, planes for a frame. The planes through the Earth's
+ * axis are meridians.
  */
-function within(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
+export function within(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	if (area.south === undefined)
 		return sql`${earth} <-> ${bindParam('cube', area.middle)} <= ${number(area.chord)}`;
 	const along = (axis: 1 | 2 | 3) => sql`cube_ll_coord(${earth}, ${sql.lit(axis)})`;

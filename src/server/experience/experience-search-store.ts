@@ -1,192 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
 import type { DepartureSeries, SeriesColumn } from '#domain/experience/departures.ts';
-import { longestNoticeMinutes } from '#domain/experience/experience.ts';
-import {
-	centsUpTo,
-	countLimit,
-	experiencesPerPage,
-	minutesUpTo,
-	type SearchFilters,
-	type SortOrder,
-	searchRadiusMetres,
-} from '#domain/experience/search.ts';
-import { yearlyDay } from '#domain/experience/season.ts';
-import { hoursOf, type TimeOfDay } from '#domain/experience/time-of-day.ts';
+import { centsUpTo, countLimit, experiencesPerPage, type SortOrder } from '#domain/experience/search.ts';
+import type { TimeOfDay } from '#domain/experience/time-of-day.ts';
 import type { ExperienceId } from '#domain/id.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
 import type { PriceForm } from '#domain/price/price-rules.ts';
 import { bookableTime, type Candidate, candidateCents, departingIn } from '#domain/price/trip-price.ts';
-import {
-	daysBetween,
-	earliestDate,
-	type LocalDate,
-	type LocalTime,
-	latestDate,
-	startAnywhere,
-	weekdayOf,
-} from '#domain/time.ts';
-import type { Coordinates } from '#ports/places.ts';
+import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { bindParam } from '../db/bind-param.ts';
 import type { Db } from '../db/database.ts';
 import {
-	type AreaValues,
-	areaValues,
 	type CellValues,
 	cellsOf,
 	cellValues,
-	earthCube,
 	inArea,
 	inCells,
 	type SearchArea,
-	searchArea,
+	within,
 } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
-import { onSaleAt, sortByIds } from './experience-store.ts';
+import { sortByIds } from './experience-store.ts';
 import { pricesColumn } from './price-store.ts';
-import { sailingDayBits, sailingDaysFrom, seriesFromColumn } from './series-columns.ts';
+import {
+	day,
+	inBlocks,
+	passing,
+	type SearchValues,
+	type StoredFilters,
+	searchValues,
+	undecided,
+} from './search-conditions.ts';
+import { sailingDaysFrom, seriesFromColumn } from './series-columns.ts';
 
 const experienceTable = sql.table('experience');
-
-/** Parameters of the search statements. An undefined filter does not apply. */
-interface SearchValues extends AreaValues {
-	readonly now: string;
-	readonly guests: number | undefined;
-	readonly minutes: number | undefined;
-	readonly groupSize: number | undefined;
-	readonly category: string | undefined;
-	readonly trusted: true | undefined;
-	/** A `tsquery` (`findWords`). */
-	readonly words?: string | undefined;
-	/** First departure time and the one after the last; `night` if they pass midnight. */
-	readonly timeFrom?: LocalTime | undefined;
-	readonly timeUntil?: LocalTime | undefined;
-	readonly night?: true | undefined;
-	readonly cents: number | undefined;
-	readonly date?: LocalDate;
-	readonly sailingDay?: number;
-	/** Calendar month of the date, from 1. */
-	readonly month?: number;
-	/** Month and day in the year that represents every year in `season`. */
-	readonly dayOfYear?: LocalDate;
-	/**
-	 * Days until the date in the latest and earliest time zones; omitted if every booking window
-	 * includes it.
-	 */
-	readonly minDays?: number | undefined;
-	readonly maxDays?: number | undefined;
-	/**
-	 * Minutes until the date begins in the earliest time zone; omitted if longer than any minimum
-	 * notice.
-	 */
-	readonly minutesLeft?: number | undefined;
-	/** True if the date has begun in at least one time zone. */
-	readonly begun?: true | undefined;
-}
-
-function searchValues(area: SearchArea, filters: StoredFilters, now: Temporal.Instant): SearchValues {
-	const { duration, price, groupSize, guests, category, trusted, words, time, date } = filters;
-	return {
-		...areaValues(area),
-		now: now.toString(),
-		guests,
-		minutes: duration === undefined ? undefined : minutesUpTo(duration),
-		groupSize: groupSize === undefined ? undefined : Math.floor(groupSize),
-		category,
-		trusted,
-		words,
-		...(time === undefined ? {} : timeValues(time)),
-		cents: price === undefined ? undefined : centsUpTo(price),
-		...(date === undefined ? {} : dateValues(date, now)),
-	};
-}
-
-const timeValues = (time: TimeOfDay) => {
-	const { from, until } = hoursOf[time];
-	return { timeFrom: from, timeUntil: until, night: from > until ? (true as const) : undefined };
-};
-
-function dateValues(date: LocalDate, now: Temporal.Instant) {
-	const [min, max] = [daysBetween(latestDate(now), date), daysBetween(earliestDate(now), date)];
-	const far = max > bookingWindowLimits.min;
-	const left = Math.floor((startAnywhere(date).epochMilliseconds - now.epochMilliseconds) / 60_000);
-	return {
-		date,
-		sailingDay: sailingDayBits([weekdayOf(date)]),
-		month: Number(date.slice(5, 7)),
-		dayOfYear: yearlyDay(date),
-		minDays: far ? min : undefined,
-		maxDays: far ? max : undefined,
-		minutesLeft: left < longestNoticeMinutes ? left : undefined,
-		begun: left <= 0 ? (true as const) : undefined,
-	};
-}
-
-const instant = (values: SearchValues) => bindParam('timestamptz', values.now);
-const day = (values: Pick<SearchValues, 'date'>) => bindParam('date', values.date ?? null);
-
-/**
- * SQL conditions of all filters, as far as stored columns decide them. The location indexes answer
- * them. They are upper limits (SRCH-3), except `guests`, which is the minimum room.
- */
-function passing(values: SearchValues): RawBuilder<unknown>[] {
-	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(instant(values))];
-	if (values.minutes !== undefined)
-		terms.push(sql`experience.duration_minutes <= ${bindParam('integer', values.minutes)}`);
-	if (values.groupSize !== undefined)
-		terms.push(sql`experience.group_size <= ${bindParam('integer', values.groupSize)}`);
-	if (values.guests !== undefined)
-		terms.push(sql`experience.group_size >= ${bindParam('integer', values.guests)}`);
-	if (values.category !== undefined)
-		terms.push(sql`experience.category = ${bindParam('text', values.category)}`);
-	if (values.trusted) terms.push(sql`experience.trusted`);
-	if (values.words !== undefined) terms.push(sql`experience.words @@ ${bindParam('tsquery', values.words)}`);
-	if (values.timeFrom !== undefined)
-		terms.push(sql`(experience.other_days <> 0 OR ${departsWithin(values)})`);
-	if (values.cents !== undefined) terms.push(...atMost(values));
-	if (values.date !== undefined) terms.push(...freeOn(values));
-	return terms;
-}
-
-/** SQL condition: the first departure time is in the part of the day. */
-function departsWithin(values: SearchValues): RawBuilder<unknown> {
-	const [from, until] = [bindParam('time', values.timeFrom), bindParam('time', values.timeUntil)];
-	const between = values.night ? sql` OR ` : sql` AND `;
-	return sql`(experience.departure_time >= ${from}${between}experience.departure_time < ${until})`;
-}
-
-const limit = (values: SearchValues) => bindParam('bigint', values.cents);
-
-/** SQL conditions: the lowest price is within the limit. The index has the lowest one of all months. */
-const atMost = (values: SearchValues): RawBuilder<unknown>[] => [
-	sql`experience.least_cents <= ${limit(values)}`,
-	...(values.month === undefined ? [] : [sql`${bound('least_cents', values)} <= ${limit(values)}`]),
-];
-
-/** SQL for the lowest or highest price, of the date's month if one is given. */
-function bound(name: 'least_cents' | 'most_cents', { month }: SearchValues): RawBuilder<unknown> {
-	const any = sql.ref(`experience.${name}`);
-	if (month === undefined) return any;
-	return sql`coalesce(${sql.ref(`experience.month_${name}`)}[${bindParam('integer', month)}], ${any})`;
-}
-
-/**
- * SQL condition: the domain must decide about a row that passes. The price limit is between its
- * lowest and highest price, or it has several departure times and a notice or a time of day that
- * matters. Undefined if no row can be undecided.
- */
-function undecided(values: SearchValues): RawBuilder<unknown> | undefined {
-	const terms: RawBuilder<unknown>[] = [];
-	if (values.cents !== undefined) terms.push(sql`${bound('most_cents', values)} > ${limit(values)}`);
-	if (values.timeFrom !== undefined) terms.push(sql`experience.other_days <> 0`);
-	else if (values.minutesLeft !== undefined)
-		terms.push(
-			values.begun
-				? sql`experience.other_days <> 0`
-				: sql`experience.other_days <> 0 AND experience.minimum_notice_minutes > ${bindParam('integer', values.minutesLeft)}`,
-		);
-	return terms.length > 0 ? sql`(${sql.join(terms, sql` OR `)})` : undefined;
-}
+const experienceEarth = sql`experience.earth`;
 
 /**
  * Columns that the domain needs to decide about an experience. They are in the covering index, as
@@ -288,53 +135,6 @@ export async function findEarliestDepartures(
 	);
 }
 
-/**
- * SQL conditions: the date is free. `unavailable` contains days with a booking (that day or the
- * day before), another trip of the boat including turnaround, or no insurance.
- */
-function freeOn(values: SearchValues): RawBuilder<unknown>[] {
-	return [
-		sql`(experience.sailing_days | experience.other_days) & ${bindParam('integer', values.sailingDay)} <> 0`,
-		sql`NOT experience.unavailable @> ${day(values)}`,
-		sql`(experience.season IS NULL OR experience.season @> ${day(values)}
-			OR experience.season @> ${bindParam('date', values.dayOfYear)})`,
-		...withinBookingWindow(values),
-		...afterNotice(values),
-	];
-}
-
-/**
- * SQL conditions: the date is within the booking window, in the experience's own time zone; none
- * if the date alone decides.
- */
-function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
-	if (values.maxDays === undefined) return [];
-	const today = sql`(${instant(values)} AT TIME ZONE experience.time_zone)::date`;
-	return [
-		sql`(experience.booking_window_days >= ${bindParam('integer', values.maxDays)} OR (experience.booking_window_days >= ${bindParam('integer', values.minDays)}
-			AND ${day(values)} - ${today} <= experience.booking_window_days))`,
-	];
-}
-
-/**
- * SQL conditions: it departs in the future and after the minimum notice; none if the date alone
- * decides. The domain checks several departure times, because `unavailable` only says that one of
- * them is free.
- */
-function afterNotice(values: SearchValues): RawBuilder<unknown>[] {
-	if (values.minutesLeft === undefined) return [];
-	const now = instant(values);
-	const departsAt = sql`((${day(values)} + experience.departure_time) AT TIME ZONE experience.time_zone)`;
-	const notice = sql`${departsAt} >= ${now} + experience.minimum_notice_minutes * interval '1 minute'`;
-	const first = values.begun ? sql`${departsAt} > ${now} AND ${notice}` : notice;
-	const several = sql`experience.other_days <> 0`;
-	return values.begun
-		? [sql`(${several} OR ${first})`]
-		: [
-				sql`(experience.minimum_notice_minutes <= ${bindParam('integer', values.minutesLeft)} OR ${several} OR ${first})`,
-			];
-}
-
 /** SQL orders. By price: in the order of the lowest prices. */
 const orders = {
 	distance: (of, at) => sql`${of}.earth <-> ${at}, ${of}.id`,
@@ -345,9 +145,6 @@ const orders = {
 	SortOrder,
 	(of: RawBuilder<unknown>, at: RawBuilder<unknown>) => RawBuilder<unknown>
 >;
-
-/** Filters with the words as a `tsquery`. */
-export type StoredFilters = Omit<SearchFilters, 'q'> & { readonly words?: string | undefined };
 
 type Sorted = StoredFilters & { readonly sort: SortOrder; readonly page: number };
 
@@ -381,10 +178,12 @@ const countAndSelect = inEachOrder((sort) =>
 		const open = undecided(values);
 		const order = orders[sort](sql.table('found'), bindParam('cube', values.middle));
 		const few = sql`(SELECT few FROM few)`;
-		const certain = sql`NOT wide${open ? sql` AND NOT ${open}` : sql``}`;
+		// With words, rows are found by their index, which has wide ones too.
+		const narrow = values.blocks ? [] : [sql`NOT wide`];
+		const certain = [...narrow, ...(open ? [sql`NOT ${open}`] : [])];
 		const rest = [
-			...(open ? [listed(values, sql`NOT wide AND ${open}`, sql`true`)] : []),
-			listed(values, sql`wide`, sql`(${open ?? sql`false`} OR ${priced[sort]})`),
+			...(open ? [listed(values, [...narrow, open], sql`true`)] : []),
+			...narrow.map(() => listed(values, [sql`wide`], sql`(${open ?? sql`false`} OR ${priced[sort]})`)),
 		].map((rows) => sql`UNION ALL (${rows} WHERE ${few})`);
 		const counted = sql<CountedRow>`
 			WITH ${cellsOf(values)},
@@ -406,16 +205,18 @@ const countAndSelect = inEachOrder((sort) =>
  */
 function listed(
 	values: SearchValues,
-	which: RawBuilder<unknown>,
+	which: readonly RawBuilder<unknown>[],
 	candidate: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-	const all = sql.join([inCells(sql`experience.earth`, values), ...passing(values)], sql` AND `);
 	const columns = [...candidateColumns, 'other_days'].map(
 		(name) => sql`CASE WHEN ${candidate} THEN ${sql.ref(name)} END AS ${sql.ref(name)}`,
 	);
-	return sql`SELECT listed.* FROM cells CROSS JOIN LATERAL (
+	const rows = (place: RawBuilder<unknown>) => sql`
 		SELECT id, earth, least_cents, duration_minutes, rating_score, ${sql.join(columns)} FROM experience
-		WHERE ${which} AND ${all} OFFSET 0) AS listed`;
+		WHERE ${sql.join([...which, place, ...passing(values)], sql` AND `)}`;
+	return values.blocks
+		? sql`SELECT listed.* FROM ${inBlocks(values, rows(within(experienceEarth, values)))} AS listed`
+		: sql`SELECT listed.* FROM cells CROSS JOIN LATERAL (${rows(inCells(experienceEarth, values))} OFFSET 0) AS listed`;
 }
 
 /**
@@ -458,21 +259,17 @@ function accepted(
 	return exact.sort(([a, cents], [b, others]) => cents - others || (a < b ? -1 : 1));
 }
 
-/**
- * SQL for rows of the area that pass, to be read in order: from the spatial index, or with words by
- * cells, because a search for rare words reads the whole area.
- */
-function inOrder(values: SearchValues & CellValues): RawBuilder<unknown> {
-	const place = sql`experience.earth`;
-	const all = (inArea: RawBuilder<unknown>) => sql.join([inArea, ...passing(values)], sql` AND `);
-	if (values.words === undefined) return sql`experience WHERE ${all(inArea(place, values))}`;
-	return sql`(WITH ${cellsOf(values)} SELECT found.* FROM cells CROSS JOIN LATERAL (
-		SELECT id, earth, least_cents, duration_minutes, rating_score FROM experience
-		WHERE ${all(inCells(place, values))} OFFSET 0) AS found) AS experience`;
+/** SQL for rows of the area that pass: from the spatial index, or from that of words. */
+function inOrder(values: SearchValues): RawBuilder<unknown> {
+	const rows = (place: RawBuilder<unknown>) =>
+		sql`experience WHERE ${sql.join([place, ...passing(values)], sql` AND `)}`;
+	if (!values.blocks) return rows(inArea(experienceEarth, values));
+	const columns = sql`id, earth, least_cents, duration_minutes, rating_score`;
+	return sql`${inBlocks(values, sql`SELECT ${columns} FROM ${rows(within(experienceEarth, values))}`)} AS experience`;
 }
 
 const selectInOrder = inEachOrder((sort) =>
-	statement((db, values: SearchValues & CellValues & { readonly rows: number | undefined }) => {
+	statement((db, values: SearchValues & { readonly rows: number | undefined }) => {
 		const order = orders[sort](experienceTable, bindParam('cube', values.middle));
 		const open = sql`(${undecided(values) ?? sql`false`} OR ${priced[sort]})`;
 		const rows = values.rows === undefined ? sql.lit(firstRows) : sql`${values.rows}`;
@@ -503,7 +300,7 @@ async function findFirst(
 	now: Temporal.Instant,
 	enough: number,
 ): Promise<readonly ExperienceId[]> {
-	const values = { ...searchValues(area, filters, now), ...cellValues(area) };
+	const values = searchValues(area, filters, now);
 	for (let rows = Math.max(firstRows, enough); ; rows *= 4) {
 		const limit = rows > firstRows ? rows : undefined;
 		const read = (await selectInOrder[filters.sort](db, { ...values, rows: limit })).rows;
@@ -521,7 +318,10 @@ export async function findFarPage(
 	filters: Sorted,
 	now: Temporal.Instant,
 ): Promise<readonly ExperienceId[]> {
-	const ids = await findFirst(db, area, filters, now, filters.page * experiencesPerPage);
+	// Words that more than 1,000 rows have are soon found in the order of distance.
+	const { blocks, ...unblocked } = filters;
+	const found = filters.sort === 'distance' ? unblocked : filters;
+	const ids = await findFirst(db, area, found, now, filters.page * experiencesPerPage);
 	return ids.slice(before(filters.page));
 }
 
@@ -556,39 +356,4 @@ export async function searchMarkers(
 ) {
 	const ids = await findFirst(db, area, { ...filters, sort: 'distance' }, now, limit);
 	return sortByIds(ids, (await selectMarkers(db, { ids })).rows);
-}
-
-export async function findNearest(db: Db, at: Coordinates, now: Temporal.Instant) {
-	return await db
-		.selectFrom('experience')
-		.select(['area', 'approx_lat', 'approx_lng'])
-		.where('verified_at', 'is not', null)
-		.where(onSaleAt(now.toString()))
-		.orderBy(sql`experience.earth <-> ${earthCube(at)}`)
-		.limit(1)
-		.executeTakeFirst();
-}
-
-const selectNearby = statement(
-	(db, to: AreaValues & { readonly id: ExperienceId; readonly now: string; readonly limit: number }) =>
-		db
-			.selectFrom('experience')
-			.select('experience.id')
-			.where('experience.verified_at', 'is not', null)
-			.where(onSaleAt(to.now))
-			.where('experience.id', '<>', to.id)
-			.where(sql<boolean>`${inArea(sql`experience.earth`, to)}`)
-			.orderBy(sql`experience.earth <-> ${bindParam('cube', to.middle)}`)
-			.limit(to.limit),
-);
-
-export async function findNearby(
-	db: Db,
-	to: { readonly id: ExperienceId; readonly at: Coordinates },
-	limit: number,
-	now: Temporal.Instant,
-): Promise<readonly ExperienceId[]> {
-	const area = areaValues(searchArea(to.at, searchRadiusMetres, undefined));
-	const { rows } = await selectNearby(db, { ...area, id: to.id, now: now.toString(), limit });
-	return rows.map(({ id }) => id);
 }

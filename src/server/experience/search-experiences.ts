@@ -20,17 +20,17 @@ import { dateAt, type LocalTime } from '#domain/time.ts';
 import type { Coordinates } from '#ports/places.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
-import { searchArea } from '../db/earth.ts';
+import { type SearchArea, searchArea } from '../db/earth.ts';
 import { zoneAt } from '../place/time-zone.ts';
 import { presentHit, presentTripPrice } from './experience-presenter.ts';
 import {
 	countAndSearchPage,
 	findEarliestDepartures,
 	findFarPage,
-	findNearest,
 	searchMarkers,
 } from './experience-search-store.ts';
 import { findCards } from './experience-store.ts';
+import { findNearest } from './nearby-store.ts';
 import { findWords } from './search-word-store.ts';
 import { seriesFromColumn } from './series-columns.ts';
 
@@ -53,7 +53,7 @@ export async function searchExperiences(
 	if (past) return past;
 	const now = app.clock.now();
 	const db = readsFrom(app, query);
-	const filters = await storedFilters(db, query);
+	const filters = await storedFilters(db, query, area);
 	const { count, onPage } = await countAndSearchPage(db, area, filters, now);
 	const last = lastPage(count, experiencesPerPage);
 	if (query.page > last) return await searchExperiences(app, at, { ...query, page: last });
@@ -78,7 +78,7 @@ export async function markExperiences(
 	if (past) return past;
 	const now = app.clock.now();
 	const db = readsFrom(app, filters);
-	const rows = await searchMarkers(db, area, await storedFilters(db, filters), now, countLimit);
+	const rows = await searchMarkers(db, area, await storedFilters(db, filters, area), now, countLimit);
 	const times = await cheapestTimes(db, rows, filters, now);
 	return rows.map((row) => ({
 		_id: row.id,
@@ -92,8 +92,12 @@ export async function markExperiences(
 	}));
 }
 
-async function storedFilters<Filters extends SearchFilters>(db: Db, { q, ...filters }: Filters) {
-	return q === undefined ? filters : { ...filters, words: await findWords(db, searchWords(q)) };
+async function storedFilters<Filters extends SearchFilters>(
+	db: Db,
+	{ q, ...filters }: Filters,
+	area: SearchArea,
+) {
+	return q === undefined ? filters : { ...filters, ...(await findWords(db, searchWords(q), area)) };
 }
 
 type Row = Awaited<ReturnType<typeof searchMarkers>>[number];

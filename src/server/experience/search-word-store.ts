@@ -2,19 +2,34 @@ import { sql } from 'kysely';
 import type { SearchWord } from '#domain/experience/search-words.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
+import { blocksIn, type SearchArea } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
 
 /** Shorter words have too few trigrams to be compared. */
 const leastSimilarCharacters = 4;
+
+interface TypedWords {
+	readonly words: readonly string[];
+	readonly translations: readonly string[];
+	/** Blocks, as prefixes of their words in the index. */
+	readonly prefixes: readonly string[];
+}
+
+/** The words of a search. */
+export interface FoundWords {
+	/** A `tsquery` for the words of a listing. */
+	readonly words: string;
+	/** The same for the index `experience_by_words`: one for each block of the area. */
+	readonly blocks: readonly string[];
+}
 
 /**
  * SQL for a `tsquery` that requires each word: as it is, as the beginning of a longer one, its stem,
  * or a translation. If no listing has one of these, the most similar word of listings. Words such as
  * 'the' count only if there are no others.
  */
-const selectWords = statement(
-	(db, values: { readonly words: readonly string[]; readonly translations: readonly string[] }) => {
-		const selected = sql<{ words: string | null }>`
+const selectWords = statement((db, values: TypedWords) => {
+	const selected = sql<FoundWords>`
 			WITH typed AS (
 				SELECT word, translation, to_tsquery('simple', '''' || word || ''':*') AS exact,
 					to_tsquery('english', '''' || word || ''':*') AS stem, (ts_lexize('english_stem', word))[1] AS root
@@ -24,26 +39,36 @@ const selectWords = statement(
 				FROM typed WHERE numnode(stem) > 0 OR NOT EXISTS (SELECT FROM typed AS others WHERE numnode(others.stem) > 0)),
 			corrected AS (
 				SELECT alternatives || coalesce(CASE WHEN translation = '' AND length(word) >= ${sql.lit(leastSimilarCharacters)}
-						AND NOT EXISTS (SELECT FROM search_word AS known WHERE known.word LIKE coalesce(root, significant.word) || '%')
+						AND NOT EXISTS (SELECT FROM search_word AS known WHERE known.word >= coalesce(root, significant.word)
+							AND known.word < coalesce(root, significant.word) || U&'\\+10FFFF')
 					THEN (SELECT string_agg(quote_literal(word), ' | ')::tsquery FROM (
 						SELECT known.word FROM search_word AS known WHERE known.word % coalesce(root, significant.word)
 						ORDER BY similarity(known.word, coalesce(root, significant.word)) + similarity(known.word, significant.word) DESC,
 							levenshtein(known.word, significant.word) FETCH FIRST ROW WITH TIES) AS nearest)
 					END, '') AS alternatives
 				FROM significant)
-			SELECT string_agg('(' || alternatives::text || ')', ' & ') AS words FROM corrected WHERE numnode(alternatives) > 0`;
-		return { compile: () => selected.compile(db) };
-	},
-);
+			-- The index has no positions.
+			SELECT words, ARRAY(SELECT regexp_replace(replace(words, '<->', '&'), $$'((?:[^']|'')*)'$$, '''' || prefix || '\\1''', 'g')
+				FROM unnest(${values.prefixes}::text[]) AS prefix) AS blocks
+			FROM (SELECT string_agg('(' || alternatives::text || ')', ' & ') AS words FROM corrected WHERE numnode(alternatives) > 0) AS found
+			WHERE words IS NOT NULL`;
+	return { compile: () => selected.compile(db) };
+});
 
-/** Returns the words as a `tsquery`, which finds nothing if there are none. */
-export async function findWords(db: Db, words: readonly SearchWord[]): Promise<string> {
-	if (words.length === 0) return '';
+/** Areas with more blocks are searched in the words of all places. */
+const mostBlocks = 64;
+
+/** Returns the words of a search as queries, which find nothing if there are none. */
+export async function findWords(db: Db, words: readonly SearchWord[], area: SearchArea): Promise<FoundWords> {
+	const nothing = { words: '', blocks: [] };
+	if (words.length === 0) return nothing;
+	const blocks = blocksIn(area);
 	const { rows } = await selectWords(db, {
 		words: words.map(({ word }) => word),
 		translations: words.map(({ translations }) => translations.join(' | ')),
+		prefixes: blocks.length > mostBlocks ? [''] : blocks.map((block) => `${block}:`),
 	});
-	return rows[0]?.words ?? '';
+	return rows[0] ?? nothing;
 }
 
 /** Replaces the words that correct typing errors by those of all verified listings. */

@@ -8,7 +8,6 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { listPart, type Part, partOf } from '../db/pages.ts';
 import { type PriceQuery, presentCard, presentDetail, presentOwnExperience } from './experience-presenter.ts';
-import { findNearby } from './experience-search-store.ts';
 import {
 	cardColumns,
 	findCards,
@@ -17,6 +16,7 @@ import {
 	findSavedCards,
 	onSaleAt,
 } from './experience-store.ts';
+import { findNearby } from './nearby-store.ts';
 import { findOwnExperiences } from './own-experience-store.ts';
 
 const promotedLimit = 12;

@@ -1,0 +1,219 @@
+import { type RawBuilder, sql } from 'kysely';
+import { bookingWindowLimits } from '#domain/experience/booking-window.ts';
+import { longestNoticeMinutes } from '#domain/experience/experience.ts';
+import { centsUpTo, minutesUpTo, type SearchFilters } from '#domain/experience/search.ts';
+import { yearlyDay } from '#domain/experience/season.ts';
+import { hoursOf, type TimeOfDay } from '#domain/experience/time-of-day.ts';
+import {
+	daysBetween,
+	earliestDate,
+	type LocalDate,
+	type LocalTime,
+	latestDate,
+	startAnywhere,
+	weekdayOf,
+} from '#domain/time.ts';
+import { bindParam } from '../db/bind-param.ts';
+import { type AreaValues, areaValues, type SearchArea } from '../db/earth.ts';
+import { onSaleAt } from './experience-store.ts';
+import type { FoundWords } from './search-word-store.ts';
+import { sailingDayBits } from './series-columns.ts';
+
+/** Parameters of the search statements. An undefined filter does not apply. */
+export interface SearchValues extends AreaValues {
+	readonly now: string;
+	readonly guests: number | undefined;
+	readonly minutes: number | undefined;
+	readonly groupSize: number | undefined;
+	readonly category: string | undefined;
+	readonly trusted: true | undefined;
+	readonly words?: FoundWords['words'] | undefined;
+	/** If given, rows are found by the index of words (`inBlocks`). */
+	readonly blocks?: FoundWords['blocks'] | undefined;
+	/** First departure time and the one after the last; `night` if they pass midnight. */
+	readonly timeFrom?: LocalTime | undefined;
+	readonly timeUntil?: LocalTime | undefined;
+	readonly night?: true | undefined;
+	readonly cents: number | undefined;
+	readonly date?: LocalDate;
+	readonly sailingDay?: number;
+	/** Calendar month of the date, from 1. */
+	readonly month?: number;
+	/** Month and day in the year that represents every year in `season`. */
+	readonly dayOfYear?: LocalDate;
+	/**
+	 * Days until the date in the latest and earliest time zones; omitted if every booking window
+	 * includes it.
+	 */
+	readonly minDays?: number | undefined;
+	readonly maxDays?: number | undefined;
+	/**
+	 * Minutes until the date begins in the earliest time zone; omitted if longer than any minimum
+	 * notice.
+	 */
+	readonly minutesLeft?: number | undefined;
+	/** True if the date has begun in at least one time zone. */
+	readonly begun?: true | undefined;
+}
+
+export function searchValues(area: SearchArea, filters: StoredFilters, now: Temporal.Instant): SearchValues {
+	const { duration, price, groupSize, guests, category, trusted, words, blocks, time, date } = filters;
+	return {
+		...areaValues(area),
+		now: now.toString(),
+		guests,
+		minutes: duration === undefined ? undefined : minutesUpTo(duration),
+		groupSize: groupSize === undefined ? undefined : Math.floor(groupSize),
+		category,
+		trusted,
+		words,
+		blocks,
+		...(time === undefined ? {} : timeValues(time)),
+		cents: price === undefined ? undefined : centsUpTo(price),
+		...(date === undefined ? {} : dateValues(date, now)),
+	};
+}
+
+const timeValues = (time: TimeOfDay) => {
+	const { from, until } = hoursOf[time];
+	return { timeFrom: from, timeUntil: until, night: from > until ? (true as const) : undefined };
+};
+
+function dateValues(date: LocalDate, now: Temporal.Instant) {
+	const [min, max] = [daysBetween(latestDate(now), date), daysBetween(earliestDate(now), date)];
+	const far = max > bookingWindowLimits.min;
+	const left = Math.floor((startAnywhere(date).epochMilliseconds - now.epochMilliseconds) / 60_000);
+	return {
+		date,
+		sailingDay: sailingDayBits([weekdayOf(date)]),
+		month: Number(date.slice(5, 7)),
+		dayOfYear: yearlyDay(date),
+		minDays: far ? min : undefined,
+		maxDays: far ? max : undefined,
+		minutesLeft: left < longestNoticeMinutes ? left : undefined,
+		begun: left <= 0 ? (true as const) : undefined,
+	};
+}
+
+const instant = (values: SearchValues) => bindParam('timestamptz', values.now);
+export const day = (values: Pick<SearchValues, 'date'>) => bindParam('date', values.date ?? null);
+
+/**
+ * SQL conditions of all filters, as far as stored columns decide them. The location indexes answer
+ * them, or with blocks the index of words. They are upper limits (SRCH-3), except `guests`, which is
+ * the minimum room.
+ */
+export function passing(values: SearchValues): RawBuilder<unknown>[] {
+	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(instant(values))];
+	if (values.minutes !== undefined)
+		terms.push(sql`experience.duration_minutes <= ${bindParam('integer', values.minutes)}`);
+	if (values.groupSize !== undefined)
+		terms.push(sql`experience.group_size <= ${bindParam('integer', values.groupSize)}`);
+	if (values.guests !== undefined)
+		terms.push(sql`experience.group_size >= ${bindParam('integer', values.guests)}`);
+	if (values.category !== undefined)
+		terms.push(sql`experience.category = ${bindParam('text', values.category)}`);
+	if (values.trusted) terms.push(sql`experience.trusted`);
+	if (values.blocks) terms.push(sql`words_by_block(experience.words, experience.earth) @@ block.words`);
+	else if (values.words !== undefined)
+		terms.push(sql`experience.words @@ ${bindParam('tsquery', values.words)}`);
+	if (values.timeFrom !== undefined)
+		terms.push(sql`(experience.other_days <> 0 OR ${departsWithin(values)})`);
+	if (values.cents !== undefined) terms.push(...atMost(values));
+	if (values.date !== undefined) terms.push(...freeOn(values));
+	return terms;
+}
+
+/** SQL for `rows` of each block, which have the conditions of `passing`. */
+export const inBlocks = ({ blocks }: SearchValues, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+	sql`(SELECT found.* FROM unnest(${bindParam('tsquery[]', blocks)}) AS block (words) CROSS JOIN LATERAL (${rows} OFFSET 0) AS found)`;
+
+/** SQL condition: the first departure time is in the part of the day. */
+function departsWithin(values: SearchValues): RawBuilder<unknown> {
+	const [from, until] = [bindParam('time', values.timeFrom), bindParam('time', values.timeUntil)];
+	const between = values.night ? sql` OR ` : sql` AND `;
+	return sql`(experience.departure_time >= ${from}${between}experience.departure_time < ${until})`;
+}
+
+const limit = (values: SearchValues) => bindParam('bigint', values.cents);
+
+/** SQL conditions: the lowest price is within the limit. The index has the lowest one of all months. */
+const atMost = (values: SearchValues): RawBuilder<unknown>[] => [
+	sql`experience.least_cents <= ${limit(values)}`,
+	...(values.month === undefined ? [] : [sql`${bound('least_cents', values)} <= ${limit(values)}`]),
+];
+
+/** SQL for the lowest or highest price, of the date's month if one is given. */
+function bound(name: 'least_cents' | 'most_cents', { month }: SearchValues): RawBuilder<unknown> {
+	const any = sql.ref(`experience.${name}`);
+	if (month === undefined) return any;
+	return sql`coalesce(${sql.ref(`experience.month_${name}`)}[${bindParam('integer', month)}], ${any})`;
+}
+
+/**
+ * SQL condition: the domain must decide about a row that passes. The price limit is between its
+ * lowest and highest price, or it has several departure times and a notice or a time of day that
+ * matters. Undefined if no row can be undecided.
+ */
+export function undecided(values: SearchValues): RawBuilder<unknown> | undefined {
+	const terms: RawBuilder<unknown>[] = [];
+	if (values.cents !== undefined) terms.push(sql`${bound('most_cents', values)} > ${limit(values)}`);
+	if (values.timeFrom !== undefined) terms.push(sql`experience.other_days <> 0`);
+	else if (values.minutesLeft !== undefined)
+		terms.push(
+			values.begun
+				? sql`experience.other_days <> 0`
+				: sql`experience.other_days <> 0 AND experience.minimum_notice_minutes > ${bindParam('integer', values.minutesLeft)}`,
+		);
+	return terms.length > 0 ? sql`(${sql.join(terms, sql` OR `)})` : undefined;
+}
+
+/** Filters with the words as queries. */
+export type StoredFilters = Omit<SearchFilters, 'q'> & Partial<FoundWords>;
+
+/**
+ * SQL conditions: the date is free. `unavailable` contains days with a booking (that day or the
+ * day before), another trip of the boat including turnaround, or no insurance.
+ */
+function freeOn(values: SearchValues): RawBuilder<unknown>[] {
+	return [
+		sql`(experience.sailing_days | experience.other_days) & ${bindParam('integer', values.sailingDay)} <> 0`,
+		sql`NOT experience.unavailable @> ${day(values)}`,
+		sql`(experience.season IS NULL OR experience.season @> ${day(values)}
+			OR experience.season @> ${bindParam('date', values.dayOfYear)})`,
+		...withinBookingWindow(values),
+		...afterNotice(values),
+	];
+}
+
+/**
+ * SQL conditions: the date is within the booking window, in the experience's own time zone; none
+ * if the date alone decides.
+ */
+function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
+	if (values.maxDays === undefined) return [];
+	const today = sql`(${instant(values)} AT TIME ZONE experience.time_zone)::date`;
+	return [
+		sql`(experience.booking_window_days >= ${bindParam('integer', values.maxDays)} OR (experience.booking_window_days >= ${bindParam('integer', values.minDays)}
+			AND ${day(values)} - ${today} <= experience.booking_window_days))`,
+	];
+}
+
+/**
+ * SQL conditions: it departs in the future and after the minimum notice; none if the date alone
+ * decides. The domain checks several departure times, because `unavailable` only says that one of
+ * them is free.
+ */
+function afterNotice(values: SearchValues): RawBuilder<unknown>[] {
+	if (values.minutesLeft === undefined) return [];
+	const now = instant(values);
+	const departsAt = sql`((${day(values)} + experience.departure_time) AT TIME ZONE experience.time_zone)`;
+	const notice = sql`${departsAt} >= ${now} + experience.minimum_notice_minutes * interval '1 minute'`;
+	const first = values.begun ? sql`${departsAt} > ${now} AND ${notice}` : notice;
+	const several = sql`experience.other_days <> 0`;
+	return values.begun
+		? [sql`(${several} OR ${first})`]
+		: [
+				sql`(experience.minimum_notice_minutes <= ${bindParam('integer', values.minutesLeft)} OR ${several} OR ${first})`,
+			];
+}
