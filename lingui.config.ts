@@ -34,11 +34,11 @@ const ofOwners = [
 	'src/web/routes/billing/{own-,statement-}*.tsx',
 ];
 
-/** Saved trips, sharing, alerts and waitlists. Their messages are loaded with these parts. */
+/** Saved trips, sharing, alerts, minimums and waitlists of rides. Their messages are loaded with these parts. */
 const ofSaved = [
 	'src/web/{features,routes}/saved/saved-*.tsx',
 	'src/web/features/trip/{save-notice,share-menu}.tsx',
-	'src/web/features/ride/waitlist/*.tsx',
+	'src/web/features/ride/{minimum,waitlist}/*.tsx',
 ];
 
 /** Texts of place pages, which only the server needs: their loader sends them with the page's data. */

@@ -41,14 +41,25 @@ CREATE TABLE ride (
   approval boolean NOT NULL DEFAULT false,
   -- Weekly repetitions of one ride; each is a ride of its own.
   series_id id,
+  -- Paid seats that the ride needs, counted at decide_by.
+  minimum_seats integer,
+  decide_by timestamptz,
+  minimum_status text CHECK (minimum_status IN ('OPEN', 'REACHED', 'SHORT', 'SAILING', 'MISSED')),
+  -- Until when the owner of a ride below its minimum decides.
+  owner_decides_by timestamptz,
+  minimum_decided_at timestamptz,
   CHECK (arrives_at > departs_at),
   CHECK (NOT (approval AND waitlist)),
+  CONSTRAINT ride_minimum CHECK (num_nulls(minimum_seats, decide_by, minimum_status) IN (0, 3)
+    AND minimum_seats BETWEEN 2 AND seats AND decide_by < departs_at
+    AND (minimum_status = 'SHORT') <= (owner_decides_by IS NOT NULL)),
   CONSTRAINT seat_sold_once CHECK (seats_taken BETWEEN 0 AND seats),
   CHECK ((status = 'CANCELED') = (canceled_at IS NOT NULL)),
   CONSTRAINT ride_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM'))
 );
 
 CREATE INDEX ride_series ON ride (series_id, departs_at) WHERE series_id IS NOT NULL;
+CREATE INDEX ride_undecided ON ride (decide_by) WHERE status = 'OPEN' AND minimum_status IN ('OPEN', 'SHORT');
 CREATE INDEX ride_owner ON ride (owner_id, departs_at DESC);
 CREATE INDEX ride_search ON ride USING gist (earth) INCLUDE (id, departs_at) WHERE status = 'OPEN';
 

@@ -30,7 +30,7 @@ CREATE TABLE booking (
   request_id id,
   ride_id id REFERENCES ride,
   -- Who canceled a confirmed booking.
-  canceled_by text CHECK (canceled_by IN ('RENTER', 'OWNER', 'PLATFORM', 'WEATHER')),
+  canceled_by text CHECK (canceled_by IN ('RENTER', 'OWNER', 'PLATFORM', 'WEATHER', 'MINIMUM')),
   -- The pier as sold; null for rides, which have their own.
   pier_address text CHECK (length(pier_address) BETWEEN 1 AND 300),
   pier_area text,
@@ -49,7 +49,8 @@ CREATE TABLE booking (
   -- The earliest departure the booking has had, if it was moved: refund terms count from there.
   refund_terms_date date,
   refund_terms_time time,
-  -- The weather call the renter has to answer, and until when.
+  -- Why the renter has to choose, and until when; the weather call, if it was one.
+  choice_reason text CHECK (choice_reason IN ('WEATHER', 'MINIMUM')),
   weather_call_id id,
   choice_ends_at timestamptz,
   -- Current price after a change of date or group; null until then. minimum_lkr: the minimum price at the time of
@@ -79,8 +80,8 @@ CREATE TABLE booking (
   CONSTRAINT booking_requested_seats CHECK (status NOT IN ('REQUESTED', 'REJECTED') OR
     (type = 'SHARING' AND approved_at IS NULL AND confirmed_at IS NULL)),
   CONSTRAINT booking_choice_ends
-    CHECK (status <> 'CHOOSING' OR (weather_call_id IS NOT NULL AND choice_ends_at IS NOT NULL
-      AND confirmed_at IS NOT NULL))
+    CHECK (status <> 'CHOOSING' OR (choice_reason IS NOT NULL AND choice_ends_at IS NOT NULL
+      AND confirmed_at IS NOT NULL AND (weather_call_id IS NOT NULL OR choice_reason = 'MINIMUM')))
 );
 
 CREATE UNIQUE INDEX booking_idempotency ON booking (renter_id, experience_id, idempotency_key);
@@ -102,6 +103,8 @@ CREATE UNIQUE INDEX booking_departure_once
 CREATE INDEX booking_promo_code ON booking (promo_code_id) WHERE promo_code_id IS NOT NULL;
 CREATE INDEX booking_referral ON booking (referral_site_id) WHERE referral_site_id IS NOT NULL;
 CREATE INDEX booking_requested ON booking (owner_id) WHERE status = 'REQUESTED';
+CREATE INDEX booking_stay_choice ON booking (choice_ends_at)
+  WHERE status = 'CHOOSING' AND choice_reason = 'MINIMUM';
 CREATE INDEX booking_choosing ON booking (renter_id) WHERE status = 'CHOOSING';
 
 CREATE TRIGGER booking_person_is_there BEFORE INSERT ON booking

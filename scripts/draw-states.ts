@@ -7,6 +7,7 @@ import { refundMachine } from '#domain/payment/refund.ts';
 import { bankFileMachine, payoutMachine } from '#domain/payout/payout.ts';
 import { requestMachine } from '#domain/request/custom-request.ts';
 import { deskDecisionMachine } from '#domain/review-decision/review-decision.ts';
+import { minimumMachine } from '#domain/ride/minimum.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
 import { waitlistMachine } from '#domain/ride/waitlist.ts';
 import type { Machine, Move } from '#domain/state-machine.ts';
@@ -19,6 +20,7 @@ const machines: readonly Machine<string, string, string>[] = [
 	dateChangeMachine,
 	requestMachine,
 	rideMachine,
+	minimumMachine,
 	waitlistMachine,
 	paymentMachine,
 	refundMachine,
@@ -29,7 +31,7 @@ const machines: readonly Machine<string, string, string>[] = [
 
 const intro = `# States
 
-The states of bookings, date changes, requests, rides, waitlists, payments, refunds, payouts, bank files and desk decisions. Generated from
+The states of bookings, date changes, requests, rides, their minimum, waitlists, payments, refunds, payouts, bank files and desk decisions. Generated from
 \`src/domain\` by \`node scripts/draw-states.ts\`. Each arrow names the move, who makes it, and its deadline.
 `;
 

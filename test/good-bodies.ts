@@ -201,6 +201,8 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 	'ride.add': rideForm(unknownId),
 	'ride.cancel': { sharingId: unknownId },
 	'ride.share': { sharingId: unknownId, phoneNumber: '+61412345678' },
+	'minimum.sail': { sharingId: unknownId },
+	'minimum.choose': { bookingId: unknownId, choice: 'STAY' },
 	'series.repeat': { sharingId: unknownId, weeks: 4 },
 	'series.edit': {
 		sharingId: unknownId,
@@ -208,6 +210,7 @@ export const goodBodies = (experience: string): Record<string, Record<string, un
 		seats: 4,
 		priceRupees: 1_850,
 		customMessage: 'Come along',
+		minimum: { seats: 2, hours: 24 },
 	},
 	'series.cancel': { sharingId: unknownId, reason: '' },
 	'waitlist.join': {

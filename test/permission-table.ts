@@ -87,6 +87,32 @@ const requestedSeats = async (scene: Scene) => {
 	const { body } = await join(world, renter, id, 1);
 	return { body: { bookingId: body.result._id } };
 };
+/** Offers a ride that waits for its owner's decision, because mates are missing. */
+async function shortRide({ world, owner, boat }: Scene): Promise<string> {
+	await verifyBoat(world.app, boat);
+	const options = { departureDate: '2026-11-05', minimum: { seats: 2 } };
+	const id = await offerRide(world, { ...owner, boatId: boat }, options);
+	await world.database.pool.query(
+		`UPDATE ride SET minimum_status = 'SHORT', owner_decides_by = departs_at - interval '2 hours' WHERE id = $1`,
+		[id],
+	);
+	return id;
+}
+/** A mate who chooses whether to stay on a ride below its minimum. */
+async function choosingSeats(scene: Scene) {
+	const { world, renter } = scene;
+	const id = await shortRide(scene);
+	const { rows } = await world.database.pool.query(
+		`INSERT INTO booking (id, type, status, renter_id, owner_id, boat_id, ride_id, departure_date, departure_time,
+			time_zone, departs_at, arrives_at, adults, kids, name, amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at,
+			created_at, confirmed_at, choice_reason, choice_ends_at)
+		SELECT reverse(id), 'SHARING', 'CHOOSING', $2, owner_id, boat_id, id, departure_date, departure_time, time_zone,
+			departs_at, arrives_at, 1, 0, 'Anu', 1850, 1000, 100, created_at, created_at, created_at, 'MINIMUM', departs_at
+		FROM ride WHERE id = $1 RETURNING id`,
+		[id, renter.id],
+	);
+	return { body: { bookingId: rows[0].id as string, choice: 'STAY' } };
+}
 const quoteOf = async ({ world, renter, experience }: Scene) => ({
 	body: { bookingRequestId: await requestTrip(world, renter, experience), ownerQuotedRupees: 18_500 },
 });
@@ -222,6 +248,16 @@ const table = {
 	'ride.share': {
 		...ownerOnly('403 not-yours'),
 		input: async (scene) => ({ body: { sharingId: await ride(scene), phoneNumber: '+61412345678' } }),
+	},
+	'minimum.sail': {
+		ownScene: true,
+		...ownerOnly('403 not-yours'),
+		input: async (scene) => ({ body: { sharingId: await shortRide(scene) } }),
+	},
+	'minimum.choose': {
+		ownScene: true,
+		...renterOnly('403 not-yours'),
+		input: choosingSeats,
 	},
 	'series.repeat': {
 		ownScene: true,

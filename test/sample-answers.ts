@@ -180,6 +180,7 @@ export const ride: RideDetail = {
 	documentsExpired: false,
 	waitlist: false,
 	approval: false,
+	minimum: null,
 	boatId: daisy._id,
 	boat: daisy,
 	userId: owner,
@@ -200,7 +201,7 @@ export const ownRide: OwnRide = {
 	completed: false,
 	canceledBy: null,
 	cancelReason: null,
-	may: { cancel: true, share: true },
+	may: { cancel: true, share: true, sail: false },
 };
 
 export const booked: Booking = {
@@ -274,6 +275,7 @@ export const booked: Booking = {
 	version: 0,
 	partyChanges: [],
 	weatherCall: null,
+	stayChoice: null,
 	proposedDate: null,
 	refundIfCanceledCents: cents(10_000),
 };

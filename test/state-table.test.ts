@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { decideMinimums } from '#server/booking/decide-minimum.ts';
 import { capture, hold, order } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { fakePayments } from './fake-payments.ts';
@@ -410,6 +411,87 @@ describe('seats that the owner approves', () => {
 			},
 			REJECTED: { ...closed, pay: only('renter', 'not-approved') },
 			'CANCELED by the mate': { ...closed, pay: only('renter', 'booking-canceled') },
+		},
+		states,
+		moves,
+	);
+});
+
+describe('rides with a minimum', () => {
+	const offered = async () => {
+		const minimum = { seats: 2, hours: 24 };
+		const id = await offerRide(world(), scene.skipper, { seatsAvailable: 4, minimum });
+		const bookingId = (await join(world(), scene.people.renter, id, 1)).body.result._id as string;
+		const { orderId } = await order(world(), scene.people.renter, bookingId);
+		await capture(world(), scene.people.renter, { orderId, bookingId });
+		return `${id} ${bookingId}`;
+	};
+	const at = async (time: string) => {
+		world().app.clock.set(time);
+		await decideMinimums(world().app);
+		await runDueJobs(world());
+	};
+	const short = async () => {
+		const id = await offered();
+		await at('2026-12-12T04:00:00Z');
+		return id;
+	};
+	const sailing = async () => {
+		const id = await short();
+		await moves.sail(id, 'owner');
+		return id;
+	};
+	const states = {
+		OPEN: offered,
+		SHORT: short,
+		'SHORT, too late to decide': async () => {
+			const id = await short();
+			world().app.clock.set('2026-12-12T16:00:00Z');
+			return id;
+		},
+		MISSED: async () => {
+			const id = await short();
+			await at('2026-12-12T16:00:00Z');
+			return id;
+		},
+		SAILING: sailing,
+		'SAILING, stayed': async () => {
+			const id = await sailing();
+			await moves.stay(id, 'renter');
+			return id;
+		},
+		'SAILING, refunded': async () => {
+			const id = await sailing();
+			await moves.refund(id, 'renter');
+			return id;
+		},
+		'SAILING, not chosen': async () => {
+			const id = await sailing();
+			await at('2026-12-12T16:00:00Z');
+			return id;
+		},
+	};
+	const ids = (both: string) => both.split(' ');
+	const choose = (both: string, actor: Actor, choice: string) =>
+		post(actor, '/booking/minimum/choose', { bookingId: ids(both)[1], choice });
+	const moves = {
+		sail: (id: string, actor: Actor) => post(actor, '/sharing/minimum/sail', { sharingId: ids(id)[0] }),
+		stay: (id: string, actor: Actor) => choose(id, actor, 'STAY'),
+		refund: (id: string, actor: Actor) => choose(id, actor, 'REFUND'),
+	};
+	const nothing = only('renter', 'nothing-to-choose');
+	const decided = only('owner', 'minimum-decided');
+	const again = only('owner', 'ok');
+	check(
+		{
+			OPEN: { sail: decided, stay: nothing, refund: nothing },
+			SHORT: { sail: only('owner', 'ok'), stay: nothing, refund: nothing },
+			'SHORT, too late to decide': { sail: decided, stay: nothing, refund: nothing },
+			MISSED: { sail: only('owner', 'ride-canceled'), stay: nothing, refund: nothing },
+			SAILING: { sail: again, stay: only('renter', 'ok'), refund: only('renter', 'ok') },
+			'SAILING, stayed': { sail: again, stay: only('renter', 'ok'), refund: nothing },
+			'SAILING, refunded': { sail: again, stay: nothing, refund: only('renter', 'ok') },
+			'SAILING, not chosen': { sail: again, stay: nothing, refund: only('renter', 'ok') },
 		},
 		states,
 		moves,

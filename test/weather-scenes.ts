@@ -19,7 +19,7 @@ function call(of: Of, { reason = 'WAVES', by = 'OWNER', message = 'GRUND' } = {}
 			departure_time, time_zone, departs_at, '${calledAt}', '2026-12-11T00:00:00Z'
 		FROM booking WHERE type = '${type[of]}' ORDER BY id LIMIT 1
 		ON CONFLICT (id) DO UPDATE SET called_by = '${by}', reason = '${reason}', message = '${message}';
-		UPDATE booking SET weather_call_id = '${calls[of]}', choice_ends_at = '2026-12-11T00:00:00Z'
+		UPDATE booking SET choice_reason = 'WEATHER', weather_call_id = '${calls[of]}', choice_ends_at = '2026-12-11T00:00:00Z'
 			WHERE type = '${type[of]}';
 		UPDATE booking SET status = 'CHOOSING' WHERE type = '${type[of]}'; ${chose(of, null)}`;
 }

@@ -80,6 +80,9 @@ const offer: Full<OfferEntry> = {
 	cancellationTerms: 'STANDARD',
 	waitlist: true,
 	approval: true,
+	minimum: true,
+	minimumSeats: 3,
+	decideHours: '48',
 	customMessage: 'Bring a friend.',
 };
 const owner: Full<OwnerEntry> = {

@@ -21,6 +21,7 @@ import { occupancy, takenDate } from './departure-contract.ts';
 import { priceLine } from './price-contract.ts';
 import { promoCode } from './promo-code-contract.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
+import { rideMinimum } from './ride-contract.ts';
 import {
 	agreesWithGroup,
 	cancellationTerms,
@@ -175,6 +176,8 @@ export const booking = z
 				numberOfHours: z.number(),
 				/** True if the owner approves each mate before payment. */
 				approval: z.boolean(),
+				/** The minimum with the paid seats; null if the ride sails with any number. */
+				minimum: rideMinimum.extend({ mates: z.number().int() }).nullable(),
 			})
 			.nullable(),
 		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
@@ -214,7 +217,10 @@ export const booking = z
 			cancelSeats: z.boolean(),
 			/** True if the caller may reduce the group of an experience. */
 			reduceGroup: z.boolean(),
-			/** True if the caller may choose another date or the refund after a weather cancellation. */
+			/**
+			 * True if the caller may choose another date or the refund after a weather cancellation, or to
+			 * stay or the refund on a ride below its minimum.
+			 */
 			choose: z.boolean(),
 		}),
 		/** Earlier reductions of the party, oldest first; `group` is the current party. */
@@ -232,6 +238,11 @@ export const booking = z
 				choiceEndsDate: instant,
 			})
 			.nullable(),
+		/**
+		 * The choice to stay on a ride below its minimum or a refund of all charges: until when, and the
+		 * refund; without a choice the booking is refunded.
+		 */
+		stayChoice: z.object({ endsDate: instant, refundCents: inCents() }).nullable(),
 		/** A date change that waits for an answer or a payment. */
 		proposedDate: proposedDate.nullable(),
 		/** Refund in US cents if the caller cancels now. */
@@ -247,6 +258,8 @@ export const waiting = z
 		owner: z.object({
 			requests: z.number().int(),
 			seatRequests: z.number().int(),
+			/** Rides below their minimum that wait for the owner's decision. */
+			ridesToDecide: z.number().int(),
 			boats: z.number().int(),
 			experiences: z.number().int(),
 		}),

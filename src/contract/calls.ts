@@ -9,6 +9,7 @@ import { deskCalls } from './desk-contract.ts';
 import { paymentCaseCalls, payoutRunCalls } from './desk-money-contract.ts';
 import { draftCalls } from './draft-contract.ts';
 import { experienceCalls } from './experience-contract.ts';
+import { minimumCalls } from './minimum-contract.ts';
 import { myDataCalls } from './my-data-contract.ts';
 import { mailChoiceCalls, notificationCalls, pushCalls } from './notification-contract.ts';
 import { operationCalls } from './operation-contract.ts';
@@ -58,6 +59,7 @@ export const calls = {
 	ride: rideCalls,
 	waitlist: waitlistCalls,
 	series: seriesCalls,
+	minimum: minimumCalls,
 	desk: deskCalls,
 	operation: operationCalls,
 	ownerPage: ownerPageCalls,

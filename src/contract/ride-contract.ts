@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operatorOptions } from '#domain/experience/experience.ts';
+import { minimumLimits, minimumStatuses } from '#domain/ride/minimum.ts';
 import { rideStatuses } from '#domain/ride/ride.ts';
 import { publicBoat } from './boat-contract.ts';
 import { callsOf } from './call.ts';
@@ -32,6 +33,29 @@ import {
 	written,
 } from './shapes.ts';
 
+/**
+ * A ride's minimum: paid seats that it needs, and its state. REACHED: it sails. SHORT: the owner
+ * decides. SAILING: it sails with fewer. MISSED: it was canceled.
+ */
+export const rideMinimum = z.object({
+	seats: z.number().int(),
+	status: z.enum(minimumStatuses),
+	/** Hours before departure at which it is decided, and that time. */
+	hours: z.number(),
+	decideBy: instant,
+	/** Until when the owner of a ride below its minimum decides; null until then. */
+	ownerDecidesBy: instant.nullable(),
+});
+export type RideMinimum = z.output<typeof rideMinimum>;
+
+const hours = z.number().int().min(minimumLimits.leastHours).max(minimumLimits.mostHours);
+
+/** A minimum as its owner enters it; `hours` before departure it is decided, by default 24. */
+export const minimumInput = z.strictObject({
+	seats: z.number().int().min(minimumLimits.seats).max(9_999),
+	hours: hours.default(minimumLimits.usualHours),
+});
+
 /** A ride for a card. `location` is approximate: only people who have booked see the pier. */
 export const rideCard = z
 	.object({
@@ -63,6 +87,8 @@ export const rideCard = z
 		documentsExpired: z.boolean(),
 		/** True if mates can wait for seats of the full ride. */
 		waitlist: z.boolean(),
+		/** Paid seats that the ride needs by a time; null if it sails with any number. */
+		minimum: rideMinimum.nullable(),
 		boatId: id,
 		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
 		userId: publicPerson,
@@ -104,13 +130,15 @@ export const ownRide = rideCard
 		location: coordinates,
 		/** Photo of the pier at `/api/sharing/pier-photo/{id}`, for its owner. */
 		pierPhoto: picture.nullable(),
-		/** Confirmed bookings of seats, with phone numbers. */
+		/** Paid bookings of seats, with phone numbers. */
 		bookings: z.array(
 			z.object({
 				_id: id,
 				name: z.string(),
 				contactNumber: z.string().nullable(),
 				people: z.number().int(),
+				/** True while the mate chooses whether to stay on a ride below its minimum. */
+				choosing: z.boolean(),
 				renter: publicPerson,
 			}),
 		),
@@ -140,9 +168,14 @@ export const ownRide = rideCard
 		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
 		completed: z.boolean(),
 		/** Who canceled the ride and why; its mates see this, too. */
-		canceledBy: z.enum(['OWNER', 'PLATFORM', 'WEATHER']).nullable(),
+		canceledBy: z.enum(['OWNER', 'PLATFORM', 'WEATHER', 'MINIMUM']).nullable(),
 		cancelReason: z.string().nullable(),
-		may: z.object({ cancel: z.boolean(), share: z.boolean() }),
+		may: z.object({
+			cancel: z.boolean(),
+			share: z.boolean(),
+			/** True if the owner may decide to sail below the minimum. */
+			sail: z.boolean(),
+		}),
 	})
 	.meta({ id: 'OwnRide' });
 export type OwnRide = z.output<typeof ownRide>;
@@ -173,6 +206,8 @@ export const rideForm = z
 		waitlist: z.boolean().optional(),
 		/** True if the owner approves each mate before payment. */
 		approval: z.boolean().default(false),
+		/** Paid seats without which the ride does not sail; by default none. */
+		minimum: minimumInput.nullable().optional(),
 	})
 	.refine((form) => minutesOf(form) > 0, { path: ['durationMinutes'], error: 'is missing' })
 	.refine((form) => rupeesOf(form.priceRupees, form.pricePerSeat) > 0, {
@@ -253,6 +288,8 @@ export const rideCalls = {
 			'boat-taken',
 			'file-unknown',
 			'price-too-small',
+			'minimum-over-seats',
+			'decide-by-passed',
 		],
 	}),
 	setPierPhoto: signedIn('POST /sharing/pier-photo', {

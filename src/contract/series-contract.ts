@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seriesScopes, seriesWeeks, skippedReasons } from '#domain/ride/series.ts';
 import { callsOf } from './call.ts';
-import { ownRide } from './ride-contract.ts';
+import { minimumInput, ownRide } from './ride-contract.ts';
 import { ids, localDate, reason, rupees, text } from './shapes.ts';
 
 /** Rides made from one, and the dates that were skipped with the reason. */
@@ -36,6 +36,7 @@ export const seriesCalls = {
 			'seats-over-capacity',
 			'terms-not-offered',
 			'price-too-small',
+			'minimum-over-seats',
 		],
 	}),
 	edit: signedIn('POST /sharing/edit', {
@@ -49,6 +50,8 @@ export const seriesCalls = {
 			/** Price per seat as entered, in whole rupees. */
 			priceRupees: rupees,
 			customMessage: text(2_000).min(1),
+			/** The minimum; null for none, absent to leave it as it is. Fixed once seats are taken. */
+			minimum: minimumInput.nullable().optional(),
 		}),
 		publicTexts: ['customMessage'],
 		result: ownRide,
@@ -59,6 +62,9 @@ export const seriesCalls = {
 			'seats-over-capacity',
 			'seats-below-taken',
 			'price-too-small',
+			'minimum-over-seats',
+			'minimum-fixed',
+			'decide-by-passed',
 		],
 	}),
 	cancel: signedIn('POST /sharing/series/cancel', {

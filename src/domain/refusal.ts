@@ -210,6 +210,12 @@ export interface RefusalFacts {
 	/** The mate's seats are approved and held. */
 	'seats-approved': NoFacts;
 	'seats-over-capacity': { readonly maxCapacity: number };
+	/** A minimum of more seats than the ride has. */
+	'minimum-over-seats': { readonly seats: number };
+	'decide-by-passed': { readonly hours: number };
+	/** Seats are sold or held, or the minimum was decided, so it cannot be changed. */
+	'minimum-fixed': { readonly date: string };
+	'minimum-decided': NoFacts;
 	'seats-below-taken': { readonly date: string; readonly seatsTaken: number };
 	'seats-for-waitlist': NoFacts;
 	'waitlist-off': NoFacts;

@@ -19,8 +19,8 @@ export type BookingStatus = (typeof bookingStatuses)[number];
  * The state machine of a booking. An unpaid hold ends at `holdExpiresAt`, 30 minutes after it was
  * made (`holdEnd`). Seats on a ride that needs the owner's approval begin as REQUESTED and hold
  * nothing until `holdExpiresAt`; the approval makes them a hold with a new end (`approvedHoldEnd`).
- * After a weather cancellation the renter chooses until `choiceEndsAt`
- * (docs/decisions/weather.md). The status changes only by these transitions.
+ * After a weather cancellation, or when a ride sails below its minimum, the renter chooses until
+ * `choiceEndsAt` (docs/decisions/weather.md, rides.md). The status changes only by these transitions.
  */
 export const bookingMachine = defineMachine(
 	'booking',
@@ -64,12 +64,20 @@ export const bookingMachine = defineMachine(
 			cancelDeparture: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 			/** The departure is canceled because of the weather. */
 			cancelForWeather: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
+			/** The ride sails below its minimum. */
+			askToStay: { to: 'CHOOSING', by: ['OWNER'] },
+			/** The ride ended below its minimum. */
+			missMinimum: { to: 'CANCELED', by: ['PLATFORM'] },
 		},
 		CHOOSING: {
 			takeDate: { to: 'CONFIRMED', by: ['RENTER'], until: 'choiceEndsAt' },
+			stay: { to: 'CONFIRMED', by: ['RENTER'], until: 'choiceEndsAt' },
 			takeRefund: { to: 'CANCELED', by: ['RENTER'], until: 'choiceEndsAt' },
 			/** If the renter does not choose, everything is refunded. */
 			expireChoice: { to: 'CANCELED', by: ['TIMER'], from: 'choiceEndsAt' },
+			/** The ride ends while its mates choose whether to stay. */
+			cancelDeparture: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
+			cancelForWeather: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
 		},
 		REJECTED: {},
 		CANCELED: {},
@@ -82,9 +90,15 @@ export type BookingMove = Parameters<typeof bookingMachine.can>[0]['move'];
 /** The two parties of a booking. */
 export type BookingParty = 'RENTER' | 'OWNER';
 
-/** Who can end a confirmed booking: its parties, the platform by delisting, and the weather. */
-export const cancelers = ['RENTER', 'OWNER', 'PLATFORM', 'WEATHER'] as const;
+/**
+ * Who or what can end a confirmed booking: its parties, the platform by delisting, the weather, and
+ * a ride below its minimum.
+ */
+export const cancelers = ['RENTER', 'OWNER', 'PLATFORM', 'WEATHER', 'MINIMUM'] as const;
 export type Canceler = (typeof cancelers)[number];
+
+/** Why the renter of a booking has to choose. */
+export type ChoiceReason = Extract<Canceler, 'WEATHER' | 'MINIMUM'>;
 
 /**
  * Returns what a party may still do with a booking. The API sends it, so that screens need no
@@ -95,7 +109,7 @@ export function bookingPermissions(
 		readonly status: BookingStatus;
 		readonly departsAt: Temporal.Instant;
 		readonly holdExpiresAt: Temporal.Instant;
-		/** End of the renter's choice after a weather cancellation, if there is one. */
+		/** End of the renter's choice, if there is one. */
 		readonly choiceEndsAt?: Temporal.Instant | null;
 	},
 	party: BookingParty,
@@ -124,7 +138,7 @@ export function bookingPermissions(
 
 /**
  * Returns whether a booking is paid and has not ended: confirmed, or choosing after a weather
- * cancellation.
+ * cancellation or about a ride below its minimum.
  */
 export function isPaidStatus(status: BookingStatus): boolean {
 	return status === 'CONFIRMED' || status === 'CHOOSING';

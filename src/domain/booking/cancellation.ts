@@ -251,6 +251,7 @@ export type CancellationMessage =
 	| 'canceled-by-us-for-you'
 	| 'canceled-by-us-for-other'
 	| 'called-off-for-weather'
+	| 'too-few-mates'
 	| RefundMessage;
 
 export type RefundMessage =
@@ -272,6 +273,7 @@ export function cancellationMessages(
 
 	function cancelerMessage(): CancellationMessage {
 		if (by === 'WEATHER') return 'called-off-for-weather';
+		if (by === 'MINIMUM') return 'too-few-mates';
 		if (by === 'PLATFORM') return 'canceled-by-us';
 		if (byDesk) return by === reader ? 'canceled-by-us-for-you' : 'canceled-by-us-for-other';
 		return by === reader ? 'canceled-by-you' : 'canceled-by-other';

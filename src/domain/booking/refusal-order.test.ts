@@ -207,6 +207,7 @@ const cases: readonly (readonly [string, readonly BookingReason[], (wrong: Spoil
 					...(wrong['too-late-to-request'] ? { departsAt: now.add({ hours: 3 }) } : {}),
 					...(wrong['ride-passed'] ? { departsAt: now } : {}),
 					approval: wrong['too-late-to-request'] === true,
+					minimum: null,
 					id: idFrom(bytes(6)),
 					ownerId: ownerOf(wrong),
 					boatId: boat,

@@ -49,7 +49,10 @@ export function bookingEvent(from: BookingStatus | null, to: BookingStatus): Con
 export function seatEvent(
 	from: BookingStatus | null,
 	to: BookingStatus,
+	/** True for a choice about a ride below its minimum; mates keep their seats until they leave. */
+	ofMinimum = false,
 ): 'seat-taken' | 'seat-given-back' | undefined {
+	if (ofMinimum) return to === 'CANCELED' ? 'seat-given-back' : undefined;
 	const event = bookingEvent(from, to);
 	if (event === 'booking-confirmed' || event === 'weather-moved') return 'seat-taken';
 	return event === 'booking-canceled' ? 'seat-given-back' : undefined;

@@ -114,6 +114,23 @@ export type NotificationEvent =
 			readonly waitlistEntryId: WaitlistEntryId;
 			readonly personId: PersonId;
 	  }
+	/** To the owner, about the minimum of a ride; `at` is the time of a reminder. */
+	| {
+			readonly kind: 'ride-minimum';
+			readonly rideId: RideId;
+			readonly news: MinimumNews;
+			readonly decideBy: string;
+			readonly at: string | null;
+	  }
+	/**
+	 * To a mate, about the minimum of their ride: it sails, they choose to stay or a refund, or they
+	 * were refunded.
+	 */
+	| {
+			readonly kind: 'seats-minimum';
+			readonly bookingId: BookingId;
+			readonly news: SeatsMinimumNews;
+	  }
 	/** A ride recommended to a friend, by SMS. */
 	| {
 			readonly kind: 'ride-shared';
@@ -261,6 +278,16 @@ export const seatsEnds = [
 ] as const;
 export type SeatsEnd = (typeof seatsEnds)[number];
 
+/**
+ * Messages to the owner of a ride with a minimum: a reminder before it is decided; it is reached, or
+ * mates are missing and the owner decides; all mates have chosen.
+ */
+export const minimumNews = ['AHEAD', 'REACHED', 'SHORT', 'ANSWERED'] as const;
+export type MinimumNews = (typeof minimumNews)[number];
+
+export const seatsMinimumNews = ['REACHED', 'CHOOSE', 'REFUNDED'] as const;
+export type SeatsMinimumNews = (typeof seatsMinimumNews)[number];
+
 /** Actions that staff can take for a party of a booking. */
 export const deskActs = ['CANCELED', 'DATE_PROPOSED', 'DATE_ANSWERED', 'PARTY_CHANGED'] as const;
 export type DeskAct = (typeof deskActs)[number];
@@ -301,6 +328,8 @@ const kinds: Readonly<Record<NotificationKind, true>> = {
 	'waitlist-offered': true,
 	'waitlist-offer-expired': true,
 	'waitlist-ended': true,
+	'ride-minimum': true,
+	'seats-minimum': true,
 	'ride-shared': true,
 	'payout-sent': true,
 	'payout-returned': true,

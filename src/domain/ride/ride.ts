@@ -4,6 +4,7 @@ import type { CancellationTerms } from '../listing/cancellation-terms.ts';
 import type { Rupees } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { defineMachine } from '../state-machine.ts';
+import { canSailShort, type RideMinimum } from './minimum.ts';
 
 export const rideStatuses = ['OPEN', 'CANCELED'] as const;
 export type RideStatus = (typeof rideStatuses)[number];
@@ -14,6 +15,8 @@ export type RideStatus = (typeof rideStatuses)[number];
  */
 export type RideEnding =
 	| { readonly by: 'OWNER'; readonly reason: string | undefined }
+	/** The ride has not reached its minimum; the reason is the owner's. */
+	| { readonly by: 'MINIMUM'; readonly reason: string | undefined }
 	| { readonly by: 'PLATFORM'; readonly reason: string };
 
 /** A ride canceled for the weather by its owner or the desk. */
@@ -109,21 +112,28 @@ export const rideMachine = defineMachine('ride', rideStatuses, {
 		cancelDeparture: { to: 'CANCELED', by: ['PLATFORM'], until: 'departsAt' },
 		/** Canceled for the weather; also after departure, for a boat that turns back. */
 		cancelForWeather: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
+		/** The minimum was not reached, and the owner did not decide to sail anyway. */
+		missMinimum: { to: 'CANCELED', by: ['PLATFORM'] },
 	},
 	CANCELED: {},
 });
 
 /**
  * Returns what the owner of a ride may still do: cancel it once; share it while it is open, in the
- * future and not full.
+ * future and not full; decide to sail below its minimum.
  */
 export function ridePermissions(
 	ride: ShownRide,
+	minimum: RideMinimum | null,
 	now: Temporal.Instant,
-): { readonly cancel: boolean; readonly share: boolean } {
+): { readonly cancel: boolean; readonly share: boolean; readonly sail: boolean } {
 	const at = { now, departsAt: ride.departsAt };
 	const live = rideMachine.can({ state: ride.status, move: 'cancel', by: 'OWNER', at });
-	return { cancel: live, share: live && rideBar(ride, now) === null };
+	return {
+		cancel: live,
+		share: live && rideBar(ride, now) === null,
+		sail: live && canSailShort(minimum, now),
+	};
 }
 
 /** Input of the decision about booking seats on a ride. */
@@ -139,6 +149,8 @@ export interface BookableRide extends Departure {
 	readonly cancellationTerms: CancellationTerms;
 	/** True if mates can wait for seats of the full ride. */
 	readonly waitlist: boolean;
+	/** Paid seats that the ride needs by a time; null if it sails with any number. */
+	readonly minimum: RideMinimum | null;
 	/** True if the owner approves each mate before payment. */
 	readonly approval: boolean;
 }

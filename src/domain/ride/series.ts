@@ -23,6 +23,7 @@ export const skippedReasons = [
 	'time-skipped',
 	'date-passed',
 	'date-too-far',
+	'decide-by-passed',
 ] as const satisfies readonly Reason[];
 export type SkippedReason = (typeof skippedReasons)[number];
 

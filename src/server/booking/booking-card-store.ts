@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
+import { isPaidSeat } from '../ride/paid-seats.ts';
 import { cancellationColumns } from './cancellation-facts.ts';
 
 export interface CardPartyChange {
@@ -179,6 +180,13 @@ export function selectCards(db: Db) {
 			'ride.lat as ride_lat',
 			'ride.lng as ride_lng',
 			'ride.approval as ride_approval',
+			'ride.minimum_seats as ride_minimum_seats',
+			'ride.minimum_status as ride_minimum_status',
+			'ride.decide_by as ride_decide_by',
+			'ride.owner_decides_by as ride_owner_decides_by',
+			sql<number | null>`CASE WHEN ride.minimum_seats IS NOT NULL THEN
+				(SELECT coalesce(sum(booking.adults + booking.kids), 0)::int FROM booking
+					WHERE booking.ride_id = ride.id AND ${isPaidSeat}) END`.as('ride_mates'),
 			'boat.name as boat_name',
 			'boat.images as boat_images',
 			personColumn('renter'),

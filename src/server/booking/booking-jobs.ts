@@ -5,6 +5,7 @@ import type { RepeatedJob } from '../jobs/worker.ts';
 import { cancelRideBookingsJob } from '../ride/cancel-ride.ts';
 import { cancelBookingsOfRide } from './cancel-booking.ts';
 import { cancelDepartures, cancelDeparturesJob } from './cancel-departures.ts';
+import { decideMinimums } from './decide-minimum.ts';
 import { expireHold, expireHoldJob } from './end-hold.ts';
 import { endSeatRequests, endSeatRequestsJob } from './end-seat-requests.ts';
 import { offerSeats, serveWaitlists } from './offer-seats.ts';
@@ -14,20 +15,27 @@ import { offerSeatsJob } from './waitlist-line.ts';
 /** Repairs what a killed process left, and ends the waitlists of departed rides. */
 const serveWaitlistsJob = job('serve-waitlists', z.unknown());
 
+/** Decides minimums of rides, and ends the choices of their mates. */
+const decideMinimumsJob = job('decide-minimums', z.unknown());
+
 export const repeatedBookingJobs: readonly RepeatedJob[] = [
+	{ name: decideMinimumsJob.name, schedule: '* * * * *' },
 	{ name: serveWaitlistsJob.name, schedule: '*/5 * * * *' },
 ];
 
 export function bookingJobs(app: App): readonly JobHandler[] {
 	return [
 		handle(expireHoldJob, ({ bookingId }) => expireHold(app, bookingId)),
-		handle(cancelRideBookingsJob, ({ rideId, reason, ownerReason }) =>
+		handle(cancelRideBookingsJob, ({ rideId, reason, ownerReason, belowMinimum }) =>
 			cancelBookingsOfRide(
 				app,
 				rideId,
-				reason === undefined ? { by: 'OWNER', reason: ownerReason } : { by: 'PLATFORM', reason },
+				reason === undefined
+					? { by: belowMinimum ? 'MINIMUM' : 'OWNER', reason: ownerReason }
+					: { by: 'PLATFORM', reason },
 			),
 		),
+		handle(decideMinimumsJob, () => decideMinimums(app)),
 		handle(offerSeatsJob, ({ rideId }) => offerSeats(app, rideId)),
 		handle(serveWaitlistsJob, () => serveWaitlists(app)),
 		handle(endSeatRequestsJob, ({ rideId }) => endSeatRequests(app, rideId)),

@@ -124,6 +124,10 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		},
 		partyChanges: row.party_changes.map(presentPartyChange),
 		weatherCall: presentWeatherCall(row, confirmed || party === 'OWNER'),
+		stayChoice:
+			row.status === 'CHOOSING' && row.choice_reason === 'MINIMUM' && row.choice_ends_at
+				? { endsDate: row.choice_ends_at.toString(), refundCents: row.refundable }
+				: null,
 		proposedDate: presentProposedDate(row, party, now),
 		cancellation: presentCancellation(cancellation, cancelReasonFor(row, party)),
 		refundIfCanceledCents: cancellation.state === 'OPEN' ? cancellation.refundCents : cents(0),
@@ -160,7 +164,9 @@ function retainedOf(charges: readonly Charge[], dueCents: Cents, isRequested: bo
  */
 function cancelReasonFor(row: BookingCardRow, party: BookingParty): string | null {
 	const { cancel_reason: reason, canceled_by: by } = row;
-	const crosses = by !== party && (by === 'RENTER' || by === 'OWNER');
+	// The reason of a ride below its minimum is its owner's.
+	const writer = by === 'MINIMUM' ? 'OWNER' : by;
+	const crosses = writer !== party && (writer === 'RENTER' || writer === 'OWNER');
 	return reason === null ? null : textBetweenParties(reason, !crosses);
 }
 
@@ -186,6 +192,7 @@ const presentPartyChange = (change: CardPartyChange): Booking['partyChanges'][nu
 function presentWeatherCall(row: BookingCardRow, open: boolean): Booking['weatherCall'] {
 	const { weather_reason: reason, weather_called_by: calledBy, choice_ends_at: endsAt } = row;
 	if (!reason || !calledBy || !endsAt) return null;
+	if (row.choice_reason !== 'WEATHER') return null;
 	if (row.status !== 'CHOOSING' && row.canceled_by !== 'WEATHER') return null;
 	const message = textBetweenParties(row.weather_message ?? '', open || calledBy !== 'OWNER');
 	return { reason, calledBy, message, choiceEndsDate: endsAt.toString() };
@@ -247,6 +254,20 @@ function presentRide(row: BookingCardRow, confirmed: boolean): Booking['sharingR
 		location: confirmed && lat !== null && lng !== null ? { lat, lng } : null,
 		numberOfHours: row.arrives_at.since(row.departs_at).total('hours'),
 		approval: row.ride_approval ?? false,
+		minimum: presentMinimum(row),
+	};
+}
+
+function presentMinimum(row: BookingCardRow): NonNullable<Booking['sharingRequest']>['minimum'] {
+	const { ride_minimum_seats: seats, ride_minimum_status: status, ride_decide_by: decideBy } = row;
+	if (seats === null || !status || !decideBy) return null;
+	return {
+		seats,
+		status,
+		mates: row.ride_mates ?? 0,
+		hours: row.departs_at.since(decideBy).total('hours'),
+		decideBy: decideBy.toString(),
+		ownerDecidesBy: row.ride_owner_decides_by?.toString() ?? null,
 	};
 }
 

@@ -1,4 +1,5 @@
 import { bookingCalls as calls } from '#contract/booking-contract.ts';
+import { minimumCalls } from '#contract/minimum-contract.ts';
 import { seriesCalls } from '#contract/series-contract.ts';
 import { waitlistCalls } from '#contract/waitlist-contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -12,12 +13,14 @@ import { ownRide } from '../ride/find-rides.ts';
 import { approveSeats, rejectSeats } from './answer-seats.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { countOpenTasks } from './count-open-tasks.ts';
+import { sailBelowMinimum } from './decide-minimum.ts';
 import { editRides } from './edit-rides.ts';
 import { releaseOwnHold } from './end-hold.ts';
 import { findOwnBooking, findRenterBooking, listBookingsOfParty, ownerBookingsCsv } from './find-bookings.ts';
 import { joinWaitlist, leaveWaitlist, waitlistOf } from './join-waitlist.ts';
 import { bookInstantly, joinRide, payRequest } from './make-booking.ts';
 import { listTakenDates, showBoatOccupancy, showExperienceOccupancy } from './show-availability.ts';
+import { chooseToStay } from './stay-choice.ts';
 
 const bookLimit = { name: 'book', by: 'person', max: 60, windowSeconds: 600 } as const;
 
@@ -85,6 +88,14 @@ function waitlistRoutes(api: Api, app: App): void {
 	serve(api, seriesCalls.edit, waitlistLimit, async ({ person, body: { sharingId, scope, ...terms } }) => {
 		const edited = await editRides(app, person.id, sharingId, scope, terms);
 		return isRefusal(edited) ? edited : await ownRide(app, person.id, edited);
+	});
+	serve(api, minimumCalls.sail, waitlistLimit, async ({ person, body }) => {
+		const decided = await sailBelowMinimum(app, person.id, body.sharingId);
+		return isRefusal(decided) ? decided : await ownRide(app, person.id, decided);
+	});
+	serve(api, minimumCalls.choose, waitlistLimit, async ({ person, body }) => {
+		const chosen = await chooseToStay(app, person.id, body.bookingId, body.choice);
+		return isRefusal(chosen) ? chosen : await findRenterBooking(app, person.id, chosen);
 	});
 	serve(api, waitlistCalls.leave, waitlistLimit, ({ person, body }) =>
 		leaveWaitlist(app, person.id, body.waitlistEntryId),

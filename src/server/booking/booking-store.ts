@@ -5,6 +5,7 @@ import {
 	type BookingMove,
 	type BookingStatus,
 	bookingMachine,
+	type ChoiceReason,
 	cancelers,
 	type Group,
 	isPaidStatus,
@@ -29,6 +30,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Publisher, publish } from '../events/publish.ts';
+import { isPaidSeat } from '../ride/paid-seats.ts';
 
 export type BookingRow = Selectable<Tables['booking']>;
 
@@ -92,7 +94,7 @@ export async function saveBooking(tx: Tx, app: Publisher, booking: BookingToSave
 	await publish(tx, app, { kind: 'booking-moved', ...moved });
 }
 
-/** Counts the people of confirmed bookings and live holds of a ride, except the given bookings. */
+/** Counts the people of paid bookings and live holds of a ride, except the given bookings. */
 export async function countSeats(
 	tx: Tx,
 	ride: RideId,
@@ -105,7 +107,7 @@ export async function countSeats(
 		.where('ride_id', '=', ride)
 		.where((where) =>
 			where.or([
-				where('status', '=', 'CONFIRMED'),
+				isPaidSeat,
 				where.and([where('status', '=', 'PENDING'), where('hold_expires_at', '>', now)]),
 			]),
 		)
@@ -217,26 +219,60 @@ export async function findUnpaidSeats(db: Db, ride: RideId): Promise<readonly Bo
 	return rows.map((row) => row.id);
 }
 
-/** Returns the seats of each confirmed booking of a ride, in order of confirmation. */
+/** Returns the seats of each paid booking of a ride, in order of confirmation. */
 export async function findSoldSeats(db: Db, ride: RideId) {
 	return await db
 		.selectFrom('booking')
 		.select(sql<number>`adults + kids`.as('numberOfPeople'))
 		.where('ride_id', '=', ride)
-		.where('status', '=', 'CONFIRMED')
+		.where(isPaidSeat)
 		.orderBy('confirmed_at')
 		.orderBy('id')
 		.execute();
 }
 
-export async function findConfirmedSeats(db: Db, ride: RideId): Promise<readonly BookingId[]> {
+/** Finds the paid bookings of a ride and their seats, in the order of their ids. */
+export async function findPaidSeats(
+	db: Db,
+	ride: RideId,
+): Promise<readonly { readonly id: BookingId; readonly people: number }[]> {
+	return await db
+		.selectFrom('booking')
+		.select(['id', sql<number>`adults + kids`.as('people')])
+		.where('ride_id', '=', ride)
+		.where(isPaidSeat)
+		.orderBy('id')
+		.execute();
+}
+
+/** Counts the mates of a ride who still choose whether to stay. */
+export async function countStayChoices(db: Db, ride: RideId): Promise<number> {
+	const row = await db
+		.selectFrom('booking')
+		.select(({ fn }) => fn.countAll<number>().as('open'))
+		.where('ride_id', '=', ride)
+		.where('status', '=', 'CHOOSING')
+		.where('choice_reason', '=', 'MINIMUM')
+		.executeTakeFirstOrThrow();
+	return Number(row.open);
+}
+
+/** Finds mates who have not chosen in time whether to stay. */
+export async function findExpiredStayChoices(
+	db: Db,
+	now: Temporal.Instant,
+	limit: number,
+): Promise<readonly BookingId[]> {
 	const rows = await db
 		.selectFrom('booking')
 		.select('id')
-		.where('ride_id', '=', ride)
-		.where('status', '=', 'CONFIRMED')
+		.where('status', '=', 'CHOOSING')
+		.where('choice_reason', '=', 'MINIMUM')
+		.where('choice_ends_at', '<=', now)
+		.orderBy('choice_ends_at')
+		.limit(limit)
 		.execute();
-	return rows.map((row) => row.id);
+	return rows.map(({ id }) => id);
 }
 
 /** Finds the active booking of a request: held, confirmed, or waiting for the renter's choice. */
@@ -266,7 +302,7 @@ export async function moveBooking(
 	app: Publisher,
 	booking: Pick<
 		BookingRow,
-		'id' | 'ride_id' | 'status' | 'departs_at' | 'hold_expires_at' | 'choice_ends_at'
+		'id' | 'ride_id' | 'status' | 'departs_at' | 'hold_expires_at' | 'choice_ends_at' | 'choice_reason'
 	>,
 	move: BookingMove,
 	by: Actor,
@@ -277,7 +313,12 @@ export async function moveBooking(
 	const { status: state, departs_at: departsAt, hold_expires_at: holdExpiresAt } = booking;
 	const choiceEndsAt = booking.choice_ends_at ?? now;
 	const to = bookingMachine.next({ state, move, by, at: { now, departsAt, holdExpiresAt, choiceEndsAt } });
-	const canceledBy = state === 'CHOOSING' ? 'WEATHER' : cancelers.find((one) => one === by);
+	const isUnchosen = move === 'takeRefund' || move === 'expireChoice';
+	const canceledBy = isUnchosen
+		? booking.choice_reason
+		: move === 'missMinimum'
+			? 'MINIMUM'
+			: cancelers.find((one) => one === by);
 	const canceled = to === 'CANCELED' && isPaidStatus(state) && canceledBy;
 	const moved = await tx
 		.updateTable('booking')
@@ -293,7 +334,17 @@ export async function moveBooking(
 		.executeTakeFirst();
 	if (moved.numUpdatedRows !== 1n) return false;
 	const { id: bookingId, ride_id: rideId } = booking;
-	await publish(tx, app, { kind: 'booking-moved', bookingId, rideId, from: state, to, by, at: now });
+	const ofMinimum = move === 'missMinimum' || (state === 'CHOOSING' && booking.choice_reason === 'MINIMUM');
+	await publish(tx, app, {
+		kind: 'booking-moved',
+		bookingId,
+		rideId,
+		from: state,
+		to,
+		by,
+		at: now,
+		...(ofMinimum || move === 'askToStay' ? { ofMinimum: true } : {}),
+	});
 	return true;
 }
 
@@ -367,12 +418,22 @@ export async function saveCurrentPrice(
 		.execute();
 }
 
-export async function saveWeatherChoice(
+/** Saves why and until when the renter chooses. */
+export async function saveChoice(
 	tx: Tx,
 	id: BookingId,
-	{ call, endsAt }: { readonly call: WeatherCallId; readonly endsAt: Temporal.Instant },
+	{
+		reason,
+		call,
+		endsAt,
+	}: {
+		readonly reason: ChoiceReason;
+		readonly call?: WeatherCallId;
+		readonly endsAt: Temporal.Instant;
+	},
 ): Promise<void> {
-	const values = { weather_call_id: call, choice_ends_at: endsAt };
+	const ofCall = call === undefined ? {} : { weather_call_id: call };
+	const values = { choice_reason: reason, choice_ends_at: endsAt, ...ofCall };
 	await tx.updateTable('booking').set(values).where('id', '=', id).execute();
 }
 

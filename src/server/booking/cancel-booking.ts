@@ -16,7 +16,7 @@ import { releaseOccupancy } from '../occupancy/occupancy.ts';
 import { endRequest } from '../request/lock-request.ts';
 import {
 	type BookingRow,
-	findConfirmedSeats,
+	findPaidSeats,
 	findRefundable,
 	moveBooking,
 	saveCancelRefund,
@@ -95,32 +95,39 @@ async function lockForCancel(app: Pick<App, 'clock'>, tx: Tx, actor: BookingActo
 }
 
 /**
- * Cancels a booking because the owner or the platform canceled its ride or listing; the renter
- * reads the reason. Refunds a confirmed booking completely; ends an unpaid hold. Idempotent.
+ * Cancels a booking because the owner or the platform canceled its ride or listing, or the ride did
+ * not reach its minimum; the renter reads the reason. Refunds a paid booking completely; ends an
+ * unpaid hold. Idempotent.
  */
 export async function cancelBookingWithRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	id: BookingId,
-	{ by: party, reason }: RideEnding,
+	{ by, reason }: RideEnding,
 ): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
 		const { booking, now } = locked;
-		if (booking?.status === 'PENDING' && party === 'PLATFORM') {
-			await moveBooking(tx, app, booking, 'cancelDeparture', party, now, reason);
+		if (booking?.status === 'PENDING' && by === 'PLATFORM') {
+			await moveBooking(tx, app, booking, 'cancelDeparture', by, now, reason);
 			await releaseOccupancy(tx, id, now);
 		}
-		if (booking?.status !== 'CONFIRMED') return;
+		// Mates who choose after a weather call are refunded by its deadline.
+		const isStayChoice = booking?.status === 'CHOOSING' && booking.choice_reason === 'MINIMUM';
+		if (!booking || (booking.status !== 'CONFIRMED' && !isStayChoice)) return;
 		const refund = await fullRefundOf(tx, id);
-		await end(app, tx, { ...locked, booking }, { move: 'cancelDeparture', party, refund, reason });
+		const ending =
+			by === 'MINIMUM'
+				? ({ move: 'missMinimum', party: 'PLATFORM' } as const)
+				: ({ move: 'cancelDeparture', party: by } as const);
+		await end(app, tx, { ...locked, booking }, { ...ending, refund, reason });
 	});
 }
 
 /**
- * Cancels a booking after a weather cancellation, because its renter chose the refund or missed
- * the deadline. Refunds the rest of the payment; returns that amount in cents.
+ * Cancels a booking whose renter had to choose, because they chose the refund or missed the deadline.
+ * Refunds the rest of the payment; returns that amount in cents.
  */
-export async function refundWeatherChoice(
+export async function refundChoice(
 	app: Publisher,
 	tx: Tx,
 	locked: LockedForBooking & { readonly booking: BookingRow },
@@ -142,8 +149,8 @@ function canCancel(booking: BookingRow, party: BookingParty, now: Temporal.Insta
 }
 
 interface Ending {
-	readonly move: 'cancel' | 'cancelDeparture' | 'takeRefund' | 'expireChoice';
-	readonly party: Exclude<Canceler, 'WEATHER'> | 'TIMER';
+	readonly move: 'cancel' | 'cancelDeparture' | 'missMinimum' | 'takeRefund' | 'expireChoice';
+	readonly party: Exclude<Canceler, 'WEATHER' | 'MINIMUM'> | 'TIMER';
 	/**
 	 * The refund and the rest of the payment (`left`), in cents. Money in dispute is refunded when
 	 * the dispute is won.
@@ -169,7 +176,8 @@ async function end(
 	if (request)
 		await endRequest(app, tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
 	if (cents > 0) {
-		const weather = move === 'takeRefund' || move === 'expireChoice';
+		const isUnchosen = move === 'takeRefund' || move === 'expireChoice';
+		const weather = isUnchosen && booking.choice_reason === 'WEATHER';
 		const refund = {
 			cents: cents < left ? cents : null,
 			reason: weather ? 'WEATHER' : 'CANCELLATION',
@@ -181,7 +189,7 @@ async function end(
 			{ key: `refund-booking:${id}`, now },
 		);
 	}
-	if (move === 'cancel' || move === 'cancelDeparture')
+	if (move === 'cancel' || move === 'cancelDeparture' || move === 'missMinimum')
 		await publish(tx, app, { kind: 'booking-canceled', bookingId: id });
 }
 
@@ -208,7 +216,7 @@ export async function cancelBookingsOfRide(
 	ending: RideEnding,
 ): Promise<void> {
 	const problems: unknown[] = [];
-	for (const booking of await findConfirmedSeats(app.db, ride)) {
+	for (const { id: booking } of await findPaidSeats(app.db, ride)) {
 		// An error in one booking does not stop the others.
 		await cancelBookingWithRefund(app, booking, ending).catch((problem: unknown) => problems.push(problem));
 	}

@@ -9,6 +9,7 @@ import type { App } from '../app.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { job } from '../jobs/job.ts';
 import { cancelRideByPlatform } from '../ride/cancel-ride.ts';
+import { isPaidSeat } from '../ride/paid-seats.ts';
 import { cancelBookingWithRefund } from './cancel-booking.ts';
 
 /** Maximum number of departures listed; count and refund cover all of them. */
@@ -136,7 +137,7 @@ async function findDeparturesAhead(
 				SELECT coalesce(sum(refundable_cents(booking.id)), 0) AS paid,
 					coalesce(json_agg(${party} ORDER BY booking.confirmed_at), '[]') AS parties
 				FROM booking JOIN person AS renter ON renter.id = booking.renter_id
-				WHERE booking.ride_id = ride.id AND booking.status = 'CONFIRMED') AS mates
+				WHERE booking.ride_id = ride.id AND ${isPaidSeat}) AS mates
 			WHERE ${belongsTo(of, 'ride')} AND ride.status = 'OPEN' AND ride.departs_at > ${at}
 		) AS departure ORDER BY departs_at, id LIMIT ${limit}`.execute(db);
 	return rows;

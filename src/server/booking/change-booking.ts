@@ -22,11 +22,11 @@ import {
 	findClaimsOn,
 	lockBooking,
 	moveBooking,
+	saveChoice,
 	saveCurrentPrice,
 	saveDeparture,
 	saveParty,
 	saveRideOfBooking,
-	saveWeatherChoice,
 } from './booking-store.ts';
 import { type LockedBooking, recountSeatsTaken, SeatsMoved } from './lock-for-booking.ts';
 import { countSeatsForWaitlist, endWaiting } from './waitlist-line.ts';
@@ -117,7 +117,7 @@ export async function requireWeatherChoice(
 	},
 	now: Temporal.Instant,
 ): Promise<void> {
-	await saveWeatherChoice(tx, booking.id, call);
+	await saveChoice(tx, booking.id, { reason: 'WEATHER', ...call });
 	await moveBooking(tx, app, booking, 'cancelForWeather', call.by, now);
 }
 

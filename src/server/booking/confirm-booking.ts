@@ -6,6 +6,7 @@ import type { Cents } from '#domain/money.ts';
 import { leavesUse } from '#domain/price/promo-code.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { mustChoose } from '#domain/ride/minimum.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
@@ -21,6 +22,7 @@ import {
 } from './booking-store.ts';
 import { expireHoldInTransaction } from './end-hold.ts';
 import { type LockedForBooking, lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
+import { askToStay } from './stay-choice.ts';
 import { endWaiting } from './waitlist-line.ts';
 
 /**
@@ -46,6 +48,7 @@ export async function confirmBooking(
 		await moveBooking(tx, app, booking, decision === 'in-time' ? 'pay' : 'payLate', 'RENTER', now);
 		await publish(tx, app, { kind: 'booking-confirmed', bookingId: id });
 		if (ride) await endWaiting(tx, ride, booking.renter_id, now);
+		if (ride && mustChoose(ride.minimum, booking.created_at)) await askToStay(app, tx, id);
 	} else if (booking.status === 'PENDING') {
 		await moveBooking(tx, app, booking, 'fail', 'PLATFORM', now);
 		await releaseOccupancy(tx, id, now);

@@ -6,12 +6,12 @@ import type { Db } from '../db/database.ts';
 
 /** Counts the open tasks of a user as renter and as owner: payments, answers, corrections. */
 export async function countOpenTasks(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<Waiting> {
-	const { quotes, holds, requests, seatRequests, boats, experiences } = await countWaitingFor(
+	const { quotes, holds, requests, seatRequests, ridesToDecide, boats, experiences } = await countWaitingFor(
 		app.db,
 		person,
 		app.clock.now(),
 	);
-	return { renter: { quotes, holds }, owner: { requests, seatRequests, boats, experiences } };
+	return { renter: { quotes, holds }, owner: { requests, seatRequests, ridesToDecide, boats, experiences } };
 }
 
 interface WaitingRow {
@@ -19,6 +19,7 @@ interface WaitingRow {
 	readonly holds: number;
 	readonly requests: number;
 	readonly seatRequests: number;
+	readonly ridesToDecide: number;
 	readonly boats: number;
 	readonly experiences: number;
 }
@@ -40,6 +41,9 @@ async function countWaitingFor(db: Db, person: PersonId, now: Temporal.Instant):
 			WHERE owner_id = ${person} AND status = 'PENDING' AND departs_at > ${at})::int AS requests,
 		(SELECT count(*) FROM booking
 			WHERE owner_id = ${person} AND status = 'REQUESTED' AND hold_expires_at > ${at})::int AS "seatRequests",
+		(SELECT count(*) FROM ride
+			WHERE owner_id = ${person} AND status = 'OPEN' AND minimum_status = 'SHORT'
+			AND owner_decides_by > ${at})::int AS "ridesToDecide",
 		(SELECT count(*) FROM boat
 			WHERE owner_id = ${person} AND decision IN ('REJECTED', 'CHANGES') AND archived_at IS NULL)::int AS boats,
 		(SELECT count(*) FROM experience

@@ -3,11 +3,13 @@ import type { PersonId, RideId } from '#domain/id.ts';
 import type { Rupees } from '#domain/money.ts';
 import { priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { decideByOf, type MinimumInput, minimumRefusal } from '#domain/ride/minimum.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
 import type { SeriesScope } from '#domain/ride/series.ts';
 import type { App } from '../app.ts';
 import { lockBoat } from '../boat/find-boat.ts';
 import { transactDurably } from '../db/transact.ts';
+import { remindOfMinimum } from '../ride/add-ride.ts';
 import { changeTerms, laterRidesOf, lockRide, updateSeatsTaken } from '../ride/lock-ride.ts';
 import { countSeats } from './booking-store.ts';
 import { recountSeatsTaken } from './lock-for-booking.ts';
@@ -17,16 +19,18 @@ interface RideTerms {
 	readonly seats: number;
 	readonly priceRupees: Rupees;
 	readonly customMessage: string;
+	/** Null for no minimum; undefined leaves it as it is. */
+	readonly minimum?: MinimumInput | null | undefined;
 }
 
 /**
- * Changes seats, price and message of a ride, or of it and the later rides of its series: all of
+ * Changes seats, price, message and minimum of a ride, or of it and the later rides of its series: all of
  * them, or none. Sold seats keep their price, because a booking freezes it; a ride keeps at least
  * the seats that are sold or held. Locks the boat, then the rides in the order of their ids. More
- * seats are offered to the waitlist.
+ * seats are offered to the waitlist. The minimum is fixed once seats are sold or held.
  */
 export async function editRides(
-	app: Pick<App, 'db' | 'clock'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	owner: PersonId,
 	id: RideId,
 	scope: SeriesScope,
@@ -41,6 +45,9 @@ export async function editRides(
 			| 'seats-over-capacity'
 			| 'seats-below-taken'
 			| 'price-too-small'
+			| 'minimum-over-seats'
+			| 'minimum-fixed'
+			| 'decide-by-passed'
 	  >
 > {
 	const tooSmall = priceTooSmall(terms.priceRupees);
@@ -71,14 +78,45 @@ export async function editRides(
 			if (terms.seats < seatsTaken) {
 				return refuse('seats-below-taken', { date: ride.departureDate, seatsTaken });
 			}
+			const refusal = minimumChangeRefusal(ride, terms, seatsTaken, now);
+			if (refusal) return refusal;
 			changed.push({ ...ride, seats: terms.seats });
 		}
 		for (const ride of changed) {
 			// An expired hold whose job has not run still counts in the column that a constraint checks.
 			await updateSeatsTaken(tx, ride.id, await countSeats(tx, ride.id, now));
-			await changeTerms(tx, ride.id, terms);
+			const minimum = isMinimumChanged(ride, terms) ? terms.minimum : undefined;
+			await changeTerms(tx, ride, { ...terms, minimum });
+			if (minimum) await remindOfMinimum(app, tx, ride.id, decideByOf(ride.departsAt, minimum.hours));
 			await recountSeatsTaken(tx, ride, now);
 		}
 		return id;
 	});
+}
+
+function isMinimumChanged({ minimum, departsAt }: BookableRide, { minimum: to }: RideTerms): boolean {
+	if (to === undefined) return false;
+	if (!minimum || !to) return minimum !== to;
+	return minimum.seats !== to.seats || !minimum.decideBy.equals(decideByOf(departsAt, to.hours));
+}
+
+/**
+ * Returns why a ride cannot get the changed terms: mates keep the minimum that they booked, and it is
+ * at most the seats.
+ */
+function minimumChangeRefusal(
+	ride: BookableRide,
+	terms: RideTerms,
+	seatsTaken: number,
+	now: Temporal.Instant,
+) {
+	const { minimum } = ride;
+	if (isMinimumChanged(ride, terms)) {
+		const isFixed = seatsTaken > 0 || (minimum !== null && minimum.status !== 'OPEN');
+		if (isFixed) return refuse('minimum-fixed', { date: ride.departureDate });
+		return minimumRefusal(terms.minimum ?? null, { ...ride, seats: terms.seats }, now);
+	}
+	return minimum && terms.seats < minimum.seats
+		? refuse('minimum-over-seats', { seats: minimum.seats })
+		: undefined;
 }

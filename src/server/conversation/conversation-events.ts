@@ -30,9 +30,10 @@ type Beginning = { readonly id: ConversationId } | undefined;
 export async function addBookingEvent(
 	tx: Tx,
 	{ random }: Publisher,
-	{ bookingId, rideId, from, to, by, at }: EventOf<'booking-moved'>,
+	{ rideId, ...moved }: EventOf<'booking-moved'>,
 ): Promise<void> {
-	if (rideId) return await addSeatEvent(tx, random, { bookingId, rideId, from, to, by, at });
+	if (rideId) return await addSeatEvent(tx, random, { ...moved, rideId });
+	const { bookingId, from, to, at } = moved;
 	const event = bookingEvent(from, to);
 	const begins = event === 'booking-confirmed' ? { id: newId<ConversationId>(random) } : undefined;
 	await addEntry(tx, { bookingId, ofRide: false }, { event, at }, begins);
@@ -47,14 +48,15 @@ async function addSeatEvent(
 	random: Publisher['random'],
 	move: Omit<EventOf<'booking-moved'>, 'kind' | 'rideId'> & { readonly rideId: RideId },
 ): Promise<void> {
-	const { bookingId, rideId, from, to, by, at } = move;
-	const event = seatEvent(from, to);
+	const { bookingId, rideId, from, to, by, at, ofMinimum } = move;
+	const event = seatEvent(from, to, ofMinimum);
 	if (!event) return;
 	const subject = { bookingId, ofRide: true };
 	if (event === 'seat-taken')
 		return await addEntry(tx, subject, { event, at }, { id: newId<ConversationId>(random) });
-	if (by === 'RENTER' || !(await isRideCanceled(tx, rideId))) await addEntry(tx, subject, { event, at });
-	if (by === 'RENTER') await leaveWithoutSeats(tx, bookingId, at);
+	const isSailing = !(await isRideCanceled(tx, rideId));
+	if (by === 'RENTER' || isSailing) await addEntry(tx, subject, { event, at });
+	if (by === 'RENTER' || (ofMinimum && isSailing)) await leaveWithoutSeats(tx, bookingId, at);
 }
 
 export async function addRequestEvent(
@@ -178,5 +180,5 @@ async function leaveWithoutSeats(tx: Tx, booking: BookingId, at: Temporal.Instan
 		WHERE booking.id = ${booking} AND conversation_member.conversation_id = conversation.id
 			AND conversation_member.person_id = booking.renter_id
 			AND NOT EXISTS (SELECT FROM booking AS other WHERE other.ride_id = booking.ride_id
-				AND other.renter_id = booking.renter_id AND other.status = 'CONFIRMED')`.execute(tx);
+				AND other.renter_id = booking.renter_id AND other.status IN ('CONFIRMED', 'CHOOSING'))`.execute(tx);
 }

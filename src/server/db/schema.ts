@@ -149,6 +149,7 @@ export interface Booking {
   canceled_by_desk: Generated<boolean>;
   cancellation_terms: Generated<string>;
   choice_ends_at: Temporal.Instant | null;
+  choice_reason: string | null;
   confirmed_at: Temporal.Instant | null;
   contact_number: string | null;
   created_at: Temporal.Instant;
@@ -925,6 +926,7 @@ export interface Ride {
   cancellation_terms: Generated<string>;
   created_at: Temporal.Instant;
   custom_message: string;
+  decide_by: Temporal.Instant | null;
   departs_at: Temporal.Instant;
   departure_date: string;
   departure_time: string;
@@ -933,6 +935,10 @@ export interface Ride {
   id: string;
   lat: number;
   lng: number;
+  minimum_decided_at: Temporal.Instant | null;
+  minimum_seats: number | null;
+  minimum_status: string | null;
+  owner_decides_by: Temporal.Instant | null;
   owner_id: string;
   owner_reason: string | null;
   pier_photo: Json | null;

@@ -2,7 +2,13 @@ import type { ColumnType, Generated } from 'kysely';
 import type { BillingFacts, BillingKind } from '#domain/billing/billing-document.ts';
 import type { ArrivalStatus, CheckInStatus } from '#domain/boarding/boarding.ts';
 import type { BoatCategory } from '#domain/boat/boat.ts';
-import type { BookingParty, BookingStatus, BookingType, Canceler } from '#domain/booking/booking.ts';
+import type {
+	BookingParty,
+	BookingStatus,
+	BookingType,
+	Canceler,
+	ChoiceReason,
+} from '#domain/booking/booking.ts';
 import type { FeedProblem } from '#domain/calendar/feed.ts';
 import type { ConversationEvent } from '#domain/conversation/conversation.ts';
 import type { ContactKind } from '#domain/conversation/mask-contacts.ts';
@@ -75,6 +81,7 @@ import type { ReportedKind, ReportOutcome, ReportReason } from '#domain/report/r
 import type { RequestStatus } from '#domain/request/custom-request.ts';
 import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { DecisionStatus, ReviewDecision } from '#domain/review-decision/review-decision.ts';
+import type { MinimumStatus } from '#domain/ride/minimum.ts';
 import type { RideStatus } from '#domain/ride/ride.ts';
 import type { WaitlistStatus } from '#domain/ride/waitlist.ts';
 import type { SecurityEventName } from '#domain/security/security-event.ts';
@@ -362,6 +369,7 @@ interface Refined {
 			request_id: RequestId | null;
 			ride_id: RideId | null;
 			canceled_by: Canceler | null;
+			choice_reason: ChoiceReason | null;
 			cancellation_terms: Generated<CancellationTerms>;
 			amount_lkr: Rupees;
 			amount_usd_cents: Cents;
@@ -437,6 +445,7 @@ interface Refined {
 			owner_id: PersonId;
 			boat_id: BoatId;
 			status: RideStatus;
+			minimum_status: MinimumStatus | null;
 			weather_call_id: WeatherCallId | null;
 			pier_photo: JsonOrNull<Picture>;
 			cancellation_terms: Generated<CancellationTerms>;

@@ -263,7 +263,7 @@ const planted: [keyof typeof placeFaults, () => Promise<unknown>, () => string |
 				[bookingId],
 			);
 			await sql(
-				`UPDATE booking SET status = 'CHOOSING', weather_call_id = 'w0000000000000000000',
+				`UPDATE booking SET status = 'CHOOSING', choice_reason = 'WEATHER', weather_call_id = 'w0000000000000000000',
 					choice_ends_at = now() - interval '1 day' WHERE id = $1`,
 				[bookingId],
 			);

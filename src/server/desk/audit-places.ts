@@ -5,6 +5,7 @@ import type { BoatId } from '#domain/id.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { findWrongDays } from '../occupancy/free-days.ts';
+import { isPaidSeat } from '../ride/paid-seats.ts';
 
 const fileBatchSize = 8;
 const boatBatchSize = 200;
@@ -69,13 +70,13 @@ const queries = {
 		SELECT min(id) AS about FROM booking WHERE status = 'CONFIRMED' AND experience_id IS NOT NULL
 		GROUP BY experience_id, departure_date, departure_time HAVING count(*) > 1`,
 	'seats-over': sql<Row>`
-		SELECT ride.id AS about FROM ride JOIN booking ON booking.ride_id = ride.id AND booking.status = 'CONFIRMED'
+		SELECT ride.id AS about FROM ride JOIN booking ON booking.ride_id = ride.id AND ${isPaidSeat}
 		GROUP BY ride.id, ride.seats HAVING sum(adults + kids) > ride.seats`,
 	// An expired hold counts until its job, or the next buyer of the seat, ends it.
 	'seats-differ': sql<Row>`
 		SELECT ride.id AS about FROM ride LEFT JOIN LATERAL (SELECT
-				coalesce(sum(adults + kids) FILTER (WHERE booking.status = 'CONFIRMED'), 0) AS sold,
-				coalesce(sum(adults + kids) FILTER (WHERE booking.status IN ('CONFIRMED', 'PENDING')), 0) AS sold_or_held
+				coalesce(sum(adults + kids) FILTER (WHERE ${isPaidSeat}), 0) AS sold,
+				coalesce(sum(adults + kids) FILTER (WHERE ${isPaidSeat} OR booking.status = 'PENDING'), 0) AS sold_or_held
 			FROM booking WHERE ride_id = ride.id) AS seats ON true
 		WHERE ride.seats_taken NOT BETWEEN seats.sold AND seats.sold_or_held AND ride.status = 'OPEN'`,
 	'party-differs': sql<Row>`

@@ -44,6 +44,8 @@ export type DomainEvent =
 			readonly to: BookingStatus;
 			readonly by: Actor;
 			readonly at: Temporal.Instant;
+			/** True if the mate of a ride below its minimum chooses, has chosen or is refunded. */
+			readonly ofMinimum?: boolean;
 	  }
 	/** A booking has another departure, which ends at `arrivesAt`. */
 	| {

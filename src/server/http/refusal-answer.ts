@@ -411,6 +411,19 @@ const answers = {
 				? `Only ${seatsLeft} ${seatsLeft === 1 ? 'seat is' : 'seats are'} left on this ride.`
 				: 'Sorry, this ride is full!',
 	],
+	'minimum-over-seats': [
+		422,
+		({ seats }) => `The ride sails with ${seats} or more, so it can’t have fewer seats.`,
+	],
+	'decide-by-passed': [
+		422,
+		({ hours }) => `The time ${hours} hours before departure has passed. Choose fewer hours.`,
+	],
+	'minimum-fixed': [
+		409,
+		({ date }) => `Seats on ${formatDate(date)} are taken, so the minimum can’t be changed.`,
+	],
+	'minimum-decided': [409, 'There’s nothing to decide about this ride now. Please check it.'],
 	'seats-below-taken': [
 		409,
 		({ date, seatsTaken }) =>

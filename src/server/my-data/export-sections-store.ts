@@ -83,12 +83,14 @@ const sections = {
 	rides: (
 		person,
 	) => sql`SELECT id::text AS cursor, id, boat_id, status, departure_date, departure_time, time_zone,
-		duration_minutes, address, lat, lng, pier_photo, seats, price_lkr, cancellation_terms, custom_message, owner_reason, created_at, canceled_at
+		duration_minutes, address, lat, lng, pier_photo, seats, price_lkr, cancellation_terms, custom_message, owner_reason, minimum_seats, decide_by, minimum_status,
+		owner_decides_by, minimum_decided_at, created_at, canceled_at
 		FROM ride WHERE owner_id = ${person}`,
 	'bookings-of-yours': (person) => sql`SELECT id::text AS cursor, id, type, status, experience_id, ride_id,
 		departure_date, departure_time, time_zone, adults, kids, name, contact_number, other_requests,
 		amount_usd_cents, price_lines, cancellation_terms, canceled_by,
-		CASE WHEN status <> 'REJECTED' THEN cancel_reason END AS cancel_reason, created_at, approved_at, confirmed_at, ended_at
+		CASE WHEN status <> 'REJECTED' THEN cancel_reason END AS cancel_reason, choice_reason, choice_ends_at, created_at, approved_at,
+		confirmed_at, ended_at
 		FROM booking WHERE renter_id = ${person}`,
 	'waitlists-of-yours': (person) => sql`SELECT id::text AS cursor, id, ride_id, people, name, contact_number,
 		status, created_at, ended_at, booking_id FROM waitlist_entry WHERE renter_id = ${person}`,

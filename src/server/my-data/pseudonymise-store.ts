@@ -92,7 +92,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`UPDATE conversation_entry SET text = '', contacts = '{}', pictures = '[]', idempotency_key = NULL
 			WHERE person_id = ${person} AND event IS NULL`,
 		sql`UPDATE conversation_member SET unread = 0, asked_at = NULL, email_at = NULL WHERE person_id = ${person}`,
-		sql`UPDATE booking SET cancel_reason = NULL WHERE owner_id = ${person} AND canceled_by = 'OWNER'`,
+		sql`UPDATE booking SET cancel_reason = NULL WHERE owner_id = ${person} AND canceled_by IN ('OWNER', 'MINIMUM')`,
 		sql`UPDATE weather_call SET message = '' WHERE owner_id = ${person} AND called_by = 'OWNER'`,
 		sql`UPDATE custom_request SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
 			idempotency_key = NULL, end_reason = CASE rejected_by WHEN 'RENTER' THEN NULL ELSE end_reason END

@@ -179,7 +179,7 @@ function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const words = trip.cancel_reason;
 	if (!words) return [];
 	if ((trip.canceled_by ?? 'PLATFORM') === 'PLATFORM') return [ourReason(words, context)];
-	const by = trip.canceled_by === 'OWNER' ? trip.owner_first_name : trip.renter_first_name;
+	const by = trip.canceled_by === 'RENTER' ? trip.renter_first_name : trip.owner_first_name;
 	return [writtenBy(by, textBetweenParties(words, false), context)];
 }
 

@@ -26,6 +26,7 @@ const sentences: Readonly<Record<CancellationMessage, (values: Values, i18n: Tex
 		'canceled-by-us-for-other': ({ name, day }, i18n) =>
 			i18n._('We canceled this trip for {name} on {day}.', { name, day }),
 		'called-off-for-weather': (_, i18n) => i18n._('This trip was called off for the weather.'),
+		'too-few-mates': (_, i18n) => i18n._('The ride didn’t have enough mates.'),
 		'refund-none': (_, i18n) =>
 			i18n._('You won’t get a refund: it was too late under the cancellation terms.'),
 		'already-refunded': (_, i18n) => i18n._('Everything you paid had already been refunded.'),

@@ -14,9 +14,11 @@ import type {
 import { type Language, languages } from '#domain/language.ts';
 import {
 	deskActs,
+	minimumNews,
 	type NotificationEvent,
 	notificationKinds,
 	seatsEnds,
+	seatsMinimumNews,
 } from '#domain/notification/notification-event.ts';
 import { dateChangeScenes, partyRows, partyScenes } from '#test/booking-change-scenes.ts';
 import { book, capture, order } from '#test/bookings.ts';
@@ -40,6 +42,7 @@ import { untranslatedWords } from '#test/untranslated-words.ts';
 import { weatherScenes } from '#test/weather-scenes.ts';
 import { localeFor } from '../i18n/text-locale.ts';
 import { contextOf, writeNotification } from './compose-notification.ts';
+import { minimumStatusOf } from './minimum-notifications.ts';
 import { notifications } from './notifications.ts';
 import { endedStatus } from './seat-notifications.ts';
 
@@ -144,6 +147,11 @@ const cancelRide = `UPDATE ride SET status = 'CANCELED', canceled_at = '${decide
 /** Makes the booked seats requested ones that are not paid. */
 const notPaid = (status: string) =>
 	`${confirm} UPDATE booking SET status = '${status}', confirmed_at = NULL WHERE type = 'SHARING'`;
+const decideBy = '2026-07-01T06:00:00Z';
+const withMinimum = (status: string) => `UPDATE ride SET seats = greatest(seats, 40), minimum_seats = 40,
+	decide_by = '${decideBy}', minimum_status = '${status}', owner_decides_by = '2026-07-01T18:00:00Z'`;
+const choosesToStay = `UPDATE booking SET status = 'CHOOSING', choice_reason = 'MINIMUM',
+	choice_ends_at = '2026-07-01T20:00:00Z' WHERE type = 'SHARING'`;
 const because = `UPDATE booking SET cancel_reason = '${names.reason}'`;
 
 /** Each kind of notification in each of its forms, for a whole trip and for seats on a ride. */
@@ -264,6 +272,32 @@ const scenes: readonly [string, Scene][] = [
 			change,
 		},
 	]),
+	...minimumNews.map((news): [string, Scene] => [
+		`minimum of a ride, to its owner: ${news}`,
+		{
+			event: () => ({ kind: 'ride-minimum', rideId: ride, news, decideBy, at: null }),
+			version: `${news} ${decideBy}`,
+			change: `${confirm} ${withMinimum(minimumStatusOf[news])}`,
+		},
+	]),
+	...seatsMinimumNews.map((news): [string, Scene] => [
+		`minimum of a ride, to a mate: ${news}`,
+		{
+			event: () => ({ kind: 'seats-minimum', bookingId: bookings.seats, news }),
+			change: {
+				REACHED: `${confirm} ${withMinimum('REACHED')}`,
+				CHOOSE: `${confirm} ${withMinimum('SAILING')}; ${choosesToStay}`,
+				REFUNDED: `${cancel('MINIMUM', decidedAt)}; ${withMinimum('SAILING')}`,
+			}[news],
+		},
+	]),
+	[
+		'a ride that ended below its minimum',
+		{
+			event: () => ({ kind: 'ride-canceled', rideId: ride }),
+			change: `${confirm} ${withMinimum('MISSED')}; ${cancelRide}`,
+		},
+	],
 	['a ride shared by a mate', { event: () => shared(renter.id), change: confirm }],
 	['a ride shared by its owner', { event: () => shared(owner.id), change: confirm }],
 	[

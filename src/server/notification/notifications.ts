@@ -31,6 +31,7 @@ import {
 	ownerDecision,
 } from './listing-notifications.ts';
 import { messageReceived } from './message-notifications.ts';
+import { rideMinimum, seatsMinimum } from './minimum-notifications.ts';
 import { reportClosed, reviewHidden, reviewShownAgain, warned } from './moderation-notifications.ts';
 import { payoutReturned, payoutSent } from './payout-notifications.ts';
 import { reminder, thankYou } from './reminder-notifications.ts';
@@ -107,6 +108,8 @@ export const notifications: { readonly [Kind in NotificationKind]: Notification<
 	'waitlist-offered': waitlistOffered,
 	'waitlist-offer-expired': waitlistOfferExpired,
 	'waitlist-ended': waitlistEnded,
+	'ride-minimum': rideMinimum,
+	'seats-minimum': seatsMinimum,
 	'weather-called': weatherChoiceOffered,
 	'weather-choice-reminder': weatherChoiceReminder,
 	'weather-moved': tripMovedForWeather,

@@ -84,6 +84,7 @@ const scheduled: ReadonlySet<NotificationKind> = new Set([
 	'message-received',
 	'weather-choice-reminder',
 	'reviews-opened',
+	'ride-minimum',
 ] as const);
 
 const sendAt = (event: NotificationEvent): Temporal.Instant | undefined =>

@@ -52,18 +52,28 @@ export const rideShared = defineNotification({
  */
 function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
-	const values = { name: context.name, day: formatDay(ride, context), boat: ride.boat_name };
+	const values = {
+		name: context.name,
+		day: formatDay(ride, context),
+		boat: ride.boat_name,
+		seats: ride.minimum_seats ?? 0,
+	};
 	return email(context, {
 		subject: i18n._('Canceled: your shared ride, {day}', values),
 		heading: i18n._('Your ride is canceled'),
 		parts: [
 			paragraph(
-				ride.cancel_reason === null
+				ride.minimum_status === 'MISSED'
 					? i18n._(
-							'Hi {name}, you canceled the shared ride on {day}. {boat} is free again for that time.',
+							'Hi {name}, your shared ride on {day} has fewer than {seats} mates, so it is canceled. {boat} is free again for that time.',
 							values,
 						)
-					: i18n._('Hi {name}, we canceled the shared ride on {day}.', values),
+					: ride.cancel_reason === null
+						? i18n._(
+								'Hi {name}, you canceled the shared ride on {day}. {boat} is free again for that time.',
+								values,
+							)
+						: i18n._('Hi {name}, we canceled the shared ride on {day}.', values),
 			),
 			paragraph(
 				i18n._(

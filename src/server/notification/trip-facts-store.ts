@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money.ts';
 import { cancellationColumns } from '../booking/cancellation-facts.ts';
 import { batched } from '../db/batched.ts';
 import type { Db } from '../db/database.ts';
+import { isPaidSeat } from '../ride/paid-seats.ts';
 import { boatCover, tripCover } from './cover-store.ts';
 
 /**
@@ -145,7 +146,7 @@ export async function findRequestsNotifiedTogether(db: Db, first: RequestId) {
 		.execute();
 }
 
-/** Finds a ride with its owner and the number of bookings canceled with it. */
+/** Finds a ride with its owner, its paid seats, and the number of bookings canceled with it. */
 export async function findRideFacts(db: Db, id: RideId) {
 	return await db
 		.selectFrom('ride')
@@ -166,14 +167,18 @@ export async function findRideFacts(db: Db, id: RideId) {
 				// Canceled already, or about to be canceled by the pending job.
 				.where(({ or, and, eb }) =>
 					or([
-						eb('booking.status', '=', 'CONFIRMED'),
+						isPaidSeat,
 						and([
 							eb('booking.status', '=', 'CANCELED'),
-							eb('booking.canceled_by', 'in', ['OWNER', 'PLATFORM']),
+							eb('booking.canceled_by', 'in', ['OWNER', 'PLATFORM', 'MINIMUM']),
 						]),
 					]),
 				)
 				.as('called_off'),
+		)
+		.select(
+			sql<number>`(SELECT coalesce(sum(booking.adults + booking.kids), 0)::int FROM booking
+				WHERE booking.ride_id = ride.id AND ${isPaidSeat})`.as('mates'),
 		)
 		.where('ride.id', '=', id)
 		.executeTakeFirst();

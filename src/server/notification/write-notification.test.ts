@@ -223,6 +223,24 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 		],
 		/^Waitlist: ride with /,
 	],
+	[
+		'ride-minimum',
+		() => [
+			{ kind: 'ride-minimum', rideId: ids.ride, news: 'SHORT', decideBy: '2026-08-01T00:00:00Z', at: null },
+			`UPDATE ride SET status = 'OPEN', canceled_at = NULL, minimum_seats = 2, decide_by = '2026-08-01T00:00:00Z',
+				minimum_status = 'SHORT', owner_decides_by = '2026-08-01T12:00:00Z' WHERE id = '${ids.ride}'`,
+		],
+		/^Sail or cancel\? Your shared ride, /,
+	],
+	[
+		'seats-minimum',
+		() => [
+			{ kind: 'seats-minimum', bookingId: seatsId, news: 'REFUNDED' },
+			`${seatsThatAre('CANCELED')}; UPDATE booking SET canceled_by = 'MINIMUM', ended_at = '2026-08-01T00:00:00Z',
+				cancel_refund_usd_cents = 1000 WHERE id = '${seatsId}'`,
+		],
+		/^Refund: /,
+	],
 	['payout-sent', () => [{ kind: 'payout-sent', payoutId: ids.payout }], /^Paid out: US\$60\.06$/],
 	[
 		'payout-returned',

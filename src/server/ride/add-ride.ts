@@ -8,17 +8,19 @@ import { onSaleRefusals } from '#domain/listing/on-sale.ts';
 import { ownerAccountSetUp, ownerApproved, type Person } from '#domain/person/person.ts';
 import { priceTooSmall } from '#domain/price/minimum-charge.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import { decideByOf, minimumLimits, minimumRefusal } from '#domain/ride/minimum.ts';
 import { areRequestsClosed, rideMachine } from '#domain/ride/ride.ts';
 import { addDays, dateAt, isSkipped, tripSpan } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findBoatStatus, lockBoat } from '../boat/find-boat.ts';
+import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
-import { publish } from '../events/publish.ts';
+import { type Publisher, publish } from '../events/publish.ts';
 import { claimPierPhoto } from '../file/claim-uploads.ts';
 import { occupy } from '../occupancy/occupancy.ts';
 import { locatePier } from '../place/public-point.ts';
-import { lockRideRow, savePierPhoto, saveRide } from './ride-store.ts';
+import { lockRideRow, minimumColumns, savePierPhoto, saveRide } from './ride-store.ts';
 
 export type AddRideRefusal = Refusal<
 	| 'not-found'
@@ -37,6 +39,8 @@ export type AddRideRefusal = Refusal<
 	| 'boat-taken'
 	| 'file-unknown'
 	| 'price-too-small'
+	| 'minimum-over-seats'
+	| 'decide-by-passed'
 >;
 
 /**
@@ -44,7 +48,7 @@ export type AddRideRefusal = Refusal<
  * large enough. Reserves the boat for the ride's whole time.
  */
 export async function addRide(
-	app: Pick<App, 'db' | 'clock' | 'random' | 'places' | 'locationSecret' | 'cancellation'>,
+	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'places' | 'locationSecret' | 'cancellation'>,
 	owner: Person,
 	form: RideForm,
 	/** The weekly series to which the ride belongs. */
@@ -80,6 +84,13 @@ export async function addRide(
 		if (Temporal.Instant.compare(span.departsAt, now) <= 0) {
 			return refuse('date-passed', { date: form.departureDate });
 		}
+		const minimum = form.minimum ?? null;
+		const minimumProblem = minimumRefusal(
+			minimum,
+			{ seats: form.seatsAvailable, departsAt: span.departsAt },
+			now,
+		);
+		if (minimumProblem) return minimumProblem;
 		const last = addDays(today, horizonDays);
 		if (form.departureDate > last) return refuse('date-too-far', { date: form.departureDate, last });
 		const pierPhoto = await claimPierPhoto(tx, owner.id, form.pierPhoto);
@@ -119,11 +130,29 @@ export async function addRide(
 			waitlist: form.waitlist ?? false,
 			approval: form.approval,
 			series_id: series,
+			...minimumColumns(minimum, span.departsAt),
 			custom_message: form.customMessage,
 			created_at: now,
 		});
+		await remindOfMinimum(app, tx, id, minimum && decideByOf(span.departsAt, minimum.hours));
 		return id;
 	});
+}
+
+/**
+ * Schedules the reminder of a ride's owner before its minimum is decided; it is dropped if the ride
+ * has enough mates by then.
+ */
+export async function remindOfMinimum(
+	app: Publisher,
+	tx: Tx,
+	rideId: RideId,
+	decideBy: Temporal.Instant | null,
+): Promise<void> {
+	const at = decideBy?.subtract({ hours: minimumLimits.reminderHours });
+	if (!decideBy || !at || Temporal.Instant.compare(at, app.clock.now()) <= 0) return;
+	const times = { decideBy: decideBy.toString(), at: at.toString() };
+	await publish(tx, app, { kind: 'ride-minimum', rideId, news: 'AHEAD', ...times });
 }
 
 /** Sets or removes the photo of a ride's pier, which people with seats see. */

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { RideCalledOff, RideEnding } from '#domain/ride/ride.ts';
+import type { RideMinimum } from '#domain/ride/minimum.ts';
+import type { BookableRide, RideCalledOff, RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { transactDurably } from '../db/transact.ts';
 import { type Publisher, publish } from '../events/publish.ts';
 import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { detachForWeather, releaseRide } from '../occupancy/occupancy.ts';
-import { lockRideRow, moveRide, type RideRow } from './ride-store.ts';
+import { lockRideRow, minimumOf, moveMinimum, moveRide, type RideRow } from './ride-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
@@ -25,13 +26,15 @@ export const cancelRideBookingsJob = job(
 		reason: z.string().optional(),
 		/** The owner's optional reason. */
 		ownerReason: z.string().optional(),
+		/** True if the ride ended below its minimum. */
+		belowMinimum: z.boolean().optional(),
 	}),
 );
 
 /**
  * Cancels an owner's ride before departure: it can no longer be joined or paid, the boat is free, and a job in
  * the same transaction refunds every mate in full (RIDE-9). Mates read the `reason`; '' means
- * none.
+ * none. A ride that is below its minimum ends because of that, and counts as no one's cancellation.
  */
 export async function cancelRide(
 	app: Needs,
@@ -46,7 +49,11 @@ export async function cancelRide(
 		if (ride.status === 'CANCELED') return refuse('ride-canceled');
 		const now = app.clock.now();
 		if (departed(ride, now)) return refuse('ride-passed');
-		await end(app, tx, ride, { by: 'OWNER', reason: reason.trim() || undefined }, now);
+		const minimum = minimumOf(ride);
+		const isShort = minimum?.status === 'SHORT';
+		if (isShort) await moveMinimum(tx, id, minimum, 'cancel', 'OWNER', now);
+		const by = isShort ? 'MINIMUM' : 'OWNER';
+		await end(app, tx, ride, { by, reason: reason.trim() || undefined }, now);
 		return id;
 	});
 }
@@ -64,13 +71,27 @@ export async function cancelRideByPlatform(app: Needs, id: RideId, reason: strin
 	});
 }
 
+/**
+ * Cancels a ride that is below its minimum, and whose owner has not decided in time. The ride must
+ * be locked.
+ */
+export async function endBelowMinimum(
+	app: Needs,
+	tx: Tx,
+	{ id, status, departsAt, minimum }: BookableRide & { readonly minimum: RideMinimum },
+	now: Temporal.Instant,
+): Promise<void> {
+	await moveMinimum(tx, id, minimum, 'miss', 'TIMER', now);
+	await end(app, tx, { id, status, departs_at: departsAt }, { by: 'MINIMUM', reason: undefined }, now);
+}
+
 const departed = (ride: RideRow, now: Temporal.Instant): boolean =>
 	Temporal.Instant.compare(ride.departs_at, now) <= 0;
 
 async function end(
 	app: Needs,
 	tx: Tx,
-	ride: RideRow,
+	ride: Pick<RideRow, 'id' | 'status' | 'departs_at'>,
 	ending: RideEnding,
 	now: Temporal.Instant,
 ): Promise<void> {
@@ -78,8 +99,12 @@ async function end(
 	const { by, reason } = ending;
 	await moveRide(tx, app, ride, ending, now);
 	await releaseRide(tx, id, now);
-	const why = by === 'OWNER' ? { ownerReason: reason } : { reason };
-	const payload = { rideId: id, ...(reason === undefined ? {} : why) };
+	const why = by === 'PLATFORM' ? { reason } : { ownerReason: reason };
+	const payload = {
+		rideId: id,
+		...(reason === undefined ? {} : why),
+		...(by === 'MINIMUM' ? { belowMinimum: true } : {}),
+	};
 	await enqueueWithBackup(tx, cancelRideBookingsJob, payload, { key: `cancel-ride-bookings:${id}`, now });
 	await publish(tx, app, { kind: 'ride-canceled', rideId: id });
 }

@@ -1,10 +1,15 @@
 import type { RideId } from '#domain/id.ts';
+import type { MinimumInput } from '#domain/ride/minimum.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import {
 	findLaterRides,
 	findRide,
+	findUndecided,
 	lockRideRow,
+	minimumColumns,
+	minimumOf,
+	moveMinimum,
 	type RideRow,
 	saveSeatsTaken,
 	saveTerms,
@@ -34,6 +39,7 @@ export const bookableRide = (row: Omit<RideRow, 'earth'>): BookableRide => ({
 	cancellationTerms: row.cancellation_terms,
 	waitlist: row.waitlist,
 	approval: row.approval,
+	minimum: minimumOf(row),
 });
 
 /**
@@ -52,7 +58,37 @@ export async function laterRidesOf(
 	return row && { ride: bookableRide(row), later: (await findLaterRides(tx, row)).map((one) => one.id) };
 }
 
-/** Saves the changed terms of a ride. The ride must be locked. */
-export async function changeTerms(tx: Tx, id: RideId, terms: Parameters<typeof saveTerms>[2]): Promise<void> {
-	await saveTerms(tx, id, terms);
+/**
+ * Saves the changed terms of a ride; an undefined minimum stays as it is. The ride must be locked.
+ */
+export async function changeTerms(
+	tx: Tx,
+	{ id, departsAt }: Pick<BookableRide, 'id' | 'departsAt'>,
+	{
+		minimum,
+		...terms
+	}: Omit<Parameters<typeof saveTerms>[2], 'minimum'> & {
+		readonly minimum?: MinimumInput | null | undefined;
+	},
+): Promise<void> {
+	const changed = minimum === undefined ? {} : { minimum: minimumColumns(minimum, departsAt) };
+	await saveTerms(tx, id, { ...terms, ...changed });
+}
+
+/** Finds open rides whose minimum is to be decided, and those that wait for their owner. */
+export async function findUndecidedRides(
+	db: Db,
+	now: Temporal.Instant,
+	limit: number,
+): Promise<readonly RideId[]> {
+	return await findUndecided(db, now, limit);
+}
+
+/** Applies a transition of a ride's minimum. The ride must be locked. */
+export async function changeMinimum(
+	tx: Tx,
+	id: RideId,
+	...change: Parameters<typeof moveMinimum> extends [unknown, unknown, ...infer Rest] ? Rest : never
+): Promise<void> {
+	await moveMinimum(tx, id, ...change);
 }

@@ -2,13 +2,14 @@ import type { RepeatedRide } from '#contract/series-contract.ts';
 import type { PersonId, RideId, RideSeriesId } from '#domain/id.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
+import type { MinimumInput } from '#domain/ride/minimum.ts';
 import { isSkipped, weeklyDates } from '#domain/ride/series.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { type AddRideRefusal, addRide } from './add-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
-import { findLaterRides, lockRideRow, saveSeries } from './ride-store.ts';
+import { findLaterRides, lockRideRow, minimumOf, type RideRow, saveSeries } from './ride-store.ts';
 
 /**
  * Makes weekly rides like this one, each like a ride that its owner offers. The same local time is
@@ -54,6 +55,7 @@ export async function repeatRide(
 				cancellationTerms: ride.cancellation_terms,
 				waitlist: ride.waitlist,
 				approval: ride.approval,
+				minimum: minimumInput(ride),
 			},
 			ride.series_id,
 		);
@@ -62,6 +64,14 @@ export async function repeatRide(
 		else return added;
 	}
 	return { made, skipped };
+}
+
+/** Returns the minimum of a ride as its owner entered it. */
+function minimumInput(ride: RideRow): MinimumInput | null {
+	const minimum = minimumOf(ride);
+	if (!minimum) return null;
+	const { seats, decideBy } = minimum;
+	return { seats, hours: ride.departs_at.since(decideBy).total('hours') };
 }
 
 /**

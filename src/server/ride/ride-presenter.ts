@@ -8,12 +8,13 @@ import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { ridePermissions } from '#domain/ride/ride.ts';
 import { presentJoinedBoat } from '../boat/boat-presenter.ts';
 import { presentListingOwner } from '../person/person-presenter.ts';
-import type {
-	findMates,
-	findOwnRides,
-	findRideDetail,
-	findSeatRequests,
-	findWaitingMates,
+import {
+	type findMates,
+	type findOwnRides,
+	type findRideDetail,
+	type findSeatRequests,
+	type findWaitingMates,
+	minimumOf,
 } from './ride-store.ts';
 
 type OwnRow = Awaited<ReturnType<typeof findOwnRides>>[number];
@@ -50,9 +51,23 @@ export function presentRideCard(row: CardRow): RideCard {
 		verified: row.boat_verified_at !== null && row.owner_approved_at !== null,
 		documentsExpired: documentsExpired(row.insured_until, row.departure_date),
 		waitlist: row.waitlist,
+		minimum: presentMinimum(row),
 		boatId: row.boat_id,
 		boat: { _id: row.boat_id, name: row.boat_name, image: row.boat_images[0] ?? null },
 		userId: row.person,
+	};
+}
+
+function presentMinimum(row: CardRow): RideCard['minimum'] {
+	const minimum = minimumOf(row);
+	if (!minimum) return null;
+	const { seats, status, decideBy, ownerDecidesBy } = minimum;
+	return {
+		seats,
+		status,
+		hours: row.departs_at.since(decideBy).total('hours'),
+		decideBy: decideBy.toString(),
+		ownerDecidesBy: ownerDecidesBy?.toString() ?? null,
 	};
 }
 
@@ -101,6 +116,7 @@ export function presentOwnRide(
 			name: mate.name,
 			contactNumber: mate.contact_number,
 			people: mate.people,
+			choosing: mate.choosing,
 			renter: mate.person,
 		})),
 		laterRides: row.later_rides,
@@ -126,12 +142,13 @@ export function presentOwnRide(
 		// The platform's reason is required, the owner's optional.
 		canceledBy: canceledBy(row),
 		cancelReason: row.cancel_reason ?? row.owner_reason,
-		may: ridePermissions({ ...card, ...times }, now),
+		may: ridePermissions({ ...card, ...times }, minimumOf(row), now),
 	};
 }
 
 function canceledBy(row: CardRow): OwnRide['canceledBy'] {
 	if (row.status === 'OPEN') return null;
 	if (row.weather_call_id !== null) return 'WEATHER';
+	if (row.minimum_status === 'MISSED') return 'MINIMUM';
 	return row.cancel_reason === null ? 'OWNER' : 'PLATFORM';
 }

@@ -2,13 +2,22 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Picture } from '#domain/file/picture.ts';
 import type { PersonId, RideId, RideSeriesId } from '#domain/id.ts';
 import type { Cents, Rupees } from '#domain/money.ts';
+import {
+	decideByOf,
+	type MinimumInput,
+	type MinimumMove,
+	minimumMachine,
+	type RideMinimum,
+} from '#domain/ride/minimum.ts';
 import type { RideCalledOff, RideEnding, RideStatus } from '#domain/ride/ride.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
+import type { Actor } from '#domain/state-machine.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Publisher, publish } from '../events/publish.ts';
 import { listingOwnerColumns, personColumn } from '../person/person-columns.ts';
+import { isPaidSeat } from './paid-seats.ts';
 
 export type RideRow = Selectable<Tables['ride']>;
 
@@ -40,13 +49,14 @@ export async function moveRide(
 	const state = ride.status;
 	const called = 'weatherCall' in ending;
 	const { by } = ending;
-	const move = called ? 'cancelForWeather' : by === 'OWNER' ? 'cancel' : 'cancelDeparture';
-	const to = rideMachine.next({ state, move, by, at });
+	const moves = { OWNER: 'cancel', PLATFORM: 'cancelDeparture', MINIMUM: 'missMinimum' } as const;
+	const move = called ? 'cancelForWeather' : moves[by];
+	const to = rideMachine.next({ state, move, by: by === 'MINIMUM' ? 'PLATFORM' : by, at });
 	const why = called
 		? { weather_call_id: ending.weatherCall }
-		: by === 'OWNER'
-			? { owner_reason: ending.reason ?? null }
-			: { cancel_reason: ending.reason };
+		: by === 'PLATFORM'
+			? { cancel_reason: ending.reason }
+			: { owner_reason: ending.reason ?? null };
 	const moved = await tx
 		.updateTable('ride')
 		.set({ status: to, canceled_at: now, ...why })
@@ -72,11 +82,11 @@ export function selectRideCards(db: Db, now: string) {
 				of
 					.selectFrom('booking')
 					.select([
-						sql<number>`coalesce(sum(adults + kids) FILTER (WHERE status = 'CONFIRMED'), 0)::int`.as('mates'),
+						sql<number>`coalesce(sum(adults + kids) FILTER (WHERE ${isPaidSeat}), 0)::int`.as('mates'),
 						sql<number>`coalesce(sum(adults + kids), 0)::int`.as('taken'),
 					])
 					.whereRef('booking.ride_id', '=', 'ride.id')
-					.where(sql<boolean>`(booking.status = 'CONFIRMED'
+					.where(sql<boolean>`(${isPaidSeat}
 						OR (booking.status = 'PENDING' AND booking.hold_expires_at > ${now}::timestamptz))`)
 					.as('sold'),
 			(join) => join.onTrue(),
@@ -90,7 +100,7 @@ export function selectRideCards(db: Db, now: string) {
 							.innerJoin('person as mate', 'mate.id', 'booking.renter_id')
 							.select(['mate.first_name', 'mate.image'])
 							.whereRef('booking.ride_id', '=', 'ride.id')
-							.where('booking.status', '=', 'CONFIRMED')
+							.where(isPaidSeat)
 							.orderBy('booking.confirmed_at')
 							.limit(faces)
 							.as('mate'),
@@ -197,7 +207,7 @@ export async function findOwnRide(db: Db, owner: PersonId, now: Temporal.Instant
 		.executeTakeFirst();
 }
 
-/** Finds confirmed bookings of rides with their contact numbers. */
+/** Finds paid bookings of rides with their contact numbers. */
 export async function findMates(db: Db, rides: readonly RideId[]) {
 	return await db
 		.selectFrom('booking')
@@ -209,10 +219,11 @@ export async function findMates(db: Db, rides: readonly RideId[]) {
 			'booking.contact_number',
 			sql<number>`booking.adults + booking.kids`.as('people'),
 			sql<Cents>`refundable_cents(booking.id)`.as('retainedCents'),
+			sql<boolean>`booking.status = 'CHOOSING'`.as('choosing'),
 			personColumn('person'),
 		])
 		.where(sql<boolean>`booking.ride_id = ANY(${[...rides]})`)
-		.where('booking.status', '=', 'CONFIRMED')
+		.where(isPaidSeat)
 		.orderBy('booking.confirmed_at')
 		.execute();
 }
@@ -238,15 +249,98 @@ export async function findLaterRides(
 		.execute();
 }
 
+/** Returns the minimum of a ride, if it has one. */
+export function minimumOf(
+	row: Pick<
+		RideRow,
+		'minimum_seats' | 'decide_by' | 'minimum_status' | 'owner_decides_by' | 'minimum_decided_at'
+	>,
+): RideMinimum | null {
+	const { minimum_seats: seats, decide_by: decideBy, minimum_status: status } = row;
+	if (seats === null || !decideBy || !status) return null;
+	return {
+		seats,
+		decideBy,
+		status,
+		ownerDecidesBy: row.owner_decides_by,
+		decidedAt: row.minimum_decided_at,
+	};
+}
+
+/** Returns the columns of a minimum that is not decided yet, or of none. */
+export const minimumColumns = (minimum: MinimumInput | null, departsAt: Temporal.Instant) =>
+	({
+		minimum_seats: minimum?.seats ?? null,
+		decide_by: minimum && decideByOf(departsAt, minimum.hours),
+		minimum_status: minimum && minimumMachine.start,
+		owner_decides_by: null,
+		minimum_decided_at: null,
+	}) as const;
+
+/** Applies a transition of the minimum. The ride must be locked. */
+export async function moveMinimum(
+	tx: Tx,
+	id: RideId,
+	minimum: RideMinimum,
+	move: MinimumMove,
+	by: Actor,
+	now: Temporal.Instant,
+	/** The end of the owner's time to decide, which begins. */
+	ownerDecidesBy = minimum.ownerDecidesBy,
+): Promise<void> {
+	const { status: state, decideBy } = minimum;
+	const at = { now, decideBy, ownerDecidesBy: ownerDecidesBy ?? now };
+	const to = minimumMachine.next({ state, move, by, at });
+	await tx
+		.updateTable('ride')
+		.set({
+			minimum_status: to,
+			owner_decides_by: ownerDecidesBy,
+			...(to === 'SHORT' ? {} : { minimum_decided_at: now }),
+		})
+		.where('id', '=', id)
+		.where('minimum_status', '=', state)
+		.execute();
+}
+
+/** Finds open rides whose minimum is to be decided, and those that wait for their owner. */
+export async function findUndecided(
+	db: Db,
+	now: Temporal.Instant,
+	limit: number,
+): Promise<readonly RideId[]> {
+	const rows = await db
+		.selectFrom('ride')
+		.select('id')
+		.where('status', '=', 'OPEN')
+		.where('minimum_status', 'in', ['OPEN', 'SHORT'])
+		.where('decide_by', '<=', now)
+		.orderBy('decide_by')
+		.limit(limit)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /** Saves what the owner of a ride can change. The ride must be locked. */
 export async function saveTerms(
 	tx: Tx,
 	id: RideId,
-	terms: { readonly seats: number; readonly priceRupees: Rupees; readonly customMessage: string },
+	terms: {
+		readonly seats: number;
+		readonly priceRupees: Rupees;
+		readonly customMessage: string;
+		/** Undefined leaves the minimum as it is. */
+		readonly minimum?: ReturnType<typeof minimumColumns>;
+	},
 ): Promise<void> {
 	await tx
 		.updateTable('ride')
-		.set({ seats: terms.seats, price_lkr: terms.priceRupees, custom_message: terms.customMessage })
+		.set({
+			seats: terms.seats,
+			price_lkr: terms.priceRupees,
+			custom_message: terms.customMessage,
+			...terms.minimum,
+		})
 		.where('id', '=', id)
 		.execute();
 }

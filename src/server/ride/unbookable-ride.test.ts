@@ -36,7 +36,7 @@ describe.each([
 	test('the owner of an unsellable ride sees the reason, and cannot share it', async () => {
 		const { body } = await world().call('GET', '/sharing/owner/created', { as: owner.token });
 		const own = body.result.find(({ _id }: OwnRide) => _id === ride);
-		expect(own.may).toEqual({ cancel: true, share: false });
+		expect(own.may).toEqual({ cancel: true, share: false, sail: false });
 		const shared = await world().call('POST', '/sharing/share/sms', {
 			as: owner.token,
 			body: { sharingId: ride, phoneNumber: '+61412345678' },

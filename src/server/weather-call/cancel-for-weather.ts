@@ -24,8 +24,8 @@ import { expireChoiceJob } from './choose-after-call.ts';
 import {
 	type DepartureKey,
 	findBooked,
-	findConfirmedOn,
 	findDeparture,
+	findPaidOn,
 	saveOpenChoice,
 	saveWeatherCall,
 	type WeatherCallRow,
@@ -80,7 +80,7 @@ export async function cancelForWeather(
 		if (refusal) return refusal;
 		const call = await saveCall(app, tx, caller, input, locked);
 		await stopSales(app, tx, of, locked, call);
-		const bookings = await findConfirmedOn(tx, of);
+		const bookings = await findPaidOn(tx, of);
 		for (const booking of bookings) await offerChoice(app, tx, booking, call, locked.now);
 		await recountSeatsTaken(tx, locked.ride, locked.now);
 		await scheduleExpiry(tx, bookings, call);
@@ -202,7 +202,8 @@ async function offerChoice(
 	now: Temporal.Instant,
 ): Promise<void> {
 	const { booking } = await lockForBooking(app, tx, { booking: id });
-	if (booking?.status !== 'CONFIRMED') return;
+	const isStayChoice = booking?.status === 'CHOOSING' && booking.choice_reason === 'MINIMUM';
+	if (!booking || (booking.status !== 'CONFIRMED' && !isStayChoice)) return;
 	await withdrawOpenChanges(app, tx, id, now);
 	await saveOpenChoice(tx, call.id, id);
 	await requireWeatherChoice(

@@ -15,7 +15,7 @@ import {
 import type { WeatherOutcome } from '#domain/weather-call/weather-call.ts';
 import type { App } from '../app.ts';
 import { findBoatSchedule, findBoatStatus } from '../boat/find-boat.ts';
-import { refundWeatherChoice } from '../booking/cancel-booking.ts';
+import { refundChoice } from '../booking/cancel-booking.ts';
 import {
 	changeDeparture,
 	confirmAfterChoice,
@@ -186,7 +186,8 @@ export async function expireChoice(app: Needs, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
 		const { booking, now } = locked;
-		if (booking?.status !== 'CHOOSING' || !booking.choice_ends_at || !booking.weather_call_id) return;
+		if (booking?.status !== 'CHOOSING' || booking.choice_reason !== 'WEATHER') return;
+		if (!booking.choice_ends_at || !booking.weather_call_id) return;
 		if (Temporal.Instant.compare(now, booking.choice_ends_at) < 0) return;
 		const open = { ...locked, booking, call: booking.weather_call_id };
 		await cancelWithRefund(app, tx, open, ['expireChoice', 'TIMER']);
@@ -197,10 +198,10 @@ async function cancelWithRefund(
 	app: Needs,
 	tx: Tx,
 	open: LockedChoice,
-	how: Parameters<typeof refundWeatherChoice>[3],
+	how: Parameters<typeof refundChoice>[3],
 ): Promise<void> {
 	const { booking, call, now } = open;
-	const refundCents = await refundWeatherChoice(app, tx, open, how);
+	const refundCents = await refundChoice(app, tx, open, how);
 	const outcome = how[0] === 'takeRefund' ? 'REFUNDED' : 'EXPIRED';
 	await settleChoice(app, tx, { call, booking }, { outcome, refundCents, now });
 	await publish(tx, app, { kind: 'weather-refunded', bookingId: booking.id, weatherCallId: call });
@@ -236,7 +237,8 @@ function openChoice<L extends Locked>(
 		'RENTER',
 		now,
 	);
-	if (!permissions.choose || !booking.weather_call_id) return refuse('nothing-to-choose');
+	const isOfWeather = booking.choice_reason === 'WEATHER';
+	if (!permissions.choose || !isOfWeather || !booking.weather_call_id) return refuse('nothing-to-choose');
 	return { ...locked, booking, call: booking.weather_call_id };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#domain/weather-call/weather-call.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { isPaidSeat } from '../ride/paid-seats.ts';
 
 export type WeatherCallRow = Selectable<Tables['weather_call']>;
 
@@ -32,13 +33,13 @@ export async function findDeparture(db: Db, id: DepartureId) {
 /** A ride, or the only booking of a departure. */
 export type DepartureKey = { readonly ride: RideId } | { readonly booking: BookingId };
 
-/** Finds the confirmed bookings of a departure, in the order of their ids. */
-export async function findConfirmedOn(db: Db, of: DepartureKey): Promise<readonly BookingId[]> {
+/** Finds the paid bookings of a departure, in the order of their ids. */
+export async function findPaidOn(db: Db, of: DepartureKey): Promise<readonly BookingId[]> {
 	const rows = await db
 		.selectFrom('booking')
 		.select('id')
 		.where('ride' in of ? 'ride_id' : 'id', '=', 'ride' in of ? of.ride : of.booking)
-		.where('status', '=', 'CONFIRMED')
+		.where(isPaidSeat)
 		.orderBy('id')
 		.execute();
 	return rows.map(({ id }) => id);
@@ -87,7 +88,7 @@ export async function countOpenChoices(db: Db, call: WeatherCallId): Promise<num
 	return row.open;
 }
 
-/** Sums the refundable cents and the people of the confirmed bookings. */
+/** Sums the refundable cents and the people of the paid bookings. */
 export async function findBooked(
 	db: Db,
 	of: DepartureKey,
@@ -96,7 +97,7 @@ export async function findBooked(
 	const { rows } = await sql<{ bookings: number; people: number; cents: Cents }>`
 		SELECT count(*)::int AS bookings, coalesce(sum(adults + kids), 0)::int AS people,
 			coalesce(sum(refundable_cents(id)), 0)::int8 AS cents
-		FROM booking WHERE ${which} AND status = 'CONFIRMED'`.execute(db);
+		FROM booking WHERE ${which} AND ${isPaidSeat}`.execute(db);
 	const [row] = rows;
 	if (!row) throw new Error('expected one row of sums');
 	return row;

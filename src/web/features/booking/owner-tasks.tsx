@@ -23,8 +23,8 @@ export function OwnerTasks({ waiting, requests }: Props) {
 	const { boats, experiences } = waiting;
 	const open = requests.filter(({ state }) => state === 'PENDING').slice(0, shown);
 	const more = Math.max(0, waiting.requests - open.length);
-	const { seatRequests } = waiting;
-	if (open.length + more + seatRequests + boats + experiences === 0) {
+	const { seatRequests, ridesToDecide } = waiting;
+	if (open.length + more + seatRequests + ridesToDecide + boats + experiences === 0) {
 		return (
 			<p>
 				<Trans>You’re all caught up.</Trans>
@@ -44,6 +44,11 @@ export function OwnerTasks({ waiting, requests }: Props) {
 			{seatRequests > 0 ? (
 				<Task to="/profile/owner/requests/sharing" label={<Trans>Answer</Trans>}>
 					<Plural value={seatRequests} one="# mate asks to join a ride" other="# mates ask to join a ride" />
+				</Task>
+			) : null}
+			{ridesToDecide > 0 ? (
+				<Task to="/profile/owner/requests/sharing" label={<Trans>Decide</Trans>}>
+					<Plural value={ridesToDecide} one="# ride has too few mates" other="# rides have too few mates" />
 				</Task>
 			) : null}
 			{boats > 0 ? (

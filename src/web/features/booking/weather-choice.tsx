@@ -80,7 +80,7 @@ interface ButtonsProps {
 export function WeatherChoiceButtons({ booking, quiet = false }: ButtonsProps) {
 	const [open, setOpen] = useState<'date' | 'refund'>();
 	const [seen, setSeen] = useState(false);
-	if (!booking.may.choose) return null;
+	if (!booking.may.choose || !booking.weatherCall) return null;
 	const show = (what: 'date' | 'refund') => {
 		setSeen(true);
 		setOpen(what);

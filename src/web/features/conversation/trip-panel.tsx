@@ -15,7 +15,6 @@ import { Picture } from '../../kit/picture.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { BookingStatus, PeopleText, PeopleTitle, useBooked } from '../booking/booked.tsx';
 import { experienceQuery } from '../booking/booking-queries.ts';
-import { tripState } from '../booking/trip/trip-state.ts';
 import { GroupText } from '../person/guests/group-text.tsx';
 import { RequestStateBadge } from '../request/request-row.tsx';
 import { rideQuery } from '../ride/ride-queries.ts';
@@ -199,15 +198,15 @@ function OfBooking({ booking, side, Frame }: BookingProps) {
 
 /** Time left to pay or choose, refund terms, or the outcome of a cancellation. */
 function BookingNote({ booking, side }: Omit<BookingProps, 'Frame'>) {
-	const { cancellation, may, weatherCall, timeZone } = booking;
-	const until = useDeadlineText(weatherCall?.choiceEndsDate, timeZone);
+	const { cancellation, may, weatherCall, stayChoice, timeZone, status } = booking;
+	const until = useDeadlineText(weatherCall?.choiceEndsDate ?? stayChoice?.endsDate, timeZone);
 	if (may.pay)
 		return (
 			<Trans>
 				Time left to pay: <Countdown until={booking.holdExpiresAt} />
 			</Trans>
 		);
-	if (tripState(booking) === 'CHOOSING') return <Trans>To be chosen by {until}</Trans>;
+	if (status === 'CHOOSING') return <Trans>To be chosen by {until}</Trans>;
 	if (cancellation.state === 'CANCELED') return <CancellationText booking={booking} reader={side} />;
 	return cancellation.state === 'OPEN' && booking.paid ? <RefundText outlook={cancellation} /> : null;
 }

@@ -207,6 +207,7 @@ describe('staff acting for a party', () => {
 			location: null,
 			numberOfHours: 2,
 			approval: false,
+			minimum: null,
 		};
 		show({ ...booked, type: 'SHARING', experience: null, sharingRequest: ride });
 		expect(acts()).toEqual(['Cancel for a party', 'Reduce the guests']);

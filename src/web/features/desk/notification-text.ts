@@ -26,6 +26,8 @@ export const notificationTitles: Readonly<Record<DeskNotification['kind'], Messa
 	'ride-canceled': msg`Shared ride canceled`,
 	'waitlist-offered': msg`Seats offered from the waitlist`,
 	'waitlist-offer-expired': msg`Waitlist offer expired`,
+	'ride-minimum': msg`Minimum of a ride, to its owner`,
+	'seats-minimum': msg`Minimum of a ride, to a mate`,
 	'waitlist-ended': msg`Waitlist ended`,
 	'ride-shared': msg`Shared ride sent to a friend`,
 	'payout-sent': msg`Payout sent`,

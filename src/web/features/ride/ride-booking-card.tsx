@@ -15,6 +15,7 @@ import { useSession } from '../person/session.tsx';
 import { useChosenTrip } from '../trip/chosen-trip.ts';
 import { RefundText } from '../trip/refund-text.tsx';
 import { useZoneText } from '../trip/trip-times.ts';
+import { RideMinimum } from './minimum/ride-minimum.tsx';
 import { RideBoat } from './ride-boat.tsx';
 import css from './ride-booking-card.module.css';
 import { RideRefusalText } from './ride-refusal-text.tsx';
@@ -52,6 +53,9 @@ export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBooking
 					</Fact>
 					<Fact name={<Trans>Lasts</Trans>}>{rideHours(ride, format)}</Fact>
 				</dl>
+				{ride.minimum && (!refusal || refusal === 'ride-full') ? (
+					<RideMinimum ride={ride} minimum={ride.minimum} />
+				) : null}
 				<RideAction ride={ride} refusal={refusal} wide />
 				{refusal ? null : (
 					<p className={css.calm}>

@@ -49,6 +49,11 @@ export function RideCard({ ride, thisYear, guests }: Props) {
 					{ride.distanceMetres === undefined ? null : <> · {formatDistance(ride.distanceMetres)}</>}
 				</p>
 				<SeatStrip ride={ride} />
+				{ride.minimum?.status === 'OPEN' || ride.minimum?.status === 'SHORT' ? (
+					<p className={frame.area}>
+						<Trans>Sails with {ride.minimum.seats} or more</Trans>
+					</p>
+				) : null}
 				<p className={css.message}>{ride.customMessage}</p>
 				<Price
 					cents={ride.pricePerSeatCents}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { CanceledOutcome } from '#contract/cancellation-contract.ts';
+import type { Canceler } from '#domain/booking/booking.ts';
 import { type CancellationMessage, cancellationMessages } from '#domain/booking/cancellation.ts';
 import { dateAt } from '#domain/time.ts';
 import { useFormat } from '../../kit/format.ts';
@@ -35,6 +36,7 @@ const sentences: Readonly<Record<CancellationMessage, (values: Values) => ReactN
 		</Trans>
 	),
 	'called-off-for-weather': () => <Trans>This trip was called off for the weather.</Trans>,
+	'too-few-mates': () => <Trans>The ride didn’t have enough mates.</Trans>,
 	'refund-none': () => <Trans>You won’t get a refund: it was too late under the cancellation terms.</Trans>,
 	'already-refunded': () => <Trans>Everything you paid had already been refunded.</Trans>,
 	'refund-all-pending': ({ amount }) => <Trans>Your full refund of {amount} is on its way.</Trans>,
@@ -110,7 +112,7 @@ export function CancellationText({ booking, reader }: CancellationSentencesProps
 }
 
 interface ReasonTitleProps {
-	readonly by: 'OWNER' | 'RENTER' | 'PLATFORM' | 'WEATHER' | null;
+	readonly by: Canceler | null;
 	readonly to: 'OWNER' | 'RENTER';
 	readonly name: string;
 }
@@ -118,5 +120,7 @@ interface ReasonTitleProps {
 /** Title above the reason for a rejection or cancellation. */
 export function ReasonTitle({ by, to, name }: ReasonTitleProps) {
 	if (by === 'PLATFORM') return <Trans>Why we canceled it</Trans>;
-	return by === to ? <Trans>Your reason</Trans> : <Trans>{name}’s reason</Trans>;
+	// The reason of a ride below its minimum is its owner’s.
+	const writer = by === 'MINIMUM' ? 'OWNER' : by;
+	return writer === to ? <Trans>Your reason</Trans> : <Trans>{name}’s reason</Trans>;
 }

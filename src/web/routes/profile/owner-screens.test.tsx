@@ -75,9 +75,9 @@ describe('owner’s lists', () => {
 			const html = await toOwner(<OwnRideCard ride={{ ...ownRide, may }} />);
 			return [...linkTargets(html, 'Cancel this ride'), ...linkTargets(html, 'Share with a friend')].length;
 		};
-		expect(await actions({ cancel: true, share: true })).toBe(2);
-		expect(await actions({ cancel: true, share: false })).toBe(1);
-		expect(await actions({ cancel: false, share: false })).toBe(0);
+		expect(await actions({ cancel: true, share: true, sail: false })).toBe(2);
+		expect(await actions({ cancel: true, share: false, sail: false })).toBe(1);
+		expect(await actions({ cancel: false, share: false, sail: false })).toBe(0);
 	});
 });
 

@@ -42,13 +42,19 @@ test('the next departure shows its guests and leads to its manifest', async () =
 
 test('tasks have a button each, and say so when there are none', async () => {
 	const some = await render(
-		<OwnerTasks waiting={{ requests: 2, seatRequests: 0, boats: 1, experiences: 0 }} requests={[]} />,
+		<OwnerTasks
+			waiting={{ requests: 2, seatRequests: 0, ridesToDecide: 0, boats: 1, experiences: 0 }}
+			requests={[]}
+		/>,
 		{ user: kamal },
 	);
 	expect(linkTargets(some, 'Answer')).toEqual(['/profile/owner/requests/booking']);
 	expect(linkTargets(some, 'Update')).toEqual(['/profile/owner/boats']);
 	const none = await render(
-		<OwnerTasks waiting={{ requests: 0, seatRequests: 0, boats: 0, experiences: 0 }} requests={[]} />,
+		<OwnerTasks
+			waiting={{ requests: 0, seatRequests: 0, ridesToDecide: 0, boats: 0, experiences: 0 }}
+			requests={[]}
+		/>,
 		{ user: kamal },
 	);
 	expect(textOf(none)).toBe('You’re all caught up.');

@@ -209,6 +209,7 @@ test('the owner of a ride’s booking opens the ride’s manifest and page', asy
 		location: null,
 		numberOfHours: 2,
 		approval: false,
+		minimum: null,
 	};
 	const booking: Booking = { ...booked, type: 'SHARING', experience: null, sharingRequest: ride };
 	await open('owner', booking);

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
+import type { Waiting } from '#contract/booking-contract.ts';
 import { tripList } from '../../features/booking/booked.tsx';
 import { bookingQuery, pendingCountsQuery } from '../../features/booking/booking-queries.ts';
 import { countsQuery } from '../../features/desk/desk-queries.ts';
@@ -50,12 +51,18 @@ function ProfileWorkspace({ children }: { readonly children: ReactNode }) {
 			label={t`Sections`}
 			groups={owner ? ownerGroups : renterGroups}
 			at={trip ? `${tripList(trip, owner ? 'OWNER' : 'RENTER')}/${tripId}` : pathname}
-			counts={(owner ? waiting?.owner : waiting?.renter) ?? {}}
+			counts={(owner ? waiting && ownerCounts(waiting.owner) : waiting?.renter) ?? {}}
 		>
 			{children}
 		</Sections>
 	);
 }
+
+/** The sharing bookings show requests to answer and rides to decide together. */
+const ownerCounts = ({ seatRequests, ridesToDecide, ...counts }: Waiting['owner']): Counts => ({
+	...counts,
+	seatRequests: seatRequests + ridesToDecide,
+});
 
 /** Id of the trip whose page, or a page below it, is open. */
 const tripIdOf = (pathname: string): string | undefined =>

@@ -19,6 +19,7 @@ import { Picture } from '../../../kit/picture.tsx';
 import { Price } from '../../../kit/price.tsx';
 import css from '../../experience/wizard/wizard.module.css';
 import { DetailsStep } from '../../person/guests/details-step.tsx';
+import { RideMinimum } from '../../ride/minimum/ride-minimum.tsx';
 import { RideBoat } from '../../ride/ride-boat.tsx';
 import { rideQuery } from '../../ride/ride-queries.ts';
 import { HeldText, MatesText, rideHours, SeatCount } from '../../ride/ride-text.tsx';
@@ -222,6 +223,7 @@ export function SeatsStep({ ride, seats, onChange }: SeatsStepProps) {
 					</>
 				) : null}
 			</p>
+			{ride.minimum ? <RideMinimum ride={ride} minimum={ride.minimum} /> : null}
 			<p className={question.hint}>
 				<RefundText outlook={offerRefund(ride)} />
 			</p>

@@ -19,6 +19,7 @@ const requested: Booking = {
 		location: null,
 		numberOfHours: 2,
 		approval: true,
+		minimum: null,
 	},
 	otherRequests: 'We love early mornings.',
 	cancellation: { state: 'CLOSED' },

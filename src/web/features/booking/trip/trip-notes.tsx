@@ -9,6 +9,7 @@ import { useDeadlineText } from '../../trip/use-deadline-text.ts';
 import { EndedText, HoldNotice } from '../held-text.tsx';
 import { ProposedDateNote } from '../proposed-date-note.tsx';
 import { WeatherChoice } from '../weather-choice.tsx';
+import { MinimumNote } from './minimum-note.tsx';
 import { SeatRequestNote } from './seat-request-note.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ export function TripNotes({ booking, by }: Props) {
 	return (
 		<>
 			<WeatherChoice booking={booking} by={by} />
+			<MinimumNote booking={booking} by={by} />
 			<ProposedDateNote booking={booking} by={by} />
 			<HoldNote booking={booking} by={by} />
 			{booking.cancellation.state === 'CANCELED' ? (

@@ -11,6 +11,7 @@ import { tripOf } from '../../trip/trip-times.ts';
 import { BookingStatus, PartyChangesNote, PeopleText, tripAddress, useBooked } from '../booked.tsx';
 import { ProposedDateText } from '../proposed-date-note.tsx';
 import { WeatherChoiceText } from '../weather-choice.tsx';
+import { StayChoiceText } from './minimum-note.tsx';
 import { TripButton } from './trip-button.tsx';
 import { Upcoming } from './trip-head.tsx';
 import { TripMenu } from './trip-menu.tsx';
@@ -83,12 +84,13 @@ export function TripParty({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 
 /** What a party must know before opening the trip; its page has the buttons. */
 export function RowNotes({ booking, by }: Pick<Props, 'booking' | 'by'>) {
-	const { proposedDate, weatherCall, status } = booking;
+	const { proposedDate, weatherCall, stayChoice, status } = booking;
 	return (
 		<>
 			{status === 'CHOOSING' && weatherCall ? (
 				<WeatherChoiceText booking={booking} by={by} call={weatherCall} />
 			) : null}
+			{stayChoice ? <StayChoiceText booking={booking} by={by} choice={stayChoice} /> : null}
 			{proposedDate ? (
 				<p>
 					<ProposedDateText booking={booking} proposed={proposedDate} by={by} />

@@ -11,6 +11,7 @@ export type TripState =
 	| 'APPROVED'
 	| 'TO_PAY'
 	| 'CHOOSING'
+	| 'STAY_OR_REFUND'
 	| 'DATE_PROPOSED'
 	| 'DATE_AGREED'
 	| 'CONFIRMED'
@@ -80,6 +81,13 @@ export const tripStates: Readonly<Record<TripState, StateDefinition>> = {
 		RENTER: ['CHOOSE'],
 		OWNER: [],
 	},
+	STAY_OR_REFUND: {
+		status: [msg`Stay or refund?`, 'sun'],
+		list: '',
+		card: msg`Fewer mates than planned`,
+		RENTER: ['CHOOSE'],
+		OWNER: [],
+	},
 	DATE_PROPOSED: {
 		...confirmed,
 		card: msg`New date proposed`,
@@ -111,10 +119,17 @@ export const tripStates: Readonly<Record<TripState, StateDefinition>> = {
 };
 
 type StateFields = Pick<Booking, 'status' | 'completed'> &
-	Partial<Pick<Booking, 'proposedDate' | 'approvedDate'>>;
+	Partial<Pick<Booking, 'proposedDate' | 'approvedDate' | 'stayChoice'>>;
 
-export function tripState({ status, completed, proposedDate, approvedDate }: StateFields): TripState {
+export function tripState({
+	status,
+	completed,
+	proposedDate,
+	approvedDate,
+	stayChoice,
+}: StateFields): TripState {
 	if (completed) return 'COMPLETED';
+	if (stayChoice) return 'STAY_OR_REFUND';
 	if (status === 'PENDING') return approvedDate ? 'APPROVED' : 'TO_PAY';
 	if (status !== 'CONFIRMED' || !proposedDate) return status;
 	return proposedDate.status === 'PROPOSED' ? 'DATE_PROPOSED' : 'DATE_AGREED';

@@ -5,6 +5,7 @@ import { guestCapacity } from '#domain/boat/boat.ts';
 import { type BoatOccupancy, boatDay, conflictingDates } from '#domain/boat/boat-hours.ts';
 import { cancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { rupeesEntered } from '#domain/money.ts';
+import { decideByOf } from '#domain/ride/minimum.ts';
 import { dateAt, instantOf, isSkipped, type LocalDate, type LocalTime, tripSpan } from '#domain/time.ts';
 import { defineForm, type FormInput } from '../../../forms/define-form.ts';
 import {
@@ -29,6 +30,7 @@ import {
 	priceWarning,
 } from '../../listing/value-warnings.ts';
 import { pierPhotoOf } from '../../place/pier-photo.tsx';
+import { decideHours, minimumEntered, minimumEntry } from '../own/minimum-fields.tsx';
 
 interface Boat {
 	readonly _id: string;
@@ -55,6 +57,11 @@ interface RideTimes {
 	readonly hours: string;
 }
 
+interface OfferTimes extends RideTimes {
+	readonly minimum: boolean;
+	readonly decideHours: string;
+}
+
 /** Trips of a boat, in the time zone of its pier. */
 export interface BoatOccupancyAtPier extends BoatOccupancy {
 	readonly timeZone: string;
@@ -67,7 +74,13 @@ export const offerForm = defineForm({
 	steps: [
 		[['boatId'], ['date'], ['hours', 'times']],
 		[['address', 'location'], ['pierPhoto']],
-		[['seats', 'rupees'], ['approval'], ['waitlist'], ['cancellationTerms']],
+		[
+			['seats', 'rupees'],
+			['approval'],
+			['waitlist'],
+			['minimum', 'minimumSeats', 'decideHours'],
+			['cancellationTerms'],
+		],
 		['customMessage'],
 	],
 	fields: {
@@ -85,6 +98,9 @@ export const offerForm = defineForm({
 		cancellationTerms: oneOfWithDefault(cancellationTerms, 'STANDARD'),
 		waitlist: booleanField,
 		approval: booleanField,
+		minimum: booleanField,
+		minimumSeats: count(2, 4),
+		decideHours: oneOfWithDefault(decideHours, '24'),
 		customMessage: text,
 	},
 	problems: (ride, { boats, now, zoneOf, occupancyOf, format }: Circumstances) => {
@@ -113,6 +129,9 @@ export const offerForm = defineForm({
 			location: !ride.location && msg`Please choose the pier on the map, or enter its coordinates.`,
 			seats: !Number.isInteger(ride.seats) && msg`Please enter a whole number, like 12.`,
 			rupees: rupeeProblem(ride.rupees) ?? (rupeesEntered(ride.rupees) < 1 && msg`Please enter a price.`),
+			decideHours:
+				decideByPassed(ride, timeZone, now) &&
+				msg`That time before departure has passed. Please choose fewer hours.`,
 			customMessage: !ride.customMessage.trim() && msg`Please write a short message to your mates.`,
 		};
 	},
@@ -131,6 +150,8 @@ export const offerForm = defineForm({
 		'file-unknown': 'pierPhoto',
 		'seats-over-capacity': 'seats',
 		'terms-not-offered': 'cancellationTerms',
+		'minimum-over-seats': 'minimumSeats',
+		'decide-by-passed': 'decideHours',
 	},
 	announcesRestoredDraft: true,
 });
@@ -152,8 +173,19 @@ export function startOffer(ride: OwnRide | undefined): OfferEntry {
 		cancellationTerms: ride.cancellationTerms,
 		waitlist: ride.waitlist,
 		approval: ride.approval,
+		...minimumEntry(ride),
 		customMessage: ride.customMessage,
 	});
+}
+
+function decideByPassed(
+	{ minimum, date, departureTime, decideHours: hours }: OfferTimes,
+	timeZone: string,
+	now: Temporal.Instant,
+): boolean {
+	if (!minimum || !date) return false;
+	const decideBy = decideByOf(instantOf(date, departureTime, timeZone), Number(hours));
+	return Temporal.Instant.compare(decideBy, now) <= 0;
 }
 
 function dateProblem(date: LocalDate | null, today: LocalDate) {
@@ -220,6 +252,7 @@ export function rideOf(entered: OfferEntry, boats: readonly Boat[]): Sent<RideFo
 		cancellationTerms: entered.cancellationTerms,
 		waitlist: entered.waitlist && !entered.approval,
 		approval: entered.approval,
+		minimum: minimumEntered(entered, limitSeats(boat, entered.seats)),
 		customMessage: entered.customMessage.trim(),
 	};
 }

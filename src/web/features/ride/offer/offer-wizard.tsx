@@ -26,6 +26,7 @@ import { minutesFrom } from '../../listing/value-warnings.ts';
 import { PierPhoto } from '../../place/pier-photo.tsx';
 import { lastPier, type Pier, PlaceStep } from '../../place/place-step.tsx';
 import { formatDay } from '../../trip/trip-times.ts';
+import { MinimumFields } from '../own/minimum-fields.tsx';
 import { RepeatRide } from '../own/repeat-ride.tsx';
 import { RideBoat } from '../ride-boat.tsx';
 import { JoiningStep } from './joining-step.tsx';
@@ -147,6 +148,11 @@ export function OfferWizard(props: OfferWizardProps) {
 			body: <WaitlistChoice form={form} />,
 		},
 		{
+			name: <Trans>Minimum mates</Trans>,
+			heading: <Trans>Do you need a minimum number of mates?</Trans>,
+			body: <MinimumStep form={form} seats={limitSeats(boat, form.draft.seats || 1)} />,
+		},
+		{
 			name: <Trans>Cancellation</Trans>,
 			heading: <Trans>What if a guest cancels?</Trans>,
 			body: (
@@ -216,6 +222,20 @@ function WaitlistChoice({ form }: { readonly form: OfferFormState }) {
 				</Trans>
 			</p>
 		</div>
+	);
+}
+
+/** Step of the ride offer form: the mates without whom the ride does not sail. */
+function MinimumStep({ form, seats }: { readonly form: OfferFormState; readonly seats: number }) {
+	const { i18n } = useLingui();
+	const problem = form.field('decideHours').error;
+	return (
+		<MinimumFields
+			entry={form.draft}
+			seats={seats}
+			problem={problem && i18n._(problem)}
+			onChange={(changes) => form.edit(changes)}
+		/>
 	);
 }
 

@@ -13,6 +13,7 @@ import { Failure } from '../../../kit/notice.tsx';
 import { NumberStepper, RupeeField, rupeeProblem } from '../../../kit/number-field.tsx';
 import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
 import { TextArea } from '../../../kit/text-field.tsx';
+import { MinimumFields, minimumEntered, minimumEntry } from './minimum-fields.tsx';
 import css from './own-ride-card.module.css';
 import { ScopeChoice } from './scope-choice.tsx';
 
@@ -40,6 +41,9 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 	const [rupees, setRupees] = useState(String(ride.pricePerSeatRupees));
 	const [customMessage, setMessage] = useState(ride.customMessage);
 	const [scope, setScope] = useState<SeriesScope>('THIS');
+	const [minimum, setMinimum] = useState(minimumEntry(ride));
+	// Mates keep the minimum that they booked.
+	const isFixed = ride.seatsAvailable < ride.seats || (ride.minimum && ride.minimum.status !== 'OPEN');
 	const problem = rupeeProblem(rupees);
 	const edit = useMutation({
 		mutationFn: () =>
@@ -50,6 +54,7 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 					seats,
 					priceRupees: rupeesEntered(rupees),
 					customMessage: customMessage.trim(),
+					...(isFixed ? {} : { minimum: minimumEntered(minimum, seats) }),
 				},
 			}),
 		onSuccess: onClose,
@@ -64,7 +69,7 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 			<NumberStepper
 				label={t`Seats`}
 				value={seats}
-				min={Math.max(1, ride.seats - ride.seatsAvailable)}
+				min={Math.max(1, ride.seats - ride.seatsAvailable, isFixed ? (ride.minimum?.seats ?? 1) : 1)}
 				max={9_999}
 				characters={4}
 				onChange={setSeats}
@@ -85,6 +90,17 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 				error={customMessage.trim() ? undefined : t`Please write a short message to your mates.`}
 				onChange={(event) => setMessage(event.currentTarget.value)}
 			/>
+			{isFixed ? (
+				<p>
+					<Trans>Seats are taken, so the minimum can’t be changed.</Trans>
+				</p>
+			) : (
+				<MinimumFields
+					entry={minimum}
+					seats={seats || 1}
+					onChange={(changes) => setMinimum({ ...minimum, ...changes })}
+				/>
+			)}
 			<ScopeChoice ride={ride} value={scope} onChange={setScope} />
 			<Failure>{edit.error ? failure(edit.error) : null}</Failure>
 			<DialogActions>

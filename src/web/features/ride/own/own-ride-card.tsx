@@ -24,6 +24,7 @@ import { HeldText, MatesText, rideHours, SeatCount } from '../ride-text.tsx';
 import { heldSeats } from '../seat-slots.ts';
 import { CancelRide } from './cancel-ride.tsx';
 import { EditRide } from './edit-ride.tsx';
+import { MinimumDecision, MinimumFact } from './own-minimum.tsx';
 import css from './own-ride-card.module.css';
 import { RepeatRide } from './repeat-ride.tsx';
 import { RidePierPhoto } from './ride-pier-photo.tsx';
@@ -93,12 +94,14 @@ export function OwnRideCard({ ride, children }: { readonly ride: OwnRide; readon
 							<Trans>After you approve</Trans>
 						</Fact>
 					) : null}
+					<MinimumFact ride={ride} />
 					<Fact long name={<Trans>Where</Trans>}>
 						{ride.address}
 					</Fact>
 				</Facts>
 				<NotForSale ride={ride} />
 				<CancelReason ride={ride} />
+				<MinimumDecision ride={ride} onCancel={() => setOpen('cancel')} />
 				<SeatRequests ride={ride} />
 				<Mates bookings={ride.bookings} />
 				<WaitingMates ride={ride} />
@@ -179,6 +182,8 @@ function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly rid
 					Called off for the weather. Everyone who paid can choose another date or a refund. The boat stays
 					blocked for this time.
 				</Trans>
+			) : canceledBy === 'MINIMUM' ? (
+				<Trans>Mates were missing. The boat is free again. Everyone who paid was refunded.</Trans>
 			) : (
 				<Trans>The boat is free again. Everyone who paid was refunded.</Trans>
 			)}
@@ -206,7 +211,7 @@ function CancelReason({ ride: { canceledBy, cancelReason } }: { readonly ride: O
 	if (!cancelReason) return null;
 	return (
 		<QuotedText
-			title={canceledBy === 'OWNER' ? <Trans>Your reason</Trans> : <Trans>Why we canceled it</Trans>}
+			title={canceledBy === 'PLATFORM' ? <Trans>Why we canceled it</Trans> : <Trans>Your reason</Trans>}
 		>
 			{cancelReason}
 		</QuotedText>
@@ -223,10 +228,12 @@ function rideBadge({
 	verified,
 	documentsExpired,
 	seatsAvailable,
+	minimum,
 }: OwnRide): StatusDisplay {
 	if (status === 'CANCELED') return [msg`Canceled`, 'bad'];
 	if (completed) return [msg`Completed`, 'sea'];
 	if (!may.cancel) return [msg`On the water`, 'sea'];
+	if (minimum?.status === 'SHORT') return [msg`Decide`, 'sun'];
 	if (!verified) return [msg`Not Verified`, 'bad'];
 	if (documentsExpired) return [msg`Not insured`, 'bad'];
 	return seatsAvailable <= 0 ? [msg`Full`, 'sea'] : [msg`Open`, 'good'];
@@ -254,6 +261,12 @@ export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) 
 											<Trans>booked by {booking.renter.firstName}</Trans>
 										</>
 									)}
+									{booking.choosing ? (
+										<>
+											{', '}
+											<Trans>stays or gets a refund</Trans>
+										</>
+									) : null}
 								</small>
 							</span>
 							{booking.contactNumber ? (

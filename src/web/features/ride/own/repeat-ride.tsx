@@ -88,6 +88,7 @@ const skippedTexts: Readonly<Record<SkippedReason, ReturnType<typeof msg>>> = {
 	'time-skipped': msg`Clocks go forward and skip this time.`,
 	'date-passed': msg`This date has passed.`,
 	'date-too-far': msg`This is too far ahead.`,
+	'decide-by-passed': msg`The time to decide has passed.`,
 };
 
 /** Dates that were offered, and those that were skipped with the reason. */

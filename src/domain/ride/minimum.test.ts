@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+	canSailShort,
+	decideByOf,
+	decideMinimum,
+	minimumRefusal,
+	mustChoose,
+	ownerDecisionEnd,
+	type RideMinimum,
+	stayChoiceEnd,
+} from './minimum.ts';
+
+const at = (text: string) => Temporal.Instant.from(`2026-12-${text}:00Z`);
+const departsAt = at('13T04:00');
+const minimum: RideMinimum = {
+	seats: 4,
+	decideBy: at('12T04:00'),
+	status: 'OPEN',
+	ownerDecidesBy: null,
+	decidedAt: null,
+};
+const short: RideMinimum = { ...minimum, status: 'SHORT', ownerDecidesBy: at('12T16:00') };
+
+describe('a ride’s minimum', () => {
+	test.each([
+		['before the decide-by time', minimum, 9, '12T03:59', undefined],
+		['reached at that time', minimum, 4, '12T04:00', { move: 'reach' }],
+		['short by one', minimum, 3, '12T04:00', { move: 'ask', ownerDecidesBy: at('12T16:00') }],
+		['without a mate', minimum, 0, '12T04:00', { move: 'ask', ownerDecidesBy: at('12T16:00') }],
+		['short, an hour late', minimum, 3, '12T05:00', { move: 'ask', ownerDecidesBy: at('12T16:30') }],
+		['short, too late to ask', minimum, 3, '13T02:00', { move: 'miss' }],
+		['short, a day late and departed', minimum, 3, '13T05:00', { move: 'miss' }],
+		['reached, a day late and departed', minimum, 4, '13T05:00', { move: 'reach' }],
+		['waiting for the owner', short, 3, '12T15:59', undefined],
+		['completed by a late payment', short, 4, '12T15:59', { move: 'reach' }],
+		['completed when the owner’s time ends', short, 4, '12T16:00', { move: 'reach' }],
+		['without the owner’s answer', short, 3, '12T16:00', { move: 'miss' }],
+		['decided before', { ...minimum, status: 'REACHED' }, 0, '12T16:00', undefined],
+		['sailing anyway', { ...short, status: 'SAILING' }, 0, '12T16:00', undefined],
+		['missed', { ...short, status: 'MISSED' }, 9, '12T16:00', undefined],
+	] as const)('%s', (_, state, paid, now, decision) => {
+		expect(decideMinimum(state, departsAt, paid, at(now))).toEqual(decision);
+	});
+
+	test('is decided the hours before departure, across a clock change too', () => {
+		const departs = Temporal.ZonedDateTime.from('2026-10-25T09:00[Europe/Paris]');
+		const decideBy = decideByOf(departs.toInstant(), 24).toZonedDateTimeISO('Europe/Paris');
+		expect(decideBy.toPlainDateTime().toString()).toBe('2026-10-24T10:00:00');
+	});
+
+	test.each([
+		['24 hours at most', '01T04:00', '02T04:00'],
+		['half of the time until departure', '12T04:00', '12T16:00'],
+		['until 2 hours before departure', '13T01:00', '13T02:00'],
+	] as const)('the owner decides within %s', (_, now, end) => {
+		expect(ownerDecisionEnd(departsAt, at(now)).toString()).toBe(at(end).toString());
+	});
+
+	test.each([
+		['24 hours at most', '01T04:00', '02T04:00'],
+		['half of the time until departure', '13T02:00', '13T03:00'],
+	] as const)('mates choose within %s', (_, now, end) => {
+		expect(stayChoiceEnd(departsAt, at(now)).toString()).toBe(at(end).toString());
+	});
+
+	test.each([
+		['not decided yet', minimum, '12T05:00', false],
+		['short', short, '12T15:59', true],
+		['past the owner’s time', short, '12T16:00', false],
+		['sailing', { ...short, status: 'SAILING' }, '12T15:00', false],
+		['absent', null, '12T15:00', false],
+	] as const)('the owner may sail anyway: %s', (_, state, now, may) => {
+		expect(canSailShort(state, at(now))).toBe(may);
+	});
+
+	test('a mate who pays a hold from before the owner’s decision chooses, later ones do not', () => {
+		const sailing: RideMinimum = { ...short, status: 'SAILING', decidedAt: at('12T10:00') };
+		expect(mustChoose(sailing, at('12T09:59'))).toBe(true);
+		expect(mustChoose(sailing, at('12T10:00'))).toBe(true);
+		expect(mustChoose(sailing, at('12T10:01'))).toBe(false);
+		expect(mustChoose(short, at('12T09:59'))).toBe(false);
+		expect(mustChoose(null, at('12T09:59'))).toBe(false);
+	});
+
+	test('is at most the seats, and decided in the future', () => {
+		const ride = { seats: 4, departsAt };
+		const now = at('12T04:00');
+		expect(minimumRefusal(null, ride, now)).toBeUndefined();
+		expect(minimumRefusal({ seats: 4, hours: 12 }, ride, now)).toBeUndefined();
+		expect(minimumRefusal({ seats: 5, hours: 12 }, ride, now)?.refused).toBe('minimum-over-seats');
+		expect(minimumRefusal({ seats: 4, hours: 24 }, ride, now)?.refused).toBe('decide-by-passed');
+	});
+});

@@ -1,0 +1,156 @@
+import { type Refusal, refuse } from '../refusal.ts';
+import { defineMachine } from '../state-machine.ts';
+
+export const minimumStatuses = ['OPEN', 'REACHED', 'SHORT', 'SAILING', 'MISSED'] as const;
+export type MinimumStatus = (typeof minimumStatuses)[number];
+
+/**
+ * The state machine of a ride's minimum. It is decided at `decideBy` by the paid seats. A ride that
+ * is SHORT waits for its owner until `ownerDecidesBy`, and can still reach its minimum. A ride
+ * canceled for another reason keeps its state.
+ */
+export const minimumMachine = defineMachine('ride minimum', minimumStatuses, {
+	OPEN: {
+		reach: { to: 'REACHED', by: ['TIMER'], from: 'decideBy' },
+		ask: { to: 'SHORT', by: ['TIMER'], from: 'decideBy' },
+		/** Too late to ask the owner. */
+		miss: { to: 'MISSED', by: ['TIMER'], from: 'decideBy' },
+	},
+	SHORT: {
+		reach: { to: 'REACHED', by: ['TIMER'] },
+		/** The owner sails anyway: every mate chooses to stay or to be refunded. */
+		sail: { to: 'SAILING', by: ['OWNER'], until: 'ownerDecidesBy' },
+		cancel: { to: 'MISSED', by: ['OWNER'] },
+		miss: { to: 'MISSED', by: ['TIMER'], from: 'ownerDecidesBy' },
+	},
+	REACHED: {},
+	SAILING: {},
+	MISSED: {},
+});
+/** What a mate chooses on a ride that sails below its minimum. */
+export const stayChoices = ['STAY', 'REFUND'] as const;
+export type StayChoice = (typeof stayChoices)[number];
+
+export type MinimumMove = Parameters<typeof minimumMachine.can>[0]['move'];
+
+/**
+ * Limits in hours: the decide-by time before departure and its default, the reminder of the owner
+ * before it, the owner's longest time to decide and its end before departure, and the mates'
+ * longest time to choose. Fewer than two seats are no minimum.
+ */
+export const minimumLimits = {
+	seats: 2,
+	leastHours: 3,
+	mostHours: 14 * 24,
+	usualHours: 24,
+	reminderHours: 24,
+	ownerHours: 24,
+	ownerClosesHours: 2,
+	choiceHours: 24,
+} as const;
+
+/** A minimum as an owner enters it: paid seats, and hours before departure at which it is decided. */
+export interface MinimumInput {
+	readonly seats: number;
+	readonly hours: number;
+}
+
+export interface RideMinimum {
+	readonly seats: number;
+	readonly decideBy: Temporal.Instant;
+	readonly status: MinimumStatus;
+	/** Until when the owner of a ride below its minimum decides; null until then. */
+	readonly ownerDecidesBy: Temporal.Instant | null;
+	/** When the owner decided to sail anyway, or the minimum was reached. */
+	readonly decidedAt: Temporal.Instant | null;
+}
+
+/** Returns the decide-by time. Hours are absolute, so a clock change does not move it. */
+export function decideByOf(departsAt: Temporal.Instant, hours: number): Temporal.Instant {
+	return departsAt.subtract({ hours });
+}
+
+const earliest = (first: Temporal.Instant, ...more: readonly Temporal.Instant[]) =>
+	more.reduce((least, one) => (Temporal.Instant.compare(one, least) < 0 ? one : least), first);
+
+/** Returns half of the time until the departure, in whole minutes. */
+function halfWay(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+	return now.add({ minutes: Math.floor(departsAt.since(now).total('minutes') / 2) });
+}
+
+/**
+ * Returns until when the owner decides about a ride below its minimum: half of the time until
+ * departure, at most 24 hours, and no later than 2 hours before departure.
+ */
+export function ownerDecisionEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+	const { ownerHours, ownerClosesHours } = minimumLimits;
+	return earliest(
+		now.add({ hours: ownerHours }),
+		halfWay(departsAt, now),
+		departsAt.subtract({ hours: ownerClosesHours }),
+	);
+}
+
+/** Returns until when a mate chooses: half of the time until departure, at most 24 hours. */
+export function stayChoiceEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+	return earliest(now.add({ hours: minimumLimits.choiceHours }), halfWay(departsAt, now));
+}
+
+export type MinimumDecision =
+	| { readonly move: 'reach' | 'miss' }
+	| { readonly move: 'ask'; readonly ownerDecidesBy: Temporal.Instant };
+
+/**
+ * Returns what happens to a ride's minimum now, if anything. Held and requested seats do not count:
+ * a hold that is paid later follows the ride. Without time left for the owner the ride is missed,
+ * also when the job runs after the departure, because no mate agreed to sail with fewer.
+ */
+export function decideMinimum(
+	minimum: RideMinimum,
+	departsAt: Temporal.Instant,
+	paidSeats: number,
+	now: Temporal.Instant,
+): MinimumDecision | undefined {
+	const passed = (time: Temporal.Instant) => Temporal.Instant.compare(time, now) <= 0;
+	const { status, seats, decideBy } = minimum;
+	if ((status !== 'OPEN' && status !== 'SHORT') || !passed(decideBy)) return undefined;
+	if (paidSeats >= seats) return { move: 'reach' };
+	if (status === 'SHORT') {
+		return minimum.ownerDecidesBy && passed(minimum.ownerDecidesBy) ? { move: 'miss' } : undefined;
+	}
+	const ownerDecidesBy = ownerDecisionEnd(departsAt, now);
+	return passed(ownerDecidesBy) ? { move: 'miss' } : { move: 'ask', ownerDecidesBy };
+}
+
+/** Returns whether the owner of a ride below its minimum may decide to sail anyway. */
+export function canSailShort(minimum: RideMinimum | null, now: Temporal.Instant): boolean {
+	if (!minimum?.ownerDecidesBy) return false;
+	const { status: state, decideBy, ownerDecidesBy } = minimum;
+	return minimumMachine.can({ state, move: 'sail', by: 'OWNER', at: { now, decideBy, ownerDecidesBy } });
+}
+
+/**
+ * Returns whether a payment makes its mate choose: the hold is older than the owner's decision to
+ * sail with fewer.
+ */
+export function mustChoose(minimum: RideMinimum | null, heldAt: Temporal.Instant): boolean {
+	return (
+		minimum?.status === 'SAILING' &&
+		minimum.decidedAt !== null &&
+		Temporal.Instant.compare(heldAt, minimum.decidedAt) <= 0
+	);
+}
+
+/** Returns why a minimum cannot be set: more than the seats, or a decide-by time that has passed. */
+export function minimumRefusal(
+	minimum: MinimumInput | null,
+	ride: { readonly seats: number; readonly departsAt: Temporal.Instant },
+	now: Temporal.Instant,
+): Refusal<'minimum-over-seats' | 'decide-by-passed'> | undefined {
+	if (!minimum) return undefined;
+	if (minimum.seats > ride.seats) return refuse('minimum-over-seats', { seats: minimum.seats });
+	const decideBy = decideByOf(ride.departsAt, minimum.hours);
+	return Temporal.Instant.compare(decideBy, now) <= 0
+		? refuse('decide-by-passed', { hours: minimum.hours })
+		: undefined;
+}

@@ -1,0 +1,418 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { capture, order } from '#test/bookings.ts';
+import { runDueJobs } from '#test/due-jobs.ts';
+import { fakePayments } from '#test/fake-payments.ts';
+import { ledgerAgrees } from '#test/ledger.ts';
+import { join, offerRide } from '#test/rides.ts';
+import { type TestApp, testApp } from '#test/test-app.ts';
+import { cancelForWeather } from '../weather-call/cancel-for-weather.ts';
+import { decideMinimums } from './decide-minimum.ts';
+
+/**
+ * Rides that need a minimum number of mates (docs/decisions/rides.md). The ride departs
+ * 2026-12-13T04:00Z and is decided a day before; the owner then has 12 hours.
+ */
+const world = testApp({ payments: () => fakePayments() });
+
+type Person = Awaited<ReturnType<TestApp['signIn']>>;
+let skipper: Awaited<ReturnType<TestApp['owner']>>;
+let anu: Person;
+let bea: Person;
+let ride: string;
+beforeEach(async () => {
+	world().app.clock.set('2026-12-01T02:30:00Z');
+	await world().database.pool.query('TRUNCATE graphile_worker._private_jobs');
+	skipper = await world().owner('Kamal Silva');
+	await world().database.pool.query(`UPDATE person SET email = 'kamal@mateship.test' WHERE id = $1`, [
+		skipper.id,
+	]);
+	anu = await world().signIn('Anu Mate', { email: 'anu@mateship.test' });
+	bea = await world().signIn('Bea Mate', { email: 'bea@mateship.test' });
+	ride = await offerRide(world(), skipper, { minimum: { seats: 4 } });
+	world().email.sent.length = 0;
+});
+
+const post = (as: Person, path: string, body: object) => world().call('POST', path, { as: as.token, body });
+const hold = async (as: Person, people: number): Promise<string> =>
+	(await join(world(), as, ride, people)).body.result._id;
+const pay = async (as: Person, bookingId: string) => {
+	const { orderId } = await order(world(), as, bookingId);
+	return (await capture(world(), as, { orderId, bookingId })).body;
+};
+const book = async (as: Person, people: number): Promise<string> => {
+	const id = await hold(as, people);
+	expect(await pay(as, id)).toMatchObject({ result: { status: 'CONFIRMED' } });
+	return id;
+};
+const decideAt = async (time: string) => {
+	world().app.clock.set(time);
+	await decideMinimums(world().app);
+};
+const decideBy = '2026-12-12T04:00:00Z';
+const sail = (as: Person = skipper) => post(as, '/sharing/minimum/sail', { sharingId: ride });
+const choose = (as: Person, bookingId: string, choice: 'STAY' | 'REFUND') =>
+	post(as, '/booking/minimum/choose', { bookingId, choice });
+const bookingOf = async (id: string, as: Person) =>
+	(await world().call('GET', `/booking/one/${id}`, { as: as.token })).body.result;
+const shown = async () => (await world().call('GET', `/sharing/one/${ride}`)).body.result;
+const own = async () =>
+	(await world().call('GET', '/sharing/owner/created', { as: skipper.token })).body.result.find(
+		(one: { _id: string }) => one._id === ride,
+	);
+const settle = async () => {
+	expect(await runDueJobs(world())).toEqual([]);
+	await ledgerAgrees(world());
+};
+afterEach(settle);
+const mails = async (to: string) => {
+	await settle();
+	const found = world().email.sent.filter(({ to: { address } }) => address === to);
+	return found.map(({ subject, text }) => `${subject}\n${text}`.replaceAll(/\s+/g, ' ')).join('\n');
+};
+
+describe('a ride with a minimum', () => {
+	test('shows the minimum and its decide-by time to everyone, and is off by default', async () => {
+		await book(anu, 2);
+		expect(await shown()).toMatchObject({
+			mates: 2,
+			minimum: { seats: 4, status: 'OPEN', hours: 24, decideBy, ownerDecidesBy: null },
+		});
+		const plain = await offerRide(world(), skipper, { departureDate: '2026-12-20' });
+		const { body } = await world().call('GET', `/sharing/one/${plain}`);
+		expect(body.result.minimum).toBeNull();
+	});
+
+	test.each([
+		['more than the seats', { seats: 7 }, 422, 'minimum-over-seats'],
+		['a decide-by time that has passed', { seats: 4, hours: 336 }, 422, 'decide-by-passed'],
+		['one mate', { seats: 1 }, 400, 'malformed'],
+		['too late before departure', { seats: 4, hours: 2 }, 400, 'malformed'],
+	])('is refused: %s', async (_, minimum, status, code) => {
+		const departureDate = '2026-12-14';
+		const { body: added, status: answered } = await post(skipper, '/sharing/add', {
+			...{ boatId: skipper.boatId, departureDate, departureTime: '09:30', durationMinutes: 180 },
+			...{ address: 'Galle', location: { lat: 6.0329, lng: 80.2168 }, seatsAvailable: 6 },
+			...{ priceRupees: 1_850, customMessage: 'Whales', minimum },
+		});
+		expect([answered, added.code]).toEqual([status, code]);
+	});
+
+	test('sails at the decide-by time with enough paid seats, and everyone is told once', async () => {
+		await book(anu, 3);
+		await book(bea, 1);
+		await decideAt('2026-12-12T03:59:59Z');
+		expect((await shown()).minimum.status).toBe('OPEN');
+		await decideAt(decideBy);
+		await decideAt('2026-12-12T04:01:00Z');
+		expect((await shown()).minimum.status).toBe('REACHED');
+		expect(await mails('anu@mateship.test')).toContain('Your shared ride sails, Sun 13 Dec 2026');
+		expect((await mails('kamal@mateship.test')).match(/Your shared ride sails/g)).toHaveLength(1);
+	});
+
+	test('stays decided when seats are given back after a positive decision', async () => {
+		await book(anu, 2);
+		const id = await book(bea, 2);
+		await decideAt(decideBy);
+		const { refundIfCanceledCents: refundCents } = await bookingOf(id, bea);
+		expect((await post(bea, '/booking/cancel', { bookingId: id, refundCents })).status).toBe(200);
+		await decideAt('2026-12-12T20:00:00Z');
+		expect(await shown()).toMatchObject({ status: 'OPEN', mates: 2, minimum: { status: 'REACHED' } });
+	});
+
+	test('asks the owner when mates are missing; held seats do not count', async () => {
+		await book(anu, 2);
+		world().app.clock.set('2026-12-12T03:50:00Z');
+		await hold(bea, 2);
+		await decideAt(decideBy);
+		expect((await own()).minimum).toMatchObject({
+			status: 'SHORT',
+			ownerDecidesBy: '2026-12-12T16:00:00Z',
+		});
+		expect((await own()).may.sail).toBe(true);
+		const { body } = await world().call('GET', '/booking/waiting', { as: skipper.token });
+		expect(body.result.owner.ridesToDecide).toBe(1);
+		const mail = await mails('kamal@mateship.test');
+		expect(mail).toContain('Sail or cancel? Your shared ride, Sun 13 Dec 2026');
+		expect(mail).toContain('Sail anyway or cancel by Sat 12 Dec 2026, 9:30 pm (Colombo time).');
+	});
+
+	test('a hold that is paid after the decide-by time still reaches the minimum', async () => {
+		await book(anu, 2);
+		world().app.clock.set('2026-12-12T03:50:00Z');
+		const id = await hold(bea, 2);
+		await decideAt(decideBy);
+		await pay(bea, id);
+		expect((await sail()).body.code).toBe('minimum-decided');
+		await decideAt('2026-12-12T04:01:00Z');
+		expect((await shown()).minimum.status).toBe('REACHED');
+		expect((await bookingOf(id, bea)).status).toBe('CONFIRMED');
+	});
+
+	test('reminds the owner 24 hours before the decision, only while mates are missing', async () => {
+		await book(anu, 3);
+		world().app.clock.set('2026-12-11T04:00:00Z');
+		expect(await mails('kamal@mateship.test')).toContain('3 of 4 mates: your shared ride, Sun 13 Dec 2026');
+		world().email.sent.length = 0;
+		const other = await offerRide(world(), skipper, {
+			departureDate: '2026-12-20',
+			minimum: { seats: 2, hours: 24 },
+		});
+		const id = (await join(world(), bea, other, 2)).body.result._id;
+		await pay(bea, id);
+		world().app.clock.set('2026-12-18T04:00:00Z');
+		expect(await mails('kamal@mateship.test')).not.toContain('Your ride needs more mates');
+	});
+});
+
+describe('a ride below its minimum', () => {
+	let anus: string;
+	let beas: string;
+	beforeEach(async () => {
+		anus = await book(anu, 1);
+		beas = await book(bea, 2);
+		await decideAt(decideBy);
+		await settle();
+		world().email.sent.length = 0;
+	});
+
+	test('ends with full refunds for all when the owner does not decide in time', async () => {
+		await decideAt('2026-12-12T15:59:59Z');
+		expect((await own()).status).toBe('OPEN');
+		await decideAt('2026-12-12T16:00:00Z');
+		await decideAt('2026-12-12T16:00:00Z');
+		await settle();
+		expect(await own()).toMatchObject({
+			status: 'CANCELED',
+			canceledBy: 'MINIMUM',
+			minimum: { status: 'MISSED' },
+		});
+		expect(await bookingOf(anus, anu)).toMatchObject({
+			status: 'CANCELED',
+			refundedCents: 1_000,
+			cancellation: { by: 'MINIMUM', refundCents: 1_000 },
+		});
+		expect((await bookingOf(beas, bea)).refundedCents).toBe(2_000);
+		const mail = await mails('anu@mateship.test');
+		expect(mail).toContain('The ride didn’t have enough mates.');
+		expect(await mails('kamal@mateship.test')).toContain('has fewer than 4 mates, so it is canceled');
+	});
+
+	test('the owner cancels: full refunds, and it counts as no one’s cancellation', async () => {
+		const body = { sharingId: ride, reason: 'See you next week, I hope' };
+		expect((await post(skipper, '/sharing/cancel', body)).body.result.canceledBy).toBe('MINIMUM');
+		await settle();
+		expect(await bookingOf(beas, bea)).toMatchObject({
+			refundedCents: 2_000,
+			cancellation: { by: 'MINIMUM', reason: 'See you next week, I hope' },
+		});
+		expect(await mails('bea@mateship.test')).toContain('See you next week, I hope');
+		const { rows } = await world().database.pool.query(
+			`SELECT count(*)::int AS count FROM booking WHERE ride_id = $1 AND canceled_by = 'OWNER'`,
+			[ride],
+		);
+		expect(rows[0].count).toBe(0);
+	});
+
+	test('the owner sails anyway: one mate stays, the other is refunded in full', async () => {
+		expect((await sail()).body.result).toMatchObject({
+			minimum: { status: 'SAILING' },
+			mates: 3,
+			seatsAvailable: 3,
+			may: { sail: false },
+		});
+		expect(await bookingOf(anus, anu)).toMatchObject({
+			status: 'CHOOSING',
+			paid: true,
+			stayChoice: { endsDate: '2026-12-12T16:00:00Z', refundCents: 1_000 },
+			weatherCall: null,
+			may: { choose: true, cancel: false },
+		});
+		const mail = await mails('anu@mateship.test');
+		expect(mail).toContain('Stay or get a refund? Your shared ride, Sun 13 Dec 2026');
+		expect(mail).toContain('a full refund of US$10.00');
+		expect((await choose(anu, anus, 'STAY')).body.result).toMatchObject({
+			status: 'CONFIRMED',
+			stayChoice: null,
+		});
+		expect((await choose(anu, anus, 'STAY')).status).toBe(200);
+		expect((await choose(bea, beas, 'REFUND')).body.result.status).toBe('CANCELED');
+		expect((await choose(bea, beas, 'REFUND')).status).toBe(200);
+		expect((await choose(bea, beas, 'STAY')).body.code).toBe('nothing-to-choose');
+		await settle();
+		expect(await bookingOf(beas, bea)).toMatchObject({
+			refundedCents: 2_000,
+			cancellation: { by: 'MINIMUM' },
+		});
+		expect(await shown()).toMatchObject({ mates: 1, seatsAvailable: 5 });
+		expect(await mails('kamal@mateship.test')).toContain('1 mate stays on your shared ride');
+		expect(await mails('bea@mateship.test')).toContain('you chose a refund');
+	});
+
+	test('a mate who does not choose is refunded in full', async () => {
+		await sail();
+		await decideAt('2026-12-12T15:59:59Z');
+		expect((await bookingOf(anus, anu)).status).toBe('CHOOSING');
+		await decideAt('2026-12-12T16:00:00Z');
+		expect((await choose(anu, anus, 'STAY')).body.code).toBe('nothing-to-choose');
+		await settle();
+		expect((await bookingOf(anus, anu)).refundedCents).toBe(1_000);
+		expect(await mails('anu@mateship.test')).toContain('you didn’t choose in time');
+		expect(await shown()).toMatchObject({ status: 'OPEN', mates: 0, seatsAvailable: 6 });
+	});
+
+	test('seats of mates who choose stay taken', async () => {
+		await sail();
+		const cal = await world().signIn('Cal Mate');
+		expect((await join(world(), cal, ride, 4)).body).toMatchObject({
+			code: 'ride-full',
+			facts: { seatsLeft: 3 },
+		});
+		world().app.clock.pass({ minutes: 1 });
+		const id = (await join(world(), cal, ride, 3)).body.result._id;
+		expect(await pay(cal, id)).toMatchObject({ result: { status: 'CONFIRMED' } });
+		expect(await shown()).toMatchObject({ mates: 6, seatsAvailable: 0 });
+	});
+
+	test('a hold from before the owner’s decision chooses after its payment', async () => {
+		const cal = await world().signIn('Cal Mate', { email: 'cal@mateship.test' });
+		// Not enough for the minimum: 3 are paid, and the owner sails before this payment.
+		const plain = await hold(cal, 1);
+		await sail();
+		world().app.clock.pass({ minutes: 1 });
+		expect(await pay(cal, plain)).toMatchObject({ result: { status: 'CHOOSING' } });
+		expect((await choose(cal, plain, 'STAY')).body.result.status).toBe('CONFIRMED');
+		await settle();
+	});
+
+	test('a payment that arrives after the ride ended is refunded', async () => {
+		const cal = await world().signIn('Cal Mate');
+		const id = await hold(cal, 1);
+		const { orderId } = await order(world(), cal, id);
+		await decideAt('2026-12-12T16:00:00Z');
+		await capture(world(), cal, { orderId, bookingId: id });
+		await settle();
+		expect((await bookingOf(id, cal)).refundedCents).toBe(1_000);
+	});
+
+	test('the owner can cancel while mates choose; all are refunded by the owner’s cancellation', async () => {
+		await sail();
+		await choose(anu, anus, 'STAY');
+		expect((await post(skipper, '/sharing/cancel', { sharingId: ride })).body.result.canceledBy).toBe(
+			'OWNER',
+		);
+		await settle();
+		for (const [id, as, cents] of [[anus, anu, 1_000] as const, [beas, bea, 2_000] as const])
+			expect(await bookingOf(id, as)).toMatchObject({
+				status: 'CANCELED',
+				refundedCents: cents,
+				cancellation: { by: 'OWNER' },
+			});
+	});
+
+	test('a weather call replaces the choice to stay', async () => {
+		await sail();
+		const { app } = world();
+		const input = { reason: 'STORM', message: '', refundCents: 3_000 } as const;
+		const called = await cancelForWeather(app, { as: 'OWNER', person: skipper.id }, {
+			...input,
+			departureId: ride,
+		} as never);
+		expect(isRefusal(called)).toBe(false);
+		expect(await bookingOf(anus, anu)).toMatchObject({ status: 'CHOOSING', stayChoice: null });
+		expect((await bookingOf(anus, anu)).weatherCall).not.toBeNull();
+		expect((await choose(anu, anus, 'STAY')).body.code).toBe('nothing-to-choose');
+		await decideAt('2026-12-12T17:00:00Z');
+		expect((await bookingOf(anus, anu)).status).toBe('CHOOSING');
+		const { body } = await post(anu, '/weather-call/choose/refund', { bookingId: anus });
+		expect(body.result.cancellation.by).toBe('WEATHER');
+		await settle();
+	});
+
+	test.each([
+		['another owner', async () => await world().owner('Ruwan Dias')],
+		['a mate', async () => anu],
+	])('is decided by its owner only: %s is refused', async (_, who) => {
+		expect((await sail(await who())).body.code).toBe('not-yours');
+		expect((await own()).minimum.status).toBe('SHORT');
+	});
+
+	test('a stranger cannot choose for a mate', async () => {
+		await sail();
+		expect((await choose(bea, anus, 'REFUND')).body.code).toBe('not-yours');
+		expect((await bookingOf(anus, anu)).status).toBe('CHOOSING');
+	});
+
+	test('the owner’s decision is refused before, after and twice', async () => {
+		expect((await sail()).status).toBe(200);
+		expect((await sail()).status).toBe(200);
+		await decideAt('2026-12-12T16:00:00Z');
+		expect((await own()).status).toBe('OPEN');
+		const later = await offerRide(world(), skipper, { departureDate: '2026-12-20', minimum: { seats: 2 } });
+		const early = await post(skipper, '/sharing/minimum/sail', { sharingId: later });
+		expect(early.body.code).toBe('minimum-decided');
+		await decideAt('2026-12-19T05:00:00Z');
+		world().app.clock.set('2026-12-19T16:30:00Z');
+		const late = await post(skipper, '/sharing/minimum/sail', { sharingId: later });
+		expect(late.body.code).toBe('minimum-decided');
+	});
+});
+
+describe('a decision that runs late or twice', () => {
+	test('a day late, after the departure, everyone is refunded in full', async () => {
+		const id = await book(anu, 2);
+		await decideAt('2026-12-13T05:00:00Z');
+		await settle();
+		expect(await bookingOf(id, anu)).toMatchObject({ status: 'CANCELED', refundedCents: 1_000 * 2 });
+	});
+
+	test('late with time left, the owner still gets half of it', async () => {
+		await book(anu, 2);
+		await decideAt('2026-12-12T12:00:00Z');
+		expect((await own()).minimum.ownerDecidesBy).toBe('2026-12-12T20:00:00Z');
+	});
+
+	test('two workers at the same moment refund once', async () => {
+		const id = await book(anu, 2);
+		await decideAt(decideBy);
+		world().app.clock.set('2026-12-12T16:00:00Z');
+		await Promise.all([decideMinimums(world().app), decideMinimums(world().app)]);
+		await settle();
+		expect((await bookingOf(id, anu)).refundedCents).toBe(2_000);
+		expect((await mails('anu@mateship.test')).match(/The ride didn’t have enough mates/g)?.length).toBe(1);
+	});
+});
+
+describe('changes of the minimum', () => {
+	const edit = (more: object, as: Person = skipper) =>
+		post(as, '/sharing/edit', {
+			sharingId: ride,
+			seats: 6,
+			priceRupees: 1_850,
+			customMessage: 'Come along',
+			...more,
+		});
+
+	test('is possible until a seat is taken, and reschedules the decision', async () => {
+		expect((await edit({ minimum: { seats: 2, hours: 48 } })).body.result.minimum).toMatchObject({
+			seats: 2,
+			decideBy: '2026-12-11T04:00:00Z',
+		});
+		expect((await edit({ minimum: null })).body.result.minimum).toBeNull();
+		expect((await edit({ minimum: { seats: 3 } })).body.result.minimum).toMatchObject({ seats: 3 });
+		expect((await edit({})).body.result.minimum).toMatchObject({ seats: 3, hours: 24 });
+		await hold(anu, 1);
+		expect((await edit({ minimum: { seats: 2 } })).body.code).toBe('minimum-fixed');
+		expect((await edit({ minimum: null })).body.code).toBe('minimum-fixed');
+		expect((await edit({ minimum: { seats: 3 } })).status).toBe(200);
+		expect((await edit({ seats: 2 })).body.code).toBe('minimum-over-seats');
+	});
+
+	test('each ride of a series has the minimum, decided before its own departure', async () => {
+		const { body } = await post(skipper, '/sharing/series/add', { sharingId: ride, weeks: 2 });
+		expect(body.result.made).toEqual(['2026-12-20', '2026-12-27']);
+		const { body: list } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
+		const decided = list.result.map((one: { minimum: { decideBy: string } }) => one.minimum.decideBy);
+		expect(decided.sort()).toEqual([decideBy, '2026-12-19T04:00:00Z', '2026-12-26T04:00:00Z']);
+	});
+});

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { OwnRide } from '#contract/ride-contract.ts';
+import { minimumLimits } from '#domain/ride/minimum.ts';
+import layout from '../../../forms/listing-form.module.css';
+import { Checkbox } from '../../../kit/checkbox.tsx';
+import { NumberStepper } from '../../../kit/number-field.tsx';
+import { Select } from '../../../kit/select.tsx';
+
+/** Hours before departure that an owner can choose as the decide-by time. */
+export const decideHours = ['3', '6', '12', '24', '48', '72', '168', '336'] as const;
+export type DecideHours = (typeof decideHours)[number];
+
+/** Returns the nearest hours that can be chosen; a ride made through the API can have others. */
+const asDecideHours = (hours: number): DecideHours =>
+	decideHours.find((one) => Number(one) >= hours) ?? '336';
+
+export interface MinimumEntry {
+	readonly minimum: boolean;
+	readonly minimumSeats: number;
+	readonly decideHours: DecideHours;
+}
+
+/** Returns the entry of a ride’s minimum; by default none. */
+export function minimumEntry({ minimum, seats }: Pick<OwnRide, 'minimum' | 'seats'>): MinimumEntry {
+	return {
+		minimum: minimum !== null,
+		minimumSeats: minimum?.seats ?? minimumWithin(4, seats),
+		decideHours: minimum ? asDecideHours(minimum.hours) : '24',
+	};
+}
+
+/** Returns the minimum that an entry means. */
+export const minimumEntered = (entry: MinimumEntry, seats: number) =>
+	entry.minimum && seats >= minimumLimits.seats
+		? { seats: minimumWithin(entry.minimumSeats, seats), hours: Number(entry.decideHours) }
+		: null;
+
+interface Props {
+	readonly entry: MinimumEntry;
+	/** Number of all seats of the ride. */
+	readonly seats: number;
+	/** Problem of the decide-by time. */
+	readonly problem?: string | undefined;
+	onChange(changes: Partial<MinimumEntry>): void;
+}
+
+/** Limits the minimum to the seats of the ride. */
+const minimumWithin = (entered: number, seats: number): number =>
+	Math.max(minimumLimits.seats, Math.min(entered, seats));
+
+/** Fields of a ride’s minimum: whether there is one, how many mates, and when it is decided. */
+export function MinimumFields({ entry, seats, problem, onChange }: Props) {
+	const { t } = useLingui();
+	const count = minimumWithin(entry.minimumSeats, seats);
+	if (seats < minimumLimits.seats) {
+		return (
+			<p className={layout.hint}>
+				<Trans>A ride with one seat has no minimum.</Trans>
+			</p>
+		);
+	}
+	return (
+		<div className={layout.stack}>
+			<Checkbox checked={entry.minimum} onChange={(minimum) => onChange({ minimum })}>
+				<Trans>Only sail with a minimum number of mates</Trans>
+			</Checkbox>
+			{entry.minimum ? (
+				<>
+					<NumberStepper
+						label={t`Minimum number of mates`}
+						value={count}
+						min={minimumLimits.seats}
+						max={seats}
+						characters={4}
+						onChange={(next) => onChange({ minimumSeats: next })}
+					/>
+					<Select
+						label={t`Decided before departure`}
+						value={entry.decideHours}
+						error={problem}
+						onChange={({ currentTarget: { value } }) =>
+							onChange({ decideHours: decideHours.find((one) => one === value) ?? '24' })
+						}
+					>
+						{decideHours.map((hours) => (
+							<option key={hours} value={hours}>
+								{Number(hours) <= 24 ? t`${hours} hours` : t`${Number(hours) / 24} days`}
+							</option>
+						))}
+					</Select>
+					<p className={layout.hint}>
+						<Plural
+							value={count}
+							one="With # paid seat your ride sails."
+							other="With # paid seats your ride sails."
+						/>{' '}
+						<Trans>
+							With fewer, you choose to sail anyway or to cancel. If you sail, each mate stays or gets a full
+							refund. If you don’t answer, we cancel and refund everyone.
+						</Trans>
+					</p>
+				</>
+			) : (
+				<p className={layout.hint}>
+					<Trans>Your ride sails with any number of mates.</Trans>
+				</p>
+			)}
+		</div>
+	);
+}
