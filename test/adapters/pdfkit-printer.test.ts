@@ -128,3 +128,14 @@ test('a checklist has a box for each item, ticked only if it is done', async () 
 		'Lbl Not done:',
 	]);
 });
+
+test('phone numbers, dates and words of titles in a table have no line breaks', async () => {
+	const columns = ['Party', 'Contact', 'Adults', 'Children', 'At the pier'].map((title, at) => ({
+		title,
+		amount: at === 2 || at === 3,
+	}));
+	const rows = [['Renuka Nadarajah', '+94 70 000 0466', '6', '0', 'expected']];
+	const page = await (await opened({ ...receipt, table: { columns, rows } })).getPage(1);
+	const lines = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : ''));
+	expect(lines).toEqual(expect.arrayContaining(['+94 70 000 0466', 'Children', 'expected']));
+});

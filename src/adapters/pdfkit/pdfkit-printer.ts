@@ -251,10 +251,17 @@ class Page {
 
 	/** `reserved` is the height that must follow the last row on its page. */
 	#table({ columns, rows }: Sheet['table'], reserved: number): void {
-		const widths = widthsOf(columns);
 		const titles = columns.map(({ title }) => title);
 		const cell = columns.length > 5 ? dense : body;
 		const head: Style = { size: Math.min(9, cell.size), weight: 700, colour: deep };
+		const widths = widthsOf(
+			columns.map((column, at) => {
+				const words = column.title.split(' ').map((word) => this.#widthOf(word, head));
+				const cells = rows.map((row) => this.#widthOf(row[at] ?? '', cell));
+				// One point more, because widths are sums of fractions.
+				return Math.max(...words, ...cells) + marginIn(column) + 1;
+			}),
+		);
 		const table = this.#child(this.#root, 'Table');
 		const headHeight = this.#heightOf(columns, widths, titles, head);
 		const tint = () =>
@@ -433,12 +440,19 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const lineHeight = ({ size }: Style) => size * 1.5;
 
-/** Returns the width of a cell's text: amounts keep their distance from the next column. */
-const roomIn = (column: SheetColumn | undefined, room = 0) => room - (column?.amount ? gap : gap / 2);
+/** Returns the space at the end of a cell: amounts keep their distance from the next column. */
+const marginIn = (column: SheetColumn | undefined) => (column?.amount ? gap : gap / 2);
 
-/** Returns the widths of columns; the first gets the remaining width. */
-function widthsOf(columns: readonly SheetColumn[]): readonly number[] {
-	// A date with weekday fits one line in the four columns of a receipt.
-	const narrow = width / (columns.length + 1.4);
-	return columns.map((_, at) => (at === 0 ? width - narrow * (columns.length - 1) : narrow));
+const roomIn = (column: SheetColumn | undefined, room = 0) => room - marginIn(column);
+
+/**
+ * Returns the widths of columns: what their longest cell or word of the title needs, so that dates
+ * and phone numbers stay in one line, or equal ones if that is too much. The first gets the rest.
+ */
+function widthsOf(needed: readonly number[]): readonly number[] {
+	const narrow = width / (needed.length + 1.4);
+	const [, ...others] = needed;
+	const fits = others.reduce((sum, each) => sum + each, 0) <= narrow * others.length;
+	const widths = fits ? others : others.map(() => narrow);
+	return [width - widths.reduce((sum, each) => sum + each, 0), ...widths];
 }
