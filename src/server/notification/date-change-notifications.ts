@@ -181,10 +181,15 @@ function textOf(
 }
 
 function priceText(trip: TripRow, change: DateRow, context: NotificationContext): string {
-	const { i18n } = context;
+	const { i18n, recipient } = context;
 	const { difference_usd_cents: difference } = change;
 	if (difference === 0) return i18n._('It costs the same.');
 	const amount = differenceText(trip, change, context);
+	if (recipient === 'renter') {
+		return difference > 0
+			? i18n._('It costs {amount} more. You pay the difference.', { amount })
+			: i18n._('It costs {amount} less. We’ll refund you the difference.', { amount });
+	}
 	return difference > 0
 		? i18n._('It costs {amount} more. The renter pays the difference.', { amount })
 		: i18n._('It costs {amount} less. We’ll refund the difference to the renter.', { amount });

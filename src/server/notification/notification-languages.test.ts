@@ -567,6 +567,13 @@ test('dates, times and amounts are formatted in the reader’s language', async 
 	);
 });
 
+test('the email about another date tells the renter, and not the owner, to pay the difference', async () => {
+	const scene = scenes.find(([name]) => name === 'another date PROPOSED, 1435 cents')?.[1] as Scene;
+	const texts = await written(scene, 'en');
+	expect(texts.filter((text) => text.includes('You pay the difference.'))).toHaveLength(1);
+	expect(texts.filter((text) => text.includes('The renter pays the difference.'))).toHaveLength(1);
+});
+
 test.each(languages)('in %s, groups digits of amounts and counts by thousands', async (language) => {
 	const [, scene] = scenes[0] as [string, Scene];
 	const change = `${confirm} UPDATE booking SET amount_lkr = 222000, amount_usd_cents = 120000, fee_usd_cents = 12000`;
