@@ -5,6 +5,7 @@ import type { Marker } from '#contract/experience-contract.ts';
 import { wholeDollars } from '#domain/money.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { type Bounds, frameText, searchableFrame } from '#domain/place/bounds.ts';
+import type { Coordinates } from '#domain/place/place.ts';
 import { useFormat } from '../../../kit/format.ts';
 import type { LiveView } from '../../../kit/map/live-map.ts';
 import { PlaceMap } from '../../../kit/map/place-map.tsx';
@@ -15,7 +16,7 @@ import {
 	searchAddress,
 } from '../../place/search-address.ts';
 import { experienceAddress } from '../../trip/chosen-trip.ts';
-import { searchZoom } from './search-zoom.ts';
+import { resultsCentre, searchZoom } from './search-zoom.ts';
 
 export interface SearchMapProps {
 	/** Accessible name of the map. */
@@ -34,7 +35,7 @@ export interface SearchMapProps {
 export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint }: SearchMapProps) {
 	const { locale } = useFormat();
 	const navigate = useNavigate();
-	const shown = useMarkers(place, state);
+	const { markers: shown, centre } = useMarkers(place, state);
 	const { date, guests } = state;
 	const pins = useMemo(
 		() =>
@@ -61,7 +62,7 @@ export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint
 	return (
 		<PlaceMap
 			name={name}
-			centre={place}
+			centre={centre}
 			// After 'Search this area' the map keeps its zoom.
 			zoom={searchedHere && searchedHere.frame === state.frame ? searchedHere.zoom : searchZoom(state.frame)}
 			height="fill"
@@ -77,10 +78,15 @@ export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint
 
 const none: readonly Marker[] = [];
 
-/** Returns the markers of the nearest 1,000 results; keeps the previous ones while loading. */
-function useMarkers(place: SearchedPlace, state: SearchState): readonly Marker[] {
+/**
+ * Returns the markers of the nearest 1,000 results, the previous ones while loading, and the map's
+ * centre, which filters do not move.
+ */
+function useMarkers(place: SearchedPlace, state: SearchState) {
 	const [markers, setMarkers] = useState(none);
 	const { lat, lng } = place;
+	const [fitted, setFitted] = useState<{ readonly around: string; readonly centre: Coordinates }>();
+	const around = `${lat},${lng}`;
 	const { q, time, duration, price, groupSize, guests, date, category, trusted, frame } = state;
 	useEffect(() => {
 		const late = new AbortController();
@@ -89,10 +95,20 @@ function useMarkers(place: SearchedPlace, state: SearchState): readonly Marker[]
 			query: { q, time, duration, price, groupSize, guests, date, category, trusted, frame },
 			signal: late.signal,
 		})
-			.then(setMarkers)
+			.then((found) => {
+				setMarkers(found);
+				const at = `${lat},${lng}`;
+				const centre = resultsCentre(
+					{ lat, lng },
+					found.map(({ location }) => location),
+					window.matchMedia('(min-width: 64rem)').matches ? 'wide' : 'phone',
+				);
+				setFitted((before) => (before?.around === at ? before : { around: at, centre }));
+			})
 			// Errors are ignored: the list shows the same results.
 			.catch(() => undefined);
 		return () => late.abort();
 	}, [lat, lng, q, time, duration, price, groupSize, guests, date, category, trusted, frame]);
-	return markers;
+	const centre = state.frame === undefined && fitted?.around === around ? fitted.centre : { lat, lng };
+	return { markers, centre };
 }
