@@ -11,6 +11,7 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure, Notice } from '../../kit/notice.tsx';
 import { Select } from '../../kit/select.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import css from './mail-choices.module.css';
 
 const queryKey = ['mail-choices'];
@@ -19,7 +20,13 @@ const queryKey = ['mail-choices'];
 export function MailChoices() {
 	const failure = useFailureText();
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /mail/choices', {}), staleTime: 0 });
-	if (!found.data) return found.error ? <Failure>{failure(found.error)}</Failure> : <Spinner />;
+	if (!found.data) {
+		return found.error ? (
+			<ListFailure problem={failure(found.error)} onRetry={() => void found.refetch()} />
+		) : (
+			<Spinner />
+		);
+	}
 	return <ChoicesForm saved={found.data} />;
 }
 

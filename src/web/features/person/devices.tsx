@@ -8,6 +8,7 @@ import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import css from './devices.module.css';
 import { useSession } from './session.tsx';
 
@@ -28,7 +29,11 @@ export function Devices() {
 	});
 	const problem = end.error ?? endAll.error;
 	if (!list.data) {
-		return list.error ? <Failure>{failure(list.error)}</Failure> : <Spinner />;
+		return list.error ? (
+			<ListFailure problem={failure(list.error)} onRetry={() => void list.refetch()} />
+		) : (
+			<Spinner />
+		);
 	}
 	return (
 		<>

@@ -6,8 +6,9 @@ import { Button } from '../../kit/button.tsx';
 import { viewerTime, viewerYear } from '../../kit/date/viewer.ts';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
-import { Failure, Notice } from '../../kit/notice.tsx';
+import { Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { ListFailure } from '../../lists/list-skeleton.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { FreshSignInProblem } from './fresh-sign-in-problem.tsx';
 import css from './my-data.module.css';
@@ -23,8 +24,10 @@ const myDataQuery = () =>
 
 export function MyDataSections() {
 	const failure = useFailureText();
-	const { data, error } = useQuery(myDataQuery());
-	if (!data) return error ? <Failure>{failure(error)}</Failure> : <Spinner />;
+	const { data, error, refetch } = useQuery(myDataQuery());
+	if (!data) {
+		return error ? <ListFailure problem={failure(error)} onRetry={() => void refetch()} /> : <Spinner />;
+	}
 	return (
 		<>
 			<DataCopy copy={data.export} />
