@@ -153,11 +153,15 @@ function useLiveMap(
 			const { openLiveMap } = await import('./live-map.ts');
 			const element = container.current;
 			if (!element || closed.current) return;
-			const live = await openLiveMap({ ...latestOptions.current(), container: element });
+			const options = latestOptions.current();
+			const live = await openLiveMap({ ...options, container: element });
 			if (closed.current) {
 				live.close();
 				return;
 			}
+			// The view changes while the map is loading, for example when results arrive.
+			const { view } = latestOptions.current();
+			if (!isNear(options.view, view)) live.moveTo(view);
 			setMap(live);
 			setState('live');
 			return live;

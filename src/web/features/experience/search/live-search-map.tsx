@@ -35,7 +35,7 @@ export interface SearchMapProps {
 export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint }: SearchMapProps) {
 	const { locale } = useFormat();
 	const navigate = useNavigate();
-	const { markers: shown, centre } = useMarkers(place, state);
+	const { markers: shown, centre, ready } = useMarkers(place, state);
 	const { date, guests } = state;
 	const pins = useMemo(
 		() =>
@@ -68,7 +68,7 @@ export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint
 			height="fill"
 			pins={pins}
 			styleUrl={styleUrl}
-			whenIdle
+			whenIdle={ready}
 			selectedId={pointedAt}
 			onSelect={onPoint}
 			onSearchHere={searchHere}
@@ -80,13 +80,14 @@ const none: readonly Marker[] = [];
 
 /**
  * Returns the markers of the nearest 1,000 results, the previous ones while loading, and the map's
- * centre, which filters do not move.
+ * centre, which filters do not move; `ready` once both are known.
  */
 function useMarkers(place: SearchedPlace, state: SearchState) {
 	const [markers, setMarkers] = useState(none);
 	const { lat, lng } = place;
 	const [fitted, setFitted] = useState<{ readonly around: string; readonly centre: Coordinates }>();
 	const around = `${lat},${lng}`;
+	const [ready, setReady] = useState(false);
 	const { q, time, duration, price, groupSize, guests, date, category, trusted, frame } = state;
 	useEffect(() => {
 		const late = new AbortController();
@@ -106,9 +107,10 @@ function useMarkers(place: SearchedPlace, state: SearchState) {
 				setFitted((before) => (before?.around === at ? before : { around: at, centre }));
 			})
 			// Errors are ignored: the list shows the same results.
-			.catch(() => undefined);
+			.catch(() => undefined)
+			.finally(() => setReady(true));
 		return () => late.abort();
 	}, [lat, lng, q, time, duration, price, groupSize, guests, date, category, trusted, frame]);
 	const centre = state.frame === undefined && fitted?.around === around ? fitted.centre : { lat, lng };
-	return { markers, centre };
+	return { markers, centre, ready };
 }
