@@ -117,7 +117,7 @@ function ChosenDate({ children, onChange }: { readonly children: ReactNode; onCh
 function TripTimes({ dates, trip, refund }: Pick<Props, 'dates' | 'trip' | 'refund'>) {
 	const format = useFormat();
 	return (
-		<div aria-live="polite">
+		<div className={css.outlook} aria-live="polite">
 			{trip ? (
 				<dl className={css.times}>
 					<Fact name={<Trans>Departs</Trans>}>
