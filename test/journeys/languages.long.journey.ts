@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readTranslations, type TranslatedLanguage, translatedLanguages } from '../translations.ts';
-import { expect, expectAccessible, test } from './watched-page.ts';
+import { expect, expectAccessible, expectNarrowFit, test } from './watched-page.ts';
 
 /** Returns a function that translates an English message into the language. */
 const translator = async (language: TranslatedLanguage) => {
@@ -12,11 +12,7 @@ const translator = async (language: TranslatedLanguage) => {
 async function expectInOrder(page: Page, language: string): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('lang', language);
 	await expectAccessible(page);
-	const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-	await page.setViewportSize({ width: 320, height });
-	const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect(wide, `${page.url()} at 320 px`).toBeLessThanOrEqual(0);
-	await page.setViewportSize({ width, height });
+	await expectNarrowFit(page);
 }
 
 const ownFace = { si: 'Noto Sans Sinhala', ta: 'Noto Sans Tamil' } as const;

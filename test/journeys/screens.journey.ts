@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#web/routes.ts';
 import { signInByApi } from './booking-steps.ts';
-import { expect, expectAccessible, test } from './watched-page.ts';
+import { expect, expectAccessible, expectNarrowFit, test } from './watched-page.ts';
 
 const flat = (entries: readonly RouteConfigEntry[], above = ''): readonly string[] =>
 	entries.flatMap(({ path, children }) => {
@@ -39,6 +39,7 @@ for (const [firstName, lastName, own] of people) {
 				if (at === 0) await page.getByRole('button', { name: 'I Understand' }).click();
 				await settled(page);
 				await expectAccessible(page);
+				await expectNarrowFit(page);
 			});
 		}
 	});

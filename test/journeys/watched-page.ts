@@ -132,3 +132,12 @@ export async function reload(page: Page): Promise<void> {
 }
 
 export { expect };
+
+/** Checks that the page does not scroll sideways in the narrowest supported width. */
+export async function expectNarrowFit(page: Page): Promise<void> {
+	const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+	await page.setViewportSize({ width: 320, height });
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	expect(wide, `${page.url()} at 320 px`).toBeLessThanOrEqual(0);
+	await page.setViewportSize({ width, height });
+}
