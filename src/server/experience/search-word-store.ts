@@ -55,8 +55,8 @@ const selectWords = statement((db, values: TypedWords) => {
 	return { compile: () => selected.compile(db) };
 });
 
-/** Areas with more blocks are searched in the words of all places. */
-const mostBlocks = 64;
+/** The largest map frame has 441 blocks. Areas with more are at a pole, and searched in the words of all places. */
+const mostBlocks = 600;
 
 /** Returns the words of a search as queries, which find nothing if there are none. */
 export async function findWords(db: Db, words: readonly SearchWord[], area: SearchArea): Promise<FoundWords> {
