@@ -66,6 +66,9 @@ test('a date on which the boat is not free is skipped and named; repeating again
 	await post(skipper, '/sharing/cancel', { sharingId: other });
 	expect((await repeat(skipper, ride, 3)).body.result).toEqual({ made: ['2026-12-27'], skipped: [] });
 	expect((await repeat(skipper, ride, 3)).body.result).toEqual({ made: [], skipped: [] });
+	const canceled = (await ridesOf(skipper)).find(({ departureDate }) => departureDate === '2026-12-20');
+	await post(skipper, '/sharing/cancel', { sharingId: canceled?._id });
+	expect((await repeat(skipper, ride, 3)).body.result).toEqual({ made: ['2026-12-20'], skipped: [] });
 });
 
 test('a change of the clocks does not move the local time', async () => {

@@ -512,3 +512,38 @@ test('an offer has standard cancellation terms when the operator no longer allow
 	await runDueJobs(world());
 	expect(await held(mate)).toMatchObject([{ cancellationTerms: 'STANDARD' }]);
 });
+
+test('concurrent calls leave at most 50 people on a waitlist', async () => {
+	const { ride } = await fullRide();
+	const mates = await Promise.all(['A', 'B', 'C'].map((name) => world().signIn(`${name} Waiting`)));
+	const { pool } = world().database;
+	await pool.query(
+		`WITH copy AS (INSERT INTO person SELECT (jsonb_populate_record(NULL::person,
+				to_jsonb(person) || jsonb_build_object('id', 'q00000000000000000' || (10 + n)))).*
+				FROM person, generate_series(1, 49) AS n WHERE id = $2 RETURNING id)
+			INSERT INTO waitlist_entry (id, ride_id, renter_id, people, name, contact_number, status, created_at)
+			SELECT id, $1, id, 1, 'Anu', '+94712223334', 'WAITING', now() FROM copy`,
+		[ride, mates[0]?.id],
+	);
+	const answers = await Promise.all(mates.map((mate) => wait(world(), mate, ride, 1)));
+	expect(answers.map(({ body }) => body.code ?? 'ok').sort()).toEqual([
+		'ok',
+		'waitlist-full',
+		'waitlist-full',
+	]);
+});
+
+test.each([
+	['no one', { numberOfPeople: 0 }, 400, 'malformed'],
+	['half a person', { numberOfPeople: 1.5 }, 400, 'malformed'],
+	['more people than seats', { numberOfPeople: 3 }, 422, 'group-too-large'],
+	['a status', { status: 'OFFERED' }, 400, 'malformed'],
+	['another person', { renterId: 'p0000000000000000000' }, 400, 'malformed'],
+])('a forged request to wait is refused: %s', async (_, forged, status, code) => {
+	const { ride } = await fullRide();
+	const mate = await world().signIn('Forging Mate');
+	const body = { sharingId: ride, numberOfPeople: 1, name: 'Anu', contactNumber: '+94712223334', ...forged };
+	const answer = await world().call('POST', '/sharing/waitlist/join', { as: mate.token, body });
+	expect([answer.status, answer.body.code]).toEqual([status, code]);
+	expect(await waitlistEntries(world(), ride)).toEqual([]);
+});
