@@ -6,6 +6,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { waitForLock } from '#test/wait-for-lock.ts';
 import { wait, waitlistEntries } from '#test/waitlists.ts';
 import { offerSeats } from './offer-seats.ts';
 import { releaseSuspended } from './release-suspended.ts';
@@ -124,7 +125,7 @@ describe('a suspended renter', () => {
 			const change = 'UPDATE person SET suspended_at = now(), suspended_by = id WHERE id = $1';
 			await client.query(change, [mate.id]);
 			const offered = offerSeats(world().app, ride);
-			await waitForLock();
+			await waitForLock(world());
 			await client.query('COMMIT');
 			await offered;
 		} finally {
@@ -143,16 +144,3 @@ test('releasing twice changes nothing', async () => {
 	await releaseSuspended(world().app, mate.id);
 	expect(await statusOf(held)).toBe('CANCELED');
 });
-
-/** Waits until a statement of this database waits for a row lock. */
-async function waitForLock(): Promise<void> {
-	await expect
-		.poll(async () => {
-			const { rows } = await world().database.pool.query(
-				`SELECT count(*)::int AS n FROM pg_stat_activity
-					WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-			);
-			return rows[0].n;
-		})
-		.toBeGreaterThan(0);
-}

@@ -1,0 +1,15 @@
+import { expect } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+/** Waits until a statement of the test's database waits for a lock. */
+export async function waitForLock({ database }: Pick<TestApp, 'database'>): Promise<void> {
+	await expect
+		.poll(async () => {
+			const { rows } = await database.pool.query(
+				`SELECT count(*)::int AS n FROM pg_stat_activity
+					WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+			);
+			return rows[0].n;
+		})
+		.toBeGreaterThan(0);
+}
