@@ -31,6 +31,10 @@ export function SkipperConditions({
 	readonly progress: SkipperProgress;
 }) {
 	const missing = missingConditions(figures);
+	const stateOf = (condition: SkipperCondition) => {
+		if (missing.includes(condition)) return 'missing';
+		return isUncounted(condition, figures) ? undefined : 'met';
+	};
 	const verdict = (condition: SkipperCondition) => {
 		if (missing.includes(condition)) return <Trans>Not yet met</Trans>;
 		if (isUncounted(condition, figures)) return <Trans>Not enough data yet (needs {replyRule.fewest})</Trans>;
@@ -44,7 +48,7 @@ export function SkipperConditions({
 			{trustedSince ? <TrustedBadge linked /> : null}
 			<dl className={css.rule}>
 				{facts(figures).map(([condition, name, have]) => (
-					<div key={condition} data-missing={missing.includes(condition) || undefined}>
+					<div key={condition} data-state={stateOf(condition)}>
 						<dt>{name}</dt>
 						<dd>
 							<strong>{have}</strong>
