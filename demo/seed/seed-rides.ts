@@ -3,6 +3,7 @@ import type { BoatId, PersonId, RideId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
 import type { Person } from '#domain/person/person.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import type { MinimumInput } from '#domain/ride/minimum.ts';
 import { addDays, dateAt, formatDuration } from '#domain/time.ts';
 import type { App } from '#server/app.ts';
 import { approveSeats } from '#server/booking/answer-seats.ts';
@@ -57,6 +58,8 @@ interface PlannedRide {
 	readonly waiting: readonly Mate[];
 	/** True if the owner approves each mate: the first has joined, the others wait for an answer. */
 	readonly approval?: true;
+	/** The minimum of the ride; decided at once by the demo's worker if its time has passed. */
+	readonly minimum?: MinimumInput;
 	/** Number of weekly repetitions. */
 	readonly weeks: number;
 }
@@ -136,7 +139,22 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 		if (isSunils) {
 			const asking = matesOf(people, seededRandom(`asking ${boatKey}`), 3);
 			const later = { key: `asking ${boatKey}`, listed: trip, departs: departs + 9, offeredDaysBefore: 3 };
-			return [ahead, { ...later, mates: asking, waiting: [], weeks: 0, approval: true as const }];
+			const withMinimum = (key: string, seats: number, count: number) => ({
+				key: `${key} ${boatKey}`,
+				listed: trip,
+				departs: 2,
+				offeredDaysBefore: 10,
+				mates: matesOf(people, seededRandom(`${key} ${boatKey}`), count),
+				waiting: [],
+				weeks: 0,
+				minimum: { seats, hours: 7 * 24 },
+			});
+			return [
+				ahead,
+				{ ...later, mates: asking, waiting: [], weeks: 0, approval: true as const },
+				withMinimum('below its minimum', 4, 1),
+				withMinimum('minimum reached', 2, 2),
+			];
 		}
 		// Some boats had rides before, with other mates.
 		const earlier = seededRandom(`ride before ${boatKey}`);
@@ -192,7 +210,9 @@ async function offer(
 	const capacity = experience.groupSize;
 	const offered = Math.max(2, Math.min(capacity, random.pick([4, 5, 6, 6, 8, 8, 10, 12])));
 	const sold = planned.mates.reduce((sum, mate) => sum + mate.people, 0);
-	const seats = planned.waiting.length > 0 ? Math.min(capacity, sold) : offered;
+	const { minimum = null } = planned;
+	const most = Math.max(offered, Math.min(capacity, minimum?.seats ?? 0));
+	const seats = planned.waiting.length > 0 ? Math.min(capacity, sold) : most;
 	const today = dateAt(now, listed.timeZone);
 	const clock = fixedClock(daysBefore(now, ago(planned, offeredDaysBefore)));
 	for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -208,6 +228,7 @@ async function offer(
 			waitlist: planned.waiting.length > 0,
 			customMessage: rideMessage(listed, random),
 			approval: planned.approval ?? false,
+			minimum,
 		});
 		if (!isRefusal(added)) return added;
 		if (added.refused !== 'boat-taken') throw new Error(`the ride of ${key} was refused: ${added.refused}`);

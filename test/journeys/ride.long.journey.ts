@@ -61,6 +61,10 @@ async function offerRide(
 	await expectAccessible(page);
 	await nextStep(page);
 
+	await heading(page, 'Do you need a minimum number of mates?');
+	await expectAccessible(page);
+	await nextStep(page);
+
 	await heading(page, 'What if a guest cancels?');
 	await expectAccessible(page);
 	await nextStep(page);
