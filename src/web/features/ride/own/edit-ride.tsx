@@ -41,7 +41,8 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 	const [rupees, setRupees] = useState(String(ride.pricePerSeatRupees));
 	const [customMessage, setMessage] = useState(ride.customMessage);
 	const [scope, setScope] = useState<SeriesScope>('THIS');
-	const [minimum, setMinimum] = useState(minimumEntry(ride));
+	const [before] = useState(() => minimumEntry(ride));
+	const [minimum, setMinimum] = useState(before);
 	// Mates keep the minimum that they booked.
 	const isFixed = ride.seatsAvailable < ride.seats || (ride.minimum && ride.minimum.status !== 'OPEN');
 	const problem = rupeeProblem(rupees);
@@ -54,7 +55,10 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 					seats,
 					priceRupees: rupeesEntered(rupees),
 					customMessage: customMessage.trim(),
-					...(isFixed ? {} : { minimum: minimumEntered(minimum, seats) }),
+					// Unchanged, it keeps hours that the form does not offer.
+					...(isFixed || (minimum === before && seats >= (ride.minimum?.seats ?? 0))
+						? {}
+						: { minimum: minimumEntered(minimum, seats) }),
 				},
 			}),
 		onSuccess: onClose,
