@@ -23,7 +23,9 @@ type Action =
 	| { readonly do: 'ask'; readonly who: number; readonly people: number }
 	| { readonly do: (typeof verbs)[number]; readonly nth: number }
 	| { readonly do: 'wait'; readonly hours: number }
-	| { readonly do: 'jobs' | 'decide' | 'sail' }
+	| { readonly do: 'jobs' }
+	| { readonly do: 'decide' }
+	| { readonly do: 'sail' }
 	| { readonly do: 'cancel-ride' };
 
 const action: fc.Arbitrary<Action> = fc.oneof(
