@@ -17,7 +17,7 @@ export const minimumCalls = {
 		refusals: ['not-yours', 'ride-canceled', 'ride-passed', 'minimum-decided'],
 	}),
 	choose: signedIn('POST /booking/minimum/choose', {
-		summary: 'Stay on a ride that sails below its minimum, or get a full refund; safe to repeat',
+		summary: 'Stay on a ride that sails below its minimum, or get a refund; safe to repeat',
 		body: z.strictObject({ bookingId: ids.booking, choice: z.enum(stayChoices) }),
 		result: booking,
 		refusals: ['not-yours', 'nothing-to-choose'],

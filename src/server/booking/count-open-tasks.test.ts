@@ -27,7 +27,7 @@ const waiting = async ({ token }: TestUser) =>
 	(await world().call('GET', '/booking/waiting', { as: token })).body.result;
 const nothing = {
 	renter: { quotes: 0, holds: 0 },
-	owner: { requests: 0, seatRequests: 0, boats: 0, experiences: 0 },
+	owner: { requests: 0, seatRequests: 0, ridesToDecide: 0, boats: 0, experiences: 0 },
 };
 
 test('counts no open tasks for a user without any', async () => {
