@@ -15,19 +15,29 @@ const nearer = {
  * is moved closer by whole days in the running demo's database.
  */
 export async function moveDeparture(bookingId: string, until: keyof typeof nearer): Promise<void> {
+	await change(
+		`UPDATE booking SET departure_date = departure_date - days.left, departs_at = departs_at - days.left * interval '1 day',
+			arrives_at = arrives_at - days.left * interval '1 day'
+		FROM (SELECT id, ${nearer[until]}::integer AS left FROM booking WHERE id = $1) AS days WHERE booking.id = days.id`,
+		bookingId,
+	);
+}
+
+/** Simulates that a ride's decide-by time has come; the demo's worker decides within a minute. */
+export async function reachDecideBy(rideId: string): Promise<void> {
+	await change('UPDATE ride SET decide_by = now() WHERE id = $1', rideId);
+}
+
+/** Changes one row of the running demo's database. */
+async function change(query: string, id: string): Promise<void> {
 	const { JOURNEY_DATA_DIR: dataDir = '' } = process.env;
 	const database = await openEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') });
 	if (!database.attached) throw new Error(`no demo runs on ${dataDir}`);
 	const client = new pg.Client({ connectionString: database.url });
 	await client.connect();
 	try {
-		const moved = await client.query(
-			`UPDATE booking SET departure_date = departure_date - days.left, departs_at = departs_at - days.left * interval '1 day',
-				arrives_at = arrives_at - days.left * interval '1 day'
-			FROM (SELECT id, ${nearer[until]}::integer AS left FROM booking WHERE id = $1) AS days WHERE booking.id = days.id`,
-			[bookingId],
-		);
-		if (moved.rowCount !== 1) throw new Error(`there is no booking ${bookingId}`);
+		const { rowCount } = await client.query(query, [id]);
+		if (rowCount !== 1) throw new Error(`there is no row ${id}`);
 	} finally {
 		await client.end();
 		await database.stop();
