@@ -9,11 +9,12 @@ import { fakePayments } from './fake-payments.ts';
 import { ledgerAgrees } from './ledger.ts';
 import { times } from './long.ts';
 import { join, offerRide } from './rides.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { testApp } from './test-app.ts';
 
 /** The minimum of a ride is decided while mates pay, hold, choose and leave. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
+type TestApp = ReturnType<typeof world>;
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
 let mates: readonly Person[];
