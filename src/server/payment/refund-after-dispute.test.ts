@@ -8,6 +8,7 @@ import { providersFor } from '#test/providers.ts';
 import { findFaults } from '../payout/money-audit-store.ts';
 import { findBalances } from '../payout/payout-store.ts';
 import { followCapture } from './follow-capture.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 describe.each(providersFor('Stripe'))('refund that falls due while a dispute at %s is open', (name, fake) => {
 	const fakeName = name.toLowerCase();
@@ -107,6 +108,19 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		await trip.decide('WON');
 		expect(await sent(trip.bookingId)).toBe(2);
 		expect(await payment(trip.bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
+	});
+
+	test('requests the waiting rest of a payment once', async () => {
+		const trip = await canceled({ part: 2_000 });
+		for (let minute = 0; minute < 3; minute += 1) {
+			await reconcilePayments(world().app);
+			await read();
+		}
+		const waiting = { reason: 'CANCELLATION', status: 'WAITING', cents: gross - 2_000 };
+		expect(await refundRows(trip.paymentId)).toEqual([waiting]);
+		await trip.decide('WON');
+		expect(await sent(trip.bookingId)).toBe(2);
+		expect((await cases()).map(({ kind }) => kind)).toEqual(['dispute']);
 	});
 
 	test('asks the desk if the provider refunds nothing after a lost dispute about a part', async () => {

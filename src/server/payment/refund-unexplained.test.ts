@@ -87,6 +87,22 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		await agree();
 	});
 
+	test('a refund that a dispute prevents fails, and the desk can repeat it', async () => {
+		const money = await unexplained();
+		expect((await refund(money.id)).status).toBe(200);
+		const { dispute_id: dispute } = await provider.control(`captures/${money.captureId}/dispute`, {});
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await provider.moved(money.bookingId)).toEqual({ captures: 1, refunds: 0 });
+		await provider.control(`disputes/${dispute}`, { outcome: 'WON' });
+		await read();
+		expect(await onDesk(money.id)).toMatchObject({ refundableCents: whole });
+		expect((await refund(money.id)).status).toBe(200);
+		await read();
+		expect(await provider.moved(money.bookingId)).toEqual({ captures: 1, refunds: 1 });
+		expect(await money.inBooks()).toBe(0);
+		await agree();
+	});
+
 	test('ten simultaneous clicks refund unexplained money once', async () => {
 		const money = await unexplained();
 		const answers = await Promise.all(

@@ -48,7 +48,8 @@ export async function refundPayment(
 		const all = await findRefundsOfPayment(tx, id);
 		const requested = all.filter(({ status }) => status === 'REQUESTED').map((refund) => refund.id);
 		const left = await refundableCents(tx, id);
-		if (left > 0 && !(await hasOpenCase(tx, id, 'refund-failed'))) {
+		const isWaiting = all.some((one) => one.status === 'WAITING' && one.source_id === id);
+		if (left > 0 && !isWaiting && !(await hasOpenCase(tx, id, 'refund-failed'))) {
 			// No refund exists yet if everything was in dispute.
 			const reason = all.findLast((one) => isWholeRefund(one.reason))?.reason;
 			return [...requested, await requestRemaining(tx, app, { id, left, reason: reason ?? 'CANCELLATION' })];
@@ -217,24 +218,29 @@ export async function requestRefund(
 }
 
 /**
- * Lets a refund wait that the provider does not send because of a dispute. Without an open dispute
- * the desk decides.
+ * Lets a refund wait that the provider does not send because of a dispute. After a lost dispute,
+ * and for money without a known booking, it fails and the desk decides. Throws `problem`, for
+ * another attempt, if the dispute was won meanwhile or is not known yet.
  */
 async function waitForDispute(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
-	paymentId: PaymentId,
 	id: RefundId,
+	problem: RefundDisputed,
 ): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
-		const payment = await lockPayment(tx, paymentId);
+		const requested = await findRefund(tx, id);
+		if (!requested) return;
+		const { payment_id: paymentId, provider, capture_id: captureId } = requested;
+		const payment = paymentId && (await lockPayment(tx, paymentId));
+		if (!payment) await lockCaseOf(tx, { provider, captureId });
 		const refund = await findRefund(tx, id);
-		if (!payment || refund?.status !== 'REQUESTED') return;
-		const disputes = await findDisputes(tx, paymentId);
-		if (disputes.some(({ status }) => status === 'OPEN')) {
-			await moveRefund(tx, refund, ['wait', 'PROVIDER'], app.clock.now());
-			return;
-		}
-		await moveRefund(tx, refund, ['fail', 'PROVIDER'], app.clock.now());
+		if (refund?.status !== 'REQUESTED') return;
+		const now = app.clock.now();
+		if (!payment || !paymentId) return await moveRefund(tx, refund, ['fail', 'PROVIDER'], now);
+		const outcomes = (await findDisputes(tx, paymentId)).map(({ status }) => status);
+		if (outcomes.includes('OPEN')) return await moveRefund(tx, refund, ['wait', 'PROVIDER'], now);
+		if (!outcomes.includes('LOST')) throw problem;
+		await moveRefund(tx, refund, ['fail', 'PROVIDER'], now);
 		await openCase(tx, app, {
 			provider: payment.provider,
 			kind: 'refund-failed',
@@ -273,10 +279,9 @@ export async function sendRefund(
 	try {
 		created = await app.payments.named(provider).refundCapture(wanted);
 	} catch (problem) {
-		if (!(problem instanceof RefundDisputed) || !paymentId) throw problem;
+		if (!(problem instanceof RefundDisputed)) throw problem;
 		await followCapture(app, capture);
-		await waitForDispute(app, paymentId, id);
-		return;
+		return await waitForDispute(app, id, problem);
 	}
 	await transactDurably(app.db, async (tx) => {
 		const payment = paymentId && (await lockPayment(tx, paymentId));
