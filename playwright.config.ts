@@ -35,6 +35,7 @@ const wideOnly = [
 	'requests',
 	'ride',
 	'ride-approval',
+	'ride-minimum',
 	'ride-series',
 	'saved',
 	'screen-reader',
