@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
 	canSailShort,
 	decideByOf,
+	decideCanceled,
 	decideMinimum,
 	minimumRefusal,
 	mustChoose,
@@ -40,6 +41,17 @@ describe('a ride’s minimum', () => {
 		['missed', { ...short, status: 'MISSED' }, 9, '12T16:00', undefined],
 	] as const)('%s', (_, state, paid, now, decision) => {
 		expect(decideMinimum(state, departsAt, paid, at(now))).toEqual(decision);
+	});
+
+	test.each([
+		['before the decide-by time', minimum, 4, '12T03:59', undefined],
+		['the job is late, mates are missing', minimum, 3, '12T04:00', 'cancel'],
+		['the job is late, reached', minimum, 4, '12T04:00', 'reach'],
+		['short', short, 3, '12T05:00', 'cancel'],
+		['short, completed by a late payment', short, 4, '12T05:00', 'reach'],
+		['sailing anyway', { ...short, status: 'SAILING' }, 3, '12T05:00', undefined],
+	] as const)('its owner cancels: %s', (_, state, paid, now, decision) => {
+		expect(decideCanceled(state, paid, at(now))).toEqual(decision);
 	});
 
 	test('is decided the hours before departure, across a clock change too', () => {

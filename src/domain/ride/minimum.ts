@@ -15,6 +15,8 @@ export const minimumMachine = defineMachine('ride minimum', minimumStatuses, {
 		ask: { to: 'SHORT', by: ['TIMER'], from: 'decideBy' },
 		/** Too late to ask the owner. */
 		miss: { to: 'MISSED', by: ['TIMER'], from: 'decideBy' },
+		/** The job runs late, and mates are missing. */
+		cancel: { to: 'MISSED', by: ['OWNER'], from: 'decideBy' },
 	},
 	SHORT: {
 		reach: { to: 'REACHED', by: ['TIMER'] },
@@ -120,6 +122,20 @@ export function decideMinimum(
 	}
 	const ownerDecidesBy = ownerDecisionEnd(departsAt, now);
 	return passed(ownerDecidesBy) ? { move: 'miss' } : { move: 'ask', ownerDecidesBy };
+}
+
+/**
+ * Returns how the paid seats decide a minimum whose ride the owner cancels. Undefined before the
+ * decide-by time, and once it is decided.
+ */
+export function decideCanceled(
+	{ status, seats, decideBy }: RideMinimum,
+	paidSeats: number,
+	now: Temporal.Instant,
+): 'reach' | 'cancel' | undefined {
+	const isDecided = status !== 'OPEN' && status !== 'SHORT';
+	if (isDecided || Temporal.Instant.compare(decideBy, now) > 0) return undefined;
+	return paidSeats >= seats ? 'reach' : 'cancel';
 }
 
 /** Returns whether the owner of a ride below its minimum may decide to sail anyway. */

@@ -6,6 +6,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { findUndecidedRides } from '../ride/lock-ride.ts';
 import { cancelForWeather } from '../weather-call/cancel-for-weather.ts';
 import { decideMinimums } from './decide-minimum.ts';
 
@@ -56,6 +57,7 @@ const choose = (as: Person, bookingId: string, choice: 'STAY' | 'REFUND') =>
 const bookingOf = async (id: string, as: Person) =>
 	(await world().call('GET', `/booking/one/${id}`, { as: as.token })).body.result;
 const shown = async () => (await world().call('GET', `/sharing/one/${ride}`)).body.result;
+const cancel = () => post(skipper, '/sharing/cancel', { sharingId: ride });
 const own = async () =>
 	(await world().call('GET', '/sharing/owner/created', { as: skipper.token })).body.result.find(
 		(one: { _id: string }) => one._id === ride,
@@ -214,6 +216,31 @@ describe('a ride below its minimum', () => {
 		expect(rows[0].count).toBe(0);
 	});
 
+	test('the owner cancels after payments that reach the minimum: it counts as the owner’s', async () => {
+		await book(await world().signIn('Cal Mate'), 1);
+		expect((await cancel()).body.result).toMatchObject({
+			canceledBy: 'OWNER',
+			minimum: { status: 'REACHED' },
+		});
+		await settle();
+		expect((await bookingOf(beas, bea)).cancellation.by).toBe('OWNER');
+	});
+
+	test('waits for its owner without delaying the decisions of other rides', async () => {
+		const other = await offerRide(world(), skipper, {
+			departureDate: '2026-12-14',
+			minimum: { seats: 2, hours: 47 },
+		});
+		const undecided = (limit = 9) => findUndecidedRides(world().app.db, world().app.clock.now(), limit);
+		expect(await undecided()).toEqual([]);
+		world().app.clock.set('2026-12-12T05:00:00Z');
+		expect(await undecided(1)).toEqual([other]);
+		await book(await world().signIn('Cal Mate'), 1);
+		expect(await undecided()).toEqual([other, ride]);
+		await decideMinimums(world().app);
+		expect(await undecided()).toEqual([]);
+	});
+
 	test('the owner sails anyway: one mate stays, the other is refunded in full', async () => {
 		expect((await sail()).body.result).toMatchObject({
 			minimum: { status: 'SAILING' },
@@ -364,6 +391,24 @@ describe('a decision that runs late or twice', () => {
 		await decideAt('2026-12-13T05:00:00Z');
 		await settle();
 		expect(await bookingOf(id, anu)).toMatchObject({ status: 'CANCELED', refundedCents: 1_000 * 2 });
+	});
+
+	test('the owner cancels after the decide-by time, before the decision: no one’s cancellation', async () => {
+		const id = await book(anu, 2);
+		world().app.clock.set('2026-12-12T03:59:00Z');
+		const early = await offerRide(world(), skipper, { departureDate: '2026-12-14', minimum: { seats: 2 } });
+		const { body } = await post(skipper, '/sharing/cancel', { sharingId: early });
+		expect(body.result).toMatchObject({ canceledBy: 'OWNER', minimum: { status: 'OPEN' } });
+		world().app.clock.set(decideBy);
+		expect((await cancel()).body.result).toMatchObject({
+			canceledBy: 'MINIMUM',
+			minimum: { status: 'MISSED' },
+		});
+		await settle();
+		expect(await bookingOf(id, anu)).toMatchObject({
+			refundedCents: 2_000,
+			cancellation: { by: 'MINIMUM' },
+		});
 	});
 
 	test('late with time left, the owner still gets half of it', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
-import type { RideMinimum } from '#domain/ride/minimum.ts';
+import { decideCanceled, type RideMinimum } from '#domain/ride/minimum.ts';
 import type { BookableRide, RideCalledOff, RideEnding } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
@@ -10,7 +10,7 @@ import { transactDurably } from '../db/transact.ts';
 import { type Publisher, publish } from '../events/publish.ts';
 import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { detachForWeather, releaseRide } from '../occupancy/occupancy.ts';
-import { lockRideRow, minimumOf, moveMinimum, moveRide, type RideRow } from './ride-store.ts';
+import { countPaidSeats, lockRideRow, minimumOf, moveMinimum, moveRide, type RideRow } from './ride-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
@@ -34,7 +34,8 @@ export const cancelRideBookingsJob = job(
 /**
  * Cancels an owner's ride before departure: it can no longer be joined or paid, the boat is free, and a job in
  * the same transaction refunds every mate in full (RIDE-9). Mates read the `reason`; '' means
- * none. A ride that is below its minimum ends because of that, and counts as no one's cancellation.
+ * none. A ride that is below its minimum at its decide-by time ends because of that, and counts as no
+ * one's cancellation.
  */
 export async function cancelRide(
 	app: Needs,
@@ -50,9 +51,9 @@ export async function cancelRide(
 		const now = app.clock.now();
 		if (departed(ride, now)) return refuse('ride-passed');
 		const minimum = minimumOf(ride);
-		const isShort = minimum?.status === 'SHORT';
-		if (isShort) await moveMinimum(tx, id, minimum, 'cancel', 'OWNER', now);
-		const by = isShort ? 'MINIMUM' : 'OWNER';
+		const decided = minimum && decideCanceled(minimum, await countPaidSeats(tx, id), now);
+		if (decided) await moveMinimum(tx, id, minimum, decided, decided === 'reach' ? 'TIMER' : 'OWNER', now);
+		const by = decided === 'cancel' ? 'MINIMUM' : 'OWNER';
 		await end(app, tx, ride, { by, reason: reason.trim() || undefined }, now);
 		return id;
 	});

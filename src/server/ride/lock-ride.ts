@@ -75,7 +75,7 @@ export async function changeTerms(
 	await saveTerms(tx, id, { ...terms, ...changed });
 }
 
-/** Finds open rides whose minimum is to be decided, and those that wait for their owner. */
+/** Finds open rides whose minimum is to be decided now. */
 export async function findUndecidedRides(
 	db: Db,
 	now: Temporal.Instant,

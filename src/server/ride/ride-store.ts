@@ -37,6 +37,17 @@ export async function saveSeatsTaken(tx: Tx, id: RideId, seats: number): Promise
 	await tx.updateTable('ride').set({ seats_taken: seats }).where('id', '=', id).execute();
 }
 
+/** Counts the paid seats of a ride. */
+export async function countPaidSeats(db: Db, id: RideId): Promise<number> {
+	const row = await db
+		.selectFrom('booking')
+		.select(sql<number>`coalesce(sum(adults + kids), 0)::int`.as('seats'))
+		.where('ride_id', '=', id)
+		.where(isPaidSeat)
+		.executeTakeFirstOrThrow();
+	return row.seats;
+}
+
 /** Ends a ride by compare-and-swap; returns false if its status has changed since it was read. */
 export async function moveRide(
 	tx: Tx,
@@ -303,22 +314,40 @@ export async function moveMinimum(
 		.execute();
 }
 
-/** Finds open rides whose minimum is to be decided, and those that wait for their owner. */
+/**
+ * Finds open rides whose minimum is to be decided, and then those whose owner has not decided in time
+ * or no longer needs to.
+ */
 export async function findUndecided(
 	db: Db,
 	now: Temporal.Instant,
 	limit: number,
 ): Promise<readonly RideId[]> {
-	const rows = await db
+	const undecided = db
 		.selectFrom('ride')
 		.select('id')
 		.where('status', '=', 'OPEN')
-		.where('minimum_status', 'in', ['OPEN', 'SHORT'])
 		.where('decide_by', '<=', now)
 		.orderBy('decide_by')
-		.limit(limit)
+		.limit(limit);
+	const due = await undecided.where('minimum_status', '=', 'OPEN').execute();
+	const short = await undecided
+		.where('minimum_status', '=', 'SHORT')
+		.where(({ or, eb, selectFrom }) =>
+			or([
+				eb('owner_decides_by', '<=', now),
+				eb(
+					'minimum_seats',
+					'<=',
+					selectFrom('booking')
+						.select(sql<number>`coalesce(sum(adults + kids), 0)`.as('seats'))
+						.whereRef('booking.ride_id', '=', 'ride.id')
+						.where(isPaidSeat),
+				),
+			]),
+		)
 		.execute();
-	return rows.map(({ id }) => id);
+	return [...due, ...short].map(({ id }) => id);
 }
 
 /** Saves what the owner of a ride can change. The ride must be locked. */
