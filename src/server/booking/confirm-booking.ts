@@ -48,7 +48,8 @@ export async function confirmBooking(
 		await moveBooking(tx, app, booking, decision === 'in-time' ? 'pay' : 'payLate', 'RENTER', now);
 		await publish(tx, app, { kind: 'booking-confirmed', bookingId: id });
 		if (ride) await endWaiting(tx, ride, booking.renter_id, now);
-		if (ride && mustChoose(ride.minimum, booking.created_at)) await askToStay(app, tx, id);
+		if (ride && mustChoose(ride.minimum, booking.approved_at ?? booking.created_at))
+			await askToStay(app, tx, id);
 	} else if (booking.status === 'PENDING') {
 		await moveBooking(tx, app, booking, 'fail', 'PLATFORM', now);
 		await releaseOccupancy(tx, id, now);

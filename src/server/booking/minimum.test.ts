@@ -428,6 +428,25 @@ describe('a decision that runs late or twice', () => {
 	});
 });
 
+test('a mate approved after the owner sails with fewer does not choose again', async () => {
+	ride = await offerRide(world(), skipper, {
+		departureDate: '2026-12-20',
+		approval: true,
+		minimum: { seats: 4 },
+	});
+	const approve = (bookingId: string) => post(skipper, '/booking/approve', { bookingId });
+	world().app.clock.set('2026-12-19T03:00:00Z');
+	const first = await hold(anu, 1);
+	const later = await hold(bea, 1);
+	await approve(first);
+	await pay(anu, first);
+	await decideAt('2026-12-19T04:00:00Z');
+	await sail();
+	world().app.clock.pass({ minutes: 1 });
+	await approve(later);
+	expect(await pay(bea, later)).toMatchObject({ result: { status: 'CONFIRMED' } });
+});
+
 describe('changes of the minimum', () => {
 	const edit = (more: object, as: Person = skipper) =>
 		post(as, '/sharing/edit', {
