@@ -151,6 +151,22 @@ describe('a ride with a minimum', () => {
 		expect((await bookingOf(id, bea)).status).toBe('CONFIRMED');
 	});
 
+	test('reminds mates and owner of the departure only once it is decided', async () => {
+		await book(anu, 4);
+		world().app.clock.set('2026-12-11T04:00:00Z');
+		expect(await mails('anu@mateship.test')).not.toContain('In two days: ');
+		await decideAt(decideBy);
+		expect(await mails('kamal@mateship.test')).toContain('Tomorrow: ');
+		world().app.clock.set('2026-12-13T01:00:00Z');
+		expect(await mails('anu@mateship.test')).toContain('In three hours: ');
+	});
+
+	test('does not remind the owner of the departure while the owner decides', async () => {
+		await book(anu, 3);
+		await decideAt(decideBy);
+		expect(await mails('kamal@mateship.test')).not.toContain('Tomorrow: ');
+	});
+
 	test('reminds the owner 24 hours before the decision, only while mates are missing', async () => {
 		await book(anu, 3);
 		world().app.clock.set('2026-12-11T04:00:00Z');
@@ -308,8 +324,8 @@ describe('a ride below its minimum', () => {
 		await sail();
 		world().app.clock.pass({ minutes: 1 });
 		expect(await pay(cal, plain)).toMatchObject({ result: { status: 'CHOOSING' } });
+		expect(await mails('cal@mateship.test')).toContain('You’re booked: ');
 		expect((await choose(cal, plain, 'STAY')).body.result.status).toBe('CONFIRMED');
-		await settle();
 	});
 
 	test('a payment that arrives after the ride ended is refunded', async () => {

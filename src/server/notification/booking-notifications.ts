@@ -41,7 +41,9 @@ export const bookingConfirmed = defineNotification({
 	parties: partiesOfBooking,
 	load: async ({ db }, { bookingId }) => {
 		const trip = await findTripFacts(db, bookingId);
-		return trip?.status === 'CONFIRMED' ? trip : undefined;
+		// A mate who pays after the owner's decision to sail with fewer chooses at once.
+		const isChoosing = trip?.status === 'CHOOSING' && trip.choice_reason === 'MINIMUM';
+		return trip?.status === 'CONFIRMED' || isChoosing ? trip : undefined;
 	},
 	email: writeConfirmed,
 	picture: (trip) => trip,

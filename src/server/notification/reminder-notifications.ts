@@ -34,7 +34,10 @@ import { reviewsAddress } from './review-notifications.ts';
 import { findTripFacts, hasReviewed, type TripRow } from './trip-facts-store.ts';
 import { formatClock, formatDay, formatDeparture } from './trip-text.ts';
 
-/** Reminder before a departure, for the date at the time of writing. */
+/**
+ * Reminder before a departure, for the date at the time of writing. Skipped while the ride's minimum
+ * is undecided.
+ */
 export const reminder = defineNotification({
 	kind: 'reminder',
 	push: true,
@@ -44,6 +47,7 @@ export const reminder = defineNotification({
 	load: async ({ db, forecastOf }, { bookingId, hours = 24, departsAt }, { now }) => {
 		const trip = await findTripFacts(db, bookingId);
 		if (trip?.status !== 'CONFIRMED' || !departsAsPlanned(trip, departsAt)) return undefined;
+		if (trip.ride_minimum_status === 'OPEN' || trip.ride_minimum_status === 'SHORT') return undefined;
 		if (!reminderHolds(trip.departs_at, hours, now)) return undefined;
 		return { trip, hours, forecast: await forecastOf(bookingId) };
 	},

@@ -36,6 +36,7 @@ export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 			'ride.status as ride_status',
 			'ride.cancel_reason as ride_cancel_reason',
 			'ride.owner_reason as ride_owner_reason',
+			'ride.minimum_status as ride_minimum_status',
 		])
 		.select((of) => [
 			of.fn.coalesce('ride.address', 'booking.pier_address').as('address'),
