@@ -111,9 +111,13 @@ export async function findWaitingCounts(
 		db
 			.selectFrom('waitlist_entry')
 			.select(({ fn }) => fn.countAll<number>().as('count'))
-			.where('status', '=', 'WAITING');
+			.where('waitlist_entry.status', '=', 'WAITING');
 	const ofPerson = await waiting().where('renter_id', '=', renter).executeTakeFirstOrThrow();
-	const ofRide = await waiting().where('ride_id', '=', ride).executeTakeFirstOrThrow();
+	const ofRide = await waiting()
+		.innerJoin('person', 'person.id', 'waitlist_entry.renter_id')
+		.where('ride_id', '=', ride)
+		.where('person.suspended_at', 'is', null)
+		.executeTakeFirstOrThrow();
 	const unpaid = await db
 		.selectFrom('booking')
 		.select(({ fn }) => fn.max('hold_expires_at').as('at'))
@@ -195,8 +199,9 @@ export async function findRidesToServe(
 			or([
 				eb('ride.status', '=', 'CANCELED'),
 				eb('ride.departs_at', '<=', now),
-				sql<boolean>`ride.seats >= (SELECT min(people) FROM waitlist_entry
-					WHERE waitlist_entry.ride_id = ride.id AND waitlist_entry.status = 'WAITING')
+				sql<boolean>`ride.seats >= (SELECT min(people) FROM waitlist_entry JOIN person ON person.id = renter_id
+					WHERE waitlist_entry.ride_id = ride.id AND waitlist_entry.status = 'WAITING'
+						AND person.suspended_at IS NULL)
 					+ (SELECT coalesce(sum(adults + kids), 0) FROM booking
 					WHERE booking.ride_id = ride.id AND (booking.status = 'CONFIRMED'
 						OR (booking.status = 'PENDING' AND booking.hold_expires_at > ${now.toString()}::timestamptz)))`,

@@ -13,6 +13,7 @@ import { waitForLock } from '#test/wait-for-lock.ts';
 import { wait, waitlistEntries } from '#test/waitlists.ts';
 import { expireHold } from './end-hold.ts';
 import { offerSeats, serveWaitlists } from './offer-seats.ts';
+import { findRidesToServe, findWaitingCounts } from './waitlist-store.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
@@ -470,6 +471,22 @@ test('a suspended person does not count on a waitlist', async () => {
 	expect((await world().call('GET', `/sharing/one/${ride}`, {})).body.result.waiting).toBe(1);
 	const { body } = await world().call('GET', '/sharing/owner/created', { as: skipper.token });
 	expect(body.result[0].waitingMates).toMatchObject([{ firstName: 'Next' }]);
+});
+
+test('a suspended person does not fill a waitlist, and does not make a ride wait for service', async () => {
+	const { ride } = await fullRide();
+	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
+	await wait(world(), gone, ride, 1);
+	await wait(world(), next, ride, 2);
+	await world().database.pool.query('UPDATE ride SET seats = 3 WHERE id = $1', [ride]);
+	const { db, clock } = world().app;
+	expect(await findRidesToServe(db, clock.now(), 500)).toContain(ride);
+	await world().database.pool.query(
+		'UPDATE person SET suspended_at = now(), suspended_by = id WHERE id = $1',
+		[gone.id],
+	);
+	expect(await findRidesToServe(db, clock.now(), 500)).not.toContain(ride);
+	expect((await findWaitingCounts(db, { ride, renter: next.id }, clock.now())).ofRide).toBe(1);
 });
 
 test('a mate who left a waitlist takes no place on it, and no longer counts', async () => {
