@@ -353,6 +353,25 @@ describe('a ride below its minimum', () => {
 			});
 	});
 
+	test('no one can choose after the owner canceled, and the owner’s cancellation refunds', async () => {
+		await sail();
+		await cancel();
+		expect((await choose(anu, anus, 'STAY')).body.code).toBe('nothing-to-choose');
+		expect((await choose(bea, beas, 'REFUND')).body.code).toBe('nothing-to-choose');
+		await decideAt('2026-12-12T16:00:00Z');
+		await settle();
+		expect(await bookingOf(anus, anu)).toMatchObject({ refundedCents: 1_000, cancellation: { by: 'OWNER' } });
+		expect(await bookingOf(beas, bea)).toMatchObject({ refundedCents: 2_000, cancellation: { by: 'OWNER' } });
+	});
+
+	test('an email about the canceled ride does not count mates who were refunded before', async () => {
+		await sail();
+		await choose(bea, beas, 'REFUND');
+		await settle();
+		await cancel();
+		expect(await mails('kamal@mateship.test')).toContain('We’ve canceled its booking too');
+	});
+
 	test('a weather call replaces the choice to stay', async () => {
 		await sail();
 		const { app } = world();

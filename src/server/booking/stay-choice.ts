@@ -56,7 +56,9 @@ export async function expireStayChoice(
 ): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const { ride, booking, ...locked } = await lockForBooking(app, tx, { booking: id });
-		if (booking?.status !== 'CHOOSING' || booking.choice_reason !== 'MINIMUM' || !ride) return;
+		if (booking?.status !== 'CHOOSING' || booking.choice_reason !== 'MINIMUM') return;
+		// The job that cancels the ride's bookings refunds the mate.
+		if (ride?.status !== 'OPEN') return;
 		if (!booking.choice_ends_at || Temporal.Instant.compare(locked.now, booking.choice_ends_at) < 0) return;
 		await refund(app, tx, { ...locked, ride, booking }, ['expireChoice', 'TIMER']);
 	});
@@ -73,7 +75,7 @@ function openChoice({
 	booking,
 	...locked
 }: LockedForBooking): OpenChoice | Refusal<'nothing-to-choose'> {
-	if (!ride || booking?.choice_reason !== 'MINIMUM') return refuse('nothing-to-choose');
+	if (ride?.status !== 'OPEN' || booking?.choice_reason !== 'MINIMUM') return refuse('nothing-to-choose');
 	const times = {
 		status: booking.status,
 		departsAt: booking.departs_at,

@@ -171,7 +171,11 @@ export async function findRideFacts(db: Db, id: RideId) {
 						isPaidSeat,
 						and([
 							eb('booking.status', '=', 'CANCELED'),
-							eb('booking.canceled_by', 'in', ['OWNER', 'PLATFORM', 'MINIMUM']),
+							or([
+								eb('booking.canceled_by', 'in', ['OWNER', 'PLATFORM']),
+								// Otherwise a mate chose a refund before the ride was canceled.
+								and([eb('booking.canceled_by', '=', 'MINIMUM'), eb('ride.minimum_status', '=', 'MISSED')]),
+							]),
 						]),
 					]),
 				)
