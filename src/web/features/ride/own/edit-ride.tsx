@@ -13,6 +13,7 @@ import { Failure } from '../../../kit/notice.tsx';
 import { NumberStepper, RupeeField, rupeeProblem } from '../../../kit/number-field.tsx';
 import { signInAgain } from '../../../kit/sign-in/sign-in-target.ts';
 import { TextArea } from '../../../kit/text-field.tsx';
+import { fixedMinimum } from './fixed-minimum.ts';
 import { MinimumFields, minimumEntered, minimumEntry } from './minimum-fields.tsx';
 import css from './own-ride-card.module.css';
 import { ScopeChoice } from './scope-choice.tsx';
@@ -43,8 +44,7 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 	const [scope, setScope] = useState<SeriesScope>('THIS');
 	const [before] = useState(() => minimumEntry(ride));
 	const [minimum, setMinimum] = useState(before);
-	// Mates keep the minimum that they booked.
-	const isFixed = ride.seatsAvailable < ride.seats || (ride.minimum && ride.minimum.status !== 'OPEN');
+	const fixed = fixedMinimum(ride);
 	const problem = rupeeProblem(rupees);
 	const edit = useMutation({
 		mutationFn: () =>
@@ -56,7 +56,7 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 					priceRupees: rupeesEntered(rupees),
 					customMessage: customMessage.trim(),
 					// Unchanged, it keeps hours that the form does not offer.
-					...(isFixed || (minimum === before && seats >= (ride.minimum?.seats ?? 0))
+					...(fixed || (minimum === before && seats >= (ride.minimum?.seats ?? 0))
 						? {}
 						: { minimum: minimumEntered(minimum, seats) }),
 				},
@@ -73,7 +73,7 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 			<NumberStepper
 				label={t`Seats`}
 				value={seats}
-				min={Math.max(1, ride.seats - ride.seatsAvailable, isFixed ? (ride.minimum?.seats ?? 1) : 1)}
+				min={Math.max(1, ride.seats - ride.seatsAvailable, fixed ? (ride.minimum?.seats ?? 1) : 1)}
 				max={9_999}
 				characters={4}
 				onChange={setSeats}
@@ -94,11 +94,17 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 				error={customMessage.trim() ? undefined : t`Please write a short message to your mates.`}
 				onChange={(event) => setMessage(event.currentTarget.value)}
 			/>
-			{isFixed ? (
+			{fixed === 'TAKEN' && (
 				<p>
 					<Trans>Seats are taken, so the minimum can’t be changed.</Trans>
 				</p>
-			) : (
+			)}
+			{fixed === 'DECIDED' && (
+				<p>
+					<Trans>The time to decide has passed, so the minimum can’t be changed.</Trans>
+				</p>
+			)}
+			{!fixed && (
 				<MinimumFields
 					entry={minimum}
 					seats={seats || 1}
