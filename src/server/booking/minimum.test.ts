@@ -324,7 +324,9 @@ describe('a ride below its minimum', () => {
 		await sail();
 		world().app.clock.pass({ minutes: 1 });
 		expect(await pay(cal, plain)).toMatchObject({ result: { status: 'CHOOSING' } });
-		expect(await mails('cal@mateship.test')).toContain('You’re booked: ');
+		const mail = await mails('cal@mateship.test');
+		expect(mail).toContain('You’re booked: ');
+		expect(mail).not.toContain('can’t be refunded');
 		expect((await choose(cal, plain, 'STAY')).body.result.status).toBe('CONFIRMED');
 	});
 

@@ -98,7 +98,10 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 			...pierLinks(trip, context),
 			...childrenNote(trip, context),
 			amounts(moneyRows(trip, context), i18n._('Money')),
-			paragraph(refundOutlookText(tripOutlook(trip, context), context)),
+			// A mate who still chooses whether to stay can have everything back.
+			...(trip.status === 'CHOOSING'
+				? []
+				: [paragraph(refundOutlookText(tripOutlook(trip, context), context))]),
 		],
 		because: because(context),
 	});
