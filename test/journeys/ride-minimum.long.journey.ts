@@ -126,7 +126,7 @@ test('a ride below its minimum sails anyway: one mate stays, one is refunded', a
 	await expect(card).toContainText('you sail anyway');
 });
 
-test('a ride that reaches its minimum sails, and its mate is told', async ({ page, another }) => {
+test('a ride that reaches its minimum sails, and notifies its mate', async ({ page, another }) => {
 	test.setTimeout(300_000);
 	await page.goto('/profile/owner/requests/sharing');
 	await signInAsDemo(page, 'Rohan Jayawardena');

@@ -65,7 +65,7 @@ export async function sailBelowMinimum(
 		if (minimum?.status === 'SAILING') return id;
 		const paid = await findPaidSeats(tx, id);
 		const seats = paid.reduce((sum, { people }) => sum + people, 0);
-		// Enough mates have paid since: the job tells them that the ride sails, and no one has to choose.
+		// Enough mates have paid meanwhile: the job decides that the ride sails, without a choice.
 		if (!minimum || !canSailShort(minimum, now) || seats >= minimum.seats) return refuse('minimum-decided');
 		await changeMinimum(tx, id, minimum, 'sail', 'OWNER', now);
 		for (const { id: bookingId } of paid) await askToStay(app, tx, bookingId);

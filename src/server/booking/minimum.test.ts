@@ -100,7 +100,7 @@ describe('a ride with a minimum', () => {
 		expect([answered, added.code]).toEqual([status, code]);
 	});
 
-	test('sails at the decide-by time with enough paid seats, and everyone is told once', async () => {
+	test('sails at the decide-by time with enough paid seats, with one notification each', async () => {
 		await book(anu, 3);
 		await book(bea, 1);
 		await decideAt('2026-12-12T03:59:59Z');
@@ -112,7 +112,7 @@ describe('a ride with a minimum', () => {
 		expect((await mails('kamal@mateship.test')).match(/Your shared ride sails/g)).toHaveLength(1);
 	});
 
-	test('stays decided when seats are given back after a positive decision', async () => {
+	test('seats given back after a positive decision do not change it', async () => {
 		await book(anu, 2);
 		const id = await book(bea, 2);
 		await decideAt(decideBy);

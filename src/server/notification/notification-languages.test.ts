@@ -567,7 +567,7 @@ test('dates, times and amounts are formatted in the reader’s language', async 
 	);
 });
 
-test('the email about another date tells the renter, and not the owner, to pay the difference', async () => {
+test('only the renter is asked to pay the difference for another date', async () => {
 	const scene = scenes.find(([name]) => name === 'another date PROPOSED, 1435 cents')?.[1] as Scene;
 	const texts = await written(scene, 'en');
 	expect(texts.filter((text) => text.includes('You pay the difference.'))).toHaveLength(1);

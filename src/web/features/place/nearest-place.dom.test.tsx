@@ -15,7 +15,7 @@ test('a point is described by its distance from the nearest named place', async 
 	expect(asked).toEqual(['/api/place/describe?lat=6.0329&lng=80.2168']);
 });
 
-test('far from any place nothing is said', async () => {
+test('names no place when all are far away', async () => {
 	const answered = vi.fn(async () =>
 		Response.json({ state: false, code: 'not-found', message: '', facts: {} }, { status: 404 }),
 	);
