@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** Default brand name of the product. */
 export const usualName = 'Mateship';
 
 /**
@@ -8,7 +7,6 @@ export const usualName = 'Mateship';
  * (`start/business-config.ts`). All of it is public.
  */
 export interface Brand {
-	/** Brand name, for example 'Mateship'. */
 	readonly name: string;
 	/** Technical name for calendar ids and file names: lower case letters, digits and hyphens. */
 	readonly id: string;

@@ -16,13 +16,13 @@ export type ReviewReplyId = Id<'review-reply'>;
 export type OccupancyId = Id<'occupancy'>;
 export type RequestId = Id<'request'>;
 export type RideId = Id<'ride'>;
-/** Id of a booked departure: the id of its ride, or of its only booking. */
+/** Id of a sold departure: the id of its ride, or of its only booking. */
 export type DepartureId = Id<'departure'>;
 export type PhoneCodeId = Id<'phone-code'>;
 export type DataExportId = Id<'data-export'>;
 export type PayoutId = Id<'payout'>;
 export type BankFileId = Id<'bank-file'>;
-/** The product's own id of a refund, not the provider's; the same is true of a dispute. */
+/** The product's own id of a refund, not the provider's. `DisputeId` is likewise the product's own. */
 export type RefundId = Id<'refund'>;
 export type DisputeId = Id<'dispute'>;
 export type BillingDocumentId = Id<'billing-document'>;

@@ -90,15 +90,15 @@ describe('prices entered in rupees and converted to dollars: price = entered / 1
 	});
 });
 
-describe('charge rounded half up to the cent, once', () => {
+describe('charges rounded half up to the cent, once', () => {
 	test.each([
-		[1, 1], // 0.54 cents
+		[1, 1], // Exactly 0.54 cents.
 		[185, 100],
 		[37, 20],
-		[12_345, 6_673], // 6672.97
-		[100, 54], // 54.05
-		[101, 55], // 54.59
-		[largestRupees, 5_405_405_405], // 5405405404.86
+		[12_345, 6_673], // Exactly 6672.97 cents.
+		[100, 54], // Exactly 54.05 cents.
+		[101, 55], // Exactly 54.59 cents.
+		[largestRupees, 5_405_405_405], // Exactly 5405405404.86 cents.
 	])('charges Rs %d as %d cents', (price, charged) => {
 		expect(centsFromRupees(rupees(price))).toBe(charged);
 	});

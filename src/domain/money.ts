@@ -19,13 +19,11 @@ export interface Amount {
 	readonly cents: Cents;
 }
 
-/** A plain number without a unit: amounts change their unit only by conversion. */
+/** A plain number without a unit, so that an amount changes its unit only by conversion. */
 type Bare<N extends number> = N & (N extends Money<string> ? never : unknown);
 
-/** Turns a whole number into US cents. */
 export const cents = <N extends number>(whole: Bare<N>) => whole as number as Cents;
 
-/** Turns a whole number into rupees. */
 export const rupees = <N extends number>(whole: Bare<N>) => whole as number as Rupees;
 
 /** Reads rupees from typed digits; 0 if empty. */
@@ -56,7 +54,7 @@ export function dollarsFromRupees(price: Rupees): number {
 	return price / rupeesPerDollar;
 }
 
-/** Converts dollars to rupees: times 185, rounded up, ignoring floating point errors. */
+/** Converts dollars to rupees: times 185, rounded up; floating point errors do not count. */
 export function rupeesFromDollars(dollars: number): Rupees {
 	const exact = dollars * rupeesPerDollar;
 	const nearest = Math.round(exact);
@@ -91,8 +89,8 @@ export const smallerCents = (one: Cents, other: Cents) => (one < other ? one : o
 export const centsEach = (total: Cents, people: number) => cents(Math.round(total / people));
 
 /**
- * Approximate price per person: whole dollars in cents, rounded up so that it is never too low.
- * For display only.
+ * Approximate price per person, for display only: whole dollars in cents, rounded up so that it is
+ * never too low.
  */
 export const aboutEach = (total: Cents, people: number) => cents(Math.ceil(total / (people * 100)) * 100);
 

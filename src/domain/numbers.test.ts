@@ -45,7 +45,7 @@ describe('typed numbers', () => {
 		['Rs 12 345', 12345],
 		['rs.500', 500],
 		['0', 0],
-	])('the text %j is the integer %d', (typed, number) => {
+	])('reads the text %j as the integer %d', (typed, number) => {
 		expect(typedNumber(typed)).toBe(number);
 		expect(parseInteger(typed)).toBe(number);
 	});
@@ -58,13 +58,13 @@ describe('typed numbers', () => {
 		['100,5', 100.5],
 		['.25', 0.25],
 		['3.', 3],
-	])('the text %j is a number, but no integer', (typed, number) => {
+	])('the text %j is a number, but not an integer', (typed, number) => {
 		expect(typedNumber(typed)).toBe(number);
 		expect(parseInteger(typed)).toBeUndefined();
 	});
 
 	test.each(['-5', '-', '.', '', 'twelve', '1e3', '0x10', '1.2.3', '1,2345', '12m', '1:30', '5-6'])(
-		'the text %j is refused as a number',
+		'the text %j is not read as a number',
 		(typed) => {
 			expect(typedNumber(typed)).toBeUndefined();
 			expect(parseInteger(typed)).toBeUndefined();

@@ -36,5 +36,5 @@ export function daysSpan(
 	};
 }
 
-/** The platform's time zone: it is run from Victoria. */
+/** The platform's time zone; it is operated from Victoria. */
 export const platformZone = 'Australia/Melbourne';

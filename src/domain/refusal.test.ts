@@ -21,13 +21,13 @@ describe('refusals as values', () => {
 		expect(isRefusal(refuse('signed-out'))).toBe(true);
 	});
 
-	test('only `refuse` makes refusals: JSON and copies with its fields are answers', () => {
+	test('only `refuse` makes refusals: JSON and copies with the same fields are answers', () => {
 		const refusal = refuse('group-too-large', { groupSize: 6 });
 		const row = { refused: 'group-too-large', facts: { groupSize: 6 } };
 		for (const forged of [row, { refused: 3 }, JSON.parse(JSON.stringify(refusal)), { ...refusal }]) {
 			expect(isRefusal(forged)).toBe(false);
 		}
-		// @ts-expect-error A literal with the fields of a refusal is none for the compiler either.
+		// @ts-expect-error The compiler also rejects a literal with the fields of a refusal.
 		const literal: typeof refusal = row;
 		expect(isRefusal(literal)).toBe(false);
 	});

@@ -16,7 +16,7 @@ export interface RefusalFacts {
 	'not-found': { readonly what: string };
 	'too-many': { readonly retryAfterSeconds: number };
 	busy: { readonly retryAfterSeconds: number };
-	/** The site is under maintenance, with the operator's notice if there is one. */
+	/** The site is under maintenance; includes the operator's notice, if any. */
 	maintenance: { readonly retryAfterSeconds: number; readonly message: string | null };
 	// Reasons that concern a listing
 	'own-listing': NoFacts;
@@ -204,16 +204,16 @@ export interface RefusalFacts {
 	'ride-passed': NoFacts;
 	/** The ride's owner approves each mate, and requests have ended. */
 	'too-late-to-request': NoFacts;
-	/** Requested seats were answered or withdrawn, or have expired. */
+	/** The request for seats was answered or withdrawn, or has expired. */
 	'request-ended': NoFacts;
 	'not-approved': NoFacts;
 	/** The mate's seats are approved and held. */
 	'seats-approved': NoFacts;
 	'seats-over-capacity': { readonly maxCapacity: number };
-	/** A minimum of more seats than the ride has. */
+	/** The minimum is more seats than the ride has. */
 	'minimum-over-seats': { readonly seats: number };
 	'decide-by-passed': { readonly hours: number };
-	/** Seats are sold or held, or the minimum was decided, so it cannot be changed. */
+	/** The minimum cannot be changed: seats are sold or held, or it was decided. */
 	'minimum-fixed': { readonly date: string };
 	'minimum-decided': NoFacts;
 	'seats-below-taken': { readonly date: string; readonly seatsTaken: number };
@@ -242,7 +242,7 @@ export type Refusal<R extends Reason = Reason> = R extends Reason
 	? { readonly refused: R; readonly facts: RefusalFacts[R]; readonly [brand]: true }
 	: never;
 
-/** All refusals that `refuse` made; other objects with a field `refused` are not among them. */
+/** All refusals that `refuse` made. Other objects with a field `refused` are not refusals. */
 const created = new WeakSet<object>();
 
 export function refuse<R extends Reason>(

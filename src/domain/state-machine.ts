@@ -1,4 +1,3 @@
-/** A transition: its target state, actors and time limits. */
 export interface Move<State extends string = string> {
 	readonly to: State;
 	readonly by: readonly Actor[];
@@ -34,7 +33,6 @@ export interface Attempt<State extends string, Name extends string, Time extends
 	readonly at?: { readonly now: Temporal.Instant } & { readonly [T in Time]: Temporal.Instant };
 }
 
-/** Reasons for rejecting a transition. */
 export type Barrier = 'no-such-move' | 'not-theirs' | 'too-early' | 'too-late';
 
 export interface Machine<State extends string, Name extends string, Time extends string> {
@@ -55,7 +53,7 @@ export interface Machine<State extends string, Name extends string, Time extends
 }
 
 /**
- * Makes a state machine from a table with each state's transitions, their actors and deadlines.
+ * Makes a state machine from a table of each state's transitions, their actors and deadlines.
  * Throws if a transition leads to an unknown state or has no actor, or a state is unreachable.
  * Objects begin in the first state, or in one of `furtherStarts`.
  */
@@ -95,7 +93,7 @@ export function defineMachine<const State extends string, const M extends Moves<
 			const problem = barrier(attempt);
 			const move = find(attempt);
 			if (problem || !move) {
-				throw new Error(`a ${name} that is ${attempt.state}: ${attempt.by} ${attempt.move}: ${problem}`);
+				throw new Error(`${name} in ${attempt.state}, ${attempt.move} by ${attempt.by}: ${problem}`);
 			}
 			return move.to;
 		},
@@ -105,7 +103,7 @@ export function defineMachine<const State extends string, const M extends Moves<
 /** Returns whether a deadline is reached. Throws if its time is missing. */
 function reached(times: Readonly<Record<string, Temporal.Instant>>, name: string): boolean {
 	const { now, [name]: time } = times;
-	if (!now || !time) throw new Error(`the deadline ${name} was not given`);
+	if (!now || !time) throw new Error(`the time of the deadline ${name} is missing`);
 	return Temporal.Instant.compare(time, now) <= 0;
 }
 
@@ -118,11 +116,11 @@ function checkMoves<State extends string>(
 	const reachable = new Set<State>(starts);
 	for (const from of states) {
 		for (const [move, { to, by }] of Object.entries<Move<State>>(moves[from] ?? {})) {
-			if (!states.includes(to)) throw new Error(`a ${name}’s move ${move} leads to ${to}, which is no state`);
-			if (by.length === 0) throw new Error(`a ${name}’s move ${move} from ${from} has no actor`);
+			if (!states.includes(to)) throw new Error(`${name}: ${move} leads to ${to}, which is not a state`);
+			if (by.length === 0) throw new Error(`${name}: ${move} from ${from} has no actor`);
 			reachable.add(to);
 		}
 	}
 	const lost = [...states, ...Object.keys(moves)].find((state) => !reachable.has(state as State));
-	if (lost) throw new Error(`a ${name} never becomes ${lost}`);
+	if (lost) throw new Error(`${name}: the state ${lost} is unreachable`);
 }

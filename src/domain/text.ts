@@ -18,10 +18,7 @@ export const showsNothing = (text: string): boolean =>
 /** Maximum characters of a reason for a rejection or cancellation. */
 export const longestReason = 500;
 
-/**
- * Matches texts in which every UTF-16 unit is one visible character: Latin letters and
- * punctuation.
- */
+/** Matches texts in which every UTF-16 unit is one displayed character: Latin letters and punctuation. */
 const plain = /^[\n\x20-\u02ff\u2010-\u2027]*$/;
 let segmenter: Intl.Segmenter | undefined;
 

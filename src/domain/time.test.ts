@@ -46,8 +46,8 @@ describe('departure as a local time in the zone of its place', () => {
 		],
 		['Melbourne in winter', '2026-07-01', '09:30', 'Australia/Melbourne', '2026-06-30T23:30:00Z'],
 		['Melbourne in summer', '2026-12-24', '09:30', 'Australia/Melbourne', '2026-12-23T22:30:00Z'],
-		// The clock changes at 2:00 on 4 October 2026: 2:30 does not exist, and means half an hour
-		// after the gap.
+		// The clock changes at 2:00 on 4 October 2026: 2:30 is skipped, and becomes the time half an
+		// hour after the gap.
 		[
 			'Melbourne, an hour that is skipped',
 			'2026-10-04',
@@ -199,7 +199,7 @@ describe('calendar dates', () => {
 		expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
 	});
 
-	test('dates are in order when compared as texts', () => {
+	test('dates sort correctly as texts', () => {
 		fc.assert(
 			fc.property(someDate, fc.integer({ min: 1, max: 800 }), (date, days) => {
 				expect(addDays(date, days) > date).toBe(true);

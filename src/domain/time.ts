@@ -1,6 +1,6 @@
 /**
- * A departure is a local date ('2026-06-14') and time ('09:30') in the IANA zone of its place, and
- * the resulting instant. Only this file formats time.
+ * A departure is a local date ('2026-06-14') and time ('09:30') in the IANA zone of its place; its
+ * instant is computed from them. Only this file formats time.
  */
 export const weekdays = [
 	'Monday',
@@ -20,7 +20,7 @@ export type LocalTime = string;
 
 /**
  * Returns the instant of a local date and time. A time that a clock change skips (`isSkipped`)
- * means the same distance after the gap.
+ * becomes the time as long after the gap.
  */
 export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): Temporal.Instant {
 	return Temporal.PlainDate.from(date)
@@ -54,7 +54,7 @@ export function dateAt(instant: Temporal.Instant, timeZone: string): LocalDate {
 }
 
 /**
- * The latest computed date of each zone, cached because every listing on a page needs today's
+ * The latest computed date of each zone. Cached, because every listing on a page needs today's
  * date, which is slow to compute.
  */
 const latestDates = new Map<string, { readonly minute: number; readonly date: LocalDate }>();
@@ -83,8 +83,8 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
  */
 function dayNumber(date: LocalDate): number {
 	const { year, month, day } = partsOf(date) ?? Temporal.PlainDate.from(date);
-	// Counts from March, so that a leap day is the last of its year; March to July and August to
-	// December have 153 days each.
+	// Counts months from March, so that a leap day is the last day of its year. March to July and
+	// August to December have 153 days each.
 	const [of, months] = month > 2 ? [year, month - 3] : [year - 1, month + 9];
 	const leapDays = Math.floor(of / 4) - Math.floor(of / 100) + Math.floor(of / 400);
 	return 365 * of + leapDays + Math.floor((153 * months + 2) / 5) + day - 719_469;
@@ -162,7 +162,7 @@ export function formatDuration(minutes: number): string {
 	return rest > 0 ? `${hours} h ${rest} min` : `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`;
 }
 
-/** Returns whole and half hours as they are; otherwise whole hours and the remaining minutes. */
+/** Splits minutes into hours and minutes; half hours stay a decimal of the hours. */
 export function hoursAndRest(minutes: number): { readonly hours: number; readonly rest: number } {
 	if (minutes % 30 === 0) return { hours: minutes / 60, rest: 0 };
 	return { hours: Math.floor(minutes / 60), rest: minutes % 60 };

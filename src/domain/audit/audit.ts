@@ -111,7 +111,6 @@ export type AuditRecord = {
 		readonly action: Action;
 		readonly subject: (typeof auditActions)[Action][number];
 		readonly subjectId: string;
-		/** The reason in the words of the person who acted. */
 		readonly reason?: string | undefined;
 	};
 }[AuditAction];

@@ -34,22 +34,17 @@ export function documentNumber(kind: BillingKind, year: number, number: number):
 /** Why the renter was refunded; a dispute is decided by the payer's bank. */
 export type BilledReason = RefundReason | 'DISPUTE';
 
-/**
- * A ledger movement of a booking: how the provider's balance changed, and the platform's fee in
- * it.
- */
+/** A ledger movement of a booking: the change of the provider's balance, and the platform's fee in it. */
 export interface BilledMovement {
 	/** What caused the ledger movement; each cause gets at most one document of each kind. */
 	readonly cause: string;
-	/** The ledger's name of the charge that the movement belongs to. */
+	/** Id of the charge in the ledger. */
 	readonly charge: string | null;
 	/** True for the surcharge of a date change, paid in addition to the booking's price. */
 	readonly surcharge: boolean;
-	/** The payment provider that charged and refunds the money. */
 	readonly method: string | null;
 	/** Why the money was refunded; null for charges and old refunds. */
 	readonly reason: BilledReason | null;
-	/** The desk's note on a refund. */
 	readonly note: string | null;
 	readonly at: Temporal.Instant;
 	/** Cents that the renter paid; negative for a refund. */
@@ -90,7 +85,6 @@ export function dueDocuments(movements: readonly BilledMovement[]): readonly Due
 export interface BillingFacts {
 	readonly seller: readonly string[];
 	readonly buyer: readonly string[];
-	/** Name of the experience, or of the boat of a ride. */
 	readonly trip: string;
 	/** Departure date in the zone of the pier. */
 	readonly departureDate: LocalDate;
@@ -113,7 +107,6 @@ export interface BillingFacts {
 	readonly corrects: string | null;
 }
 
-/** An issued document. */
 export interface BillingDocument {
 	readonly kind: BillingKind;
 	readonly number: string;

@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '../money.ts';
 
-/** An owner's sums in cents. The owner earns charged − refunded − fee, except disputed amounts. */
+/** An owner's sums in cents. Earnings are charged − refunded − fee; disputed amounts are left out. */
 export interface EarnedSums {
 	/** Number of valid bookings. */
 	readonly bookings: number;
@@ -15,7 +15,6 @@ export interface EarnedByListing extends EarnedSums {
 	readonly month: string;
 }
 
-/** Adds up earnings of several listings or months. */
 export function sumEarned(parts: readonly EarnedSums[]): EarnedSums {
 	const sumOf = (pick: (part: EarnedSums) => Cents) => sumCents(parts.map(pick));
 	return {

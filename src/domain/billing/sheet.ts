@@ -4,7 +4,6 @@ import type { Language } from '../language.ts';
 export interface Sheet {
 	/** Language of the texts, for screen readers. Default: English. */
 	readonly language?: Language;
-	/** Title of the document, for example 'Receipt'. */
 	readonly title: string;
 	/** Number, dates and reference of the document, each with its label. */
 	readonly facts: readonly SheetFact[];
@@ -17,7 +16,6 @@ export interface Sheet {
 	/** A document without columns has no table. */
 	readonly table: {
 		readonly columns: readonly SheetColumn[];
-		/** Rows of the table, with one cell per column. */
 		readonly rows: readonly (readonly string[])[];
 	};
 	/** Sums printed below the table; the last one is the total. */

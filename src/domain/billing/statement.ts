@@ -6,12 +6,11 @@ import type { PriceLine } from '../price/trip-price.ts';
 import type { LocalDate } from '../time.ts';
 
 /**
- * What a payout pays for one trip: charged − refunded − fee − kept = amount. `charged` is after
+ * What a payout pays for one trip: charged − refunded − fee − withheld = amount. `charged` is after
  * any promo code discount.
  */
 export interface StatementLine {
 	readonly trip: string;
-	/** Reference of the booking. */
 	readonly reference: string;
 	readonly departureDate: LocalDate;
 	/** Lines of the price calculation; empty for a plain price, a ride or a quote. */

@@ -12,7 +12,6 @@ export interface Tax {
 	readonly zone: string;
 }
 
-/** A tax and its part of an amount. */
 export interface TaxLine {
 	readonly name: string;
 	readonly percent: number;

@@ -31,8 +31,8 @@ const decided = (
 	return isRefusal(decision) ? decision.refused : decision;
 };
 
-describe('checking a party in', () => {
-	test('a check-in accepts all people of a party or some of them', () => {
+describe('check-in of a party', () => {
+	test('accepts a check-in of all people of a party or some of them', () => {
 		expect(decided({})).toEqual(came);
 		expect(decided({ people: 2 })).toMatchObject({ people: 2 });
 	});

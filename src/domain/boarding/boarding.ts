@@ -12,7 +12,6 @@ export type CheckInStatus = (typeof checkInStatuses)[number];
 const boardingOpensHours = 24;
 const boardingSyncDays = 7;
 
-/** Returns when the first party of a departure can be checked in. */
 export function boardingOpensAt(departsAt: Temporal.Instant): Temporal.Instant {
 	return departsAt.subtract({ hours: boardingOpensHours });
 }
@@ -21,7 +20,7 @@ export interface CheckInInput {
 	readonly mark: CheckInStatus;
 	/** Number of people aboard, if the state is CAME. */
 	readonly people: number;
-	/** Time of the check-in by the clock of the device that recorded it. */
+	/** Time by the clock of the device that recorded the check-in. */
 	readonly at: Temporal.Instant;
 }
 
@@ -30,20 +29,18 @@ export interface CheckInContext {
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
-	/** Number of people in the party. */
 	readonly booked: number;
 	/** Time of the party's latest check-in. */
 	readonly markedAt: Temporal.Instant | null;
-	/** People of other parties who are aboard. */
+	/** Number of people of other parties who are aboard. */
 	readonly othersAboard: number;
-	/** The boat's guest capacity. */
 	readonly capacity: number;
 }
 
 /**
- * Decides about a check-in: it is saved with these people and this time, or ignored because a
- * later one exists (`older`). Repeating a check-in has no effect. Refuses more people than booked
- * or than the boat carries.
+ * Decides about a check-in: it is saved with these people and this time, or ignored because a later
+ * one exists (`older`). Repeating a check-in changes nothing. Refuses more people than booked or
+ * than the boat carries.
  */
 export function decideCheckIn(
 	input: CheckInInput,
@@ -69,8 +66,8 @@ export function decideCheckIn(
 }
 
 /**
- * Characters of boarding codes, which are read out at a pier: no I, O, 0 or 1, which look alike.
- * The 32 characters stand for 5 random bits each.
+ * Characters of boarding codes, which are read out at a pier: without I, O, 0 and 1, which look
+ * alike. Each of the 32 characters encodes 5 random bits.
  */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 6;
@@ -97,17 +94,13 @@ export function readBoardingCode(typed: string): string | undefined {
 	return boardingCodePattern.test(code) ? code : undefined;
 }
 
-/**
- * Messages that one party can send the other on the day of departure: at the pier, or ten minutes
- * late.
- */
+/** Messages between the parties on the day of departure: at the pier, or ten minutes late. */
 export const arrivalStatuses = ['HERE', 'LATE'] as const;
 export type ArrivalStatus = (typeof arrivalStatuses)[number];
 
-/** Such a message can be sent from this many minutes before departure until the return. */
+/** An arrival message can be sent from this many minutes before departure until the return. */
 export const arrivalMinutesBeforeDeparture = 60;
 
-/** Returns whether a party of a booking can send an arrival message now. */
 export function canReportArrival(
 	trip: {
 		readonly status: BookingStatus;
@@ -124,7 +117,6 @@ export function canReportArrival(
 	);
 }
 
-/** Returns why an arrival message is refused, or undefined. */
 export function arrivalRefusal(
 	trip: Parameters<typeof canReportArrival>[0],
 	now: Temporal.Instant,

@@ -15,7 +15,7 @@ export interface DayHours {
 /** How much of a day is free for a new trip: all of it, some hours, or none. */
 type BoatDay = 'free' | 'part' | 'out';
 
-/** Free spans shorter than one step of the time picker are not listed. */
+/** Minimum length of a listed free span: one step of the time picker. */
 const leastFreeMinutes = 10;
 
 /** Returns the hours of a day when the boat is out. */
@@ -88,8 +88,8 @@ export function conflictingDates(
 }
 
 /**
- * Returns departures on a date at which a trip of this length is free, one for each free span of the
- * day, the nearest to the wanted time first. In steps of the time picker.
+ * Returns one departure for each free span of the day in which a trip of this length fits, nearest
+ * to the wanted time first. Times are in steps of the time picker.
  */
 export function freeDepartures(
 	occupancy: BoatOccupancy,
@@ -132,7 +132,7 @@ function dayOf(date: LocalDate, timeZone: string): TripSpan {
 	};
 }
 
-/** Returns the parts of time spans that are within a day, in order. */
+/** Between the two trips 45 minutes are free after half an hour of turnaround on both sides. */
 function within(day: TripSpan, spans: readonly TripSpan[]): TripSpan[] {
 	const { compare } = Temporal.Instant;
 	return spans
@@ -176,8 +176,8 @@ export const turnaroundChoices = [
 ] as const;
 
 /**
- * Returns whether two trips overlap or leave less than the turnaround between them (checked for
- * new sales only). A trip may depart exactly when the turnaround ends.
+ * Returns whether two trips overlap or leave less than the turnaround between them. Checked for new
+ * sales only. A trip may depart exactly when the turnaround ends.
  */
 export function tooNear(one: TripSpan, other: TripSpan, turnaroundMinutes: number): boolean {
 	const ready = ({ arrivesAt }: TripSpan) => arrivesAt.add({ minutes: turnaroundMinutes });

@@ -13,7 +13,7 @@ import { boatFeatures } from './boat-features.ts';
 
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 
-describe('the boat’s other features, separated by commas', () => {
+describe('other features of a boat, separated by commas', () => {
 	test.each<[readonly string[], string, readonly string[]]>([
 		[['Toilet'], 'Ice box, Rods', ['Toilet', 'Ice box', 'Rods']],
 		[['Toilet'], '', ['Toilet']],

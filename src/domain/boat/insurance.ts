@@ -52,9 +52,7 @@ export function isInsuranceReason(reason: string | null): boolean {
 
 /** Approval and insurance of a boat. */
 export interface BoatStatus {
-	/** True if the desk has approved both the boat and its owner. */
 	readonly verified: boolean;
-	/** The last valid day of the insurance. */
 	readonly insuranceExpiresOn: LocalDate | null;
 }
 

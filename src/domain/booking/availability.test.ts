@@ -41,13 +41,13 @@ const held = (date: string, age: Temporal.DurationLike): DateClaim => ({
 const refused = (date: string, claims: readonly DateClaim[] = [], trip: Schedule = schedule, at = now) =>
 	dateRefusal(trip, date, { now: at, claims })?.refused;
 
-describe('a confirmed booking blocks its date and the next day', () => {
+describe('dates that a confirmed booking blocks', () => {
 	test.each([
 		['2026-07-09', undefined],
 		['2026-07-10', 'date-taken'],
 		['2026-07-11', 'date-taken'],
 		['2026-07-12', undefined],
-	])('a booking on 10 July and a departure on %s: %s', (date, outcome) => {
+	])('a departure on %s beside a booking on 10 July: %s', (date, outcome) => {
 		expect(refused(date, [confirmed('2026-07-10')])).toBe(outcome);
 	});
 

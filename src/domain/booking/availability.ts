@@ -110,12 +110,10 @@ export function blocks(
 	return claim.date === date && isHoldActive(claim.createdAt, now);
 }
 
-/** True while an unpaid booking holds its date. */
 export function isHoldActive(createdAt: Temporal.Instant, now: Temporal.Instant): boolean {
 	return Temporal.Instant.compare(now, holdEnd(createdAt)) < 0;
 }
 
-/** Returns when an unpaid booking expires. */
 export function holdEnd(createdAt: Temporal.Instant): Temporal.Instant {
 	return createdAt.add({ minutes: holdMinutes });
 }

@@ -7,7 +7,7 @@ const [renterId, ownerId, clerk] = ['r', 'o', 'c'] as PersonId[] as [PersonId, P
 const parties = { renterId, ownerId };
 const staff = (role: StaffRole, id = clerk) => ({ id, role: 'PLATFORM' as const, staffRoles: [role] });
 
-test('a party acts for itself, staff for the named party, and others for none', () => {
+test('parties act for themselves, staff for a named party, other people for no party', () => {
 	expect(actingParty({ person: renterId }, parties)).toBe('RENTER');
 	expect(actingParty({ person: ownerId }, parties)).toBe('OWNER');
 	expect(actingParty({ person: clerk }, parties)).toBeUndefined();

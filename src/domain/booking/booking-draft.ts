@@ -13,7 +13,6 @@ export interface Contact {
 	readonly otherRequests: string;
 }
 
-/** Parties, subject and boat of a booking. */
 interface Parts {
 	readonly renterId: PersonId;
 	readonly ownerId: PersonId;

@@ -5,7 +5,7 @@ import { bookingMachine, bookingPermissions, bookingStatuses, completed, groupRe
 
 const at = (text: string) => Temporal.Instant.from(text);
 
-describe('states of a booking', () => {
+describe('status of a booking', () => {
 	test('an unpaid hold expires exactly 30 minutes after it was made', () => {
 		const created = at('2026-07-01T00:00:00Z');
 		const holdExpiresAt = holdEnd(created);
@@ -55,7 +55,7 @@ describe('states of a booking', () => {
 	});
 
 	test.each(bookingStatuses)(
-		'a confirmed booking %s: either party may cancel it before departure',
+		'acting for a party: %s as %s, full refund %s: %s',
 		(status) => {
 			const times = { departsAt: at('2026-07-10T04:00:00Z'), holdExpiresAt: at('2026-07-01T03:00:00Z') };
 			for (const party of ['RENTER', 'OWNER'] as const) {

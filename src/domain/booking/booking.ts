@@ -58,11 +58,10 @@ export const bookingMachine = defineMachine(
 		CONFIRMED: {
 			cancel: { to: 'CANCELED', by: ['RENTER', 'OWNER'], until: 'departsAt' },
 			/**
-			 * Canceled together with its ride, or with the boat, experience or owner that the desk
-			 * delists.
+			 * A confirmed booking is canceled together with its ride, or when the desk delists the boat,
+			 * experience or owner.
 			 */
 			cancelDeparture: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
-			/** The departure is canceled because of the weather. */
 			cancelForWeather: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
 			/** The ride sails below its minimum. */
 			askToStay: { to: 'CHOOSING', by: ['OWNER'] },
@@ -75,7 +74,7 @@ export const bookingMachine = defineMachine(
 			takeRefund: { to: 'CANCELED', by: ['RENTER'], until: 'choiceEndsAt' },
 			/** If the renter does not choose, everything is refunded. */
 			expireChoice: { to: 'CANCELED', by: ['TIMER'], from: 'choiceEndsAt' },
-			/** The ride ends while its mates choose whether to stay. */
+			/** The ride is canceled while its mates choose whether to stay. */
 			cancelDeparture: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 			cancelForWeather: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
 		},
@@ -97,7 +96,6 @@ export type BookingParty = 'RENTER' | 'OWNER';
 export const cancelers = ['RENTER', 'OWNER', 'PLATFORM', 'WEATHER', 'MINIMUM'] as const;
 export type Canceler = (typeof cancelers)[number];
 
-/** Why the renter of a booking has to choose. */
 export type ChoiceReason = Extract<Canceler, 'WEATHER' | 'MINIMUM'>;
 
 /**
@@ -109,7 +107,6 @@ export function bookingPermissions(
 		readonly status: BookingStatus;
 		readonly departsAt: Temporal.Instant;
 		readonly holdExpiresAt: Temporal.Instant;
-		/** End of the renter's choice, if there is one. */
 		readonly choiceEndsAt?: Temporal.Instant | null;
 	},
 	party: BookingParty,
@@ -145,8 +142,8 @@ export function isPaidStatus(status: BookingStatus): boolean {
 }
 
 /**
- * Returns whether requested seats ended because the ride's last seat was paid: the only reason for
- * which they expire before the time to answer ends.
+ * Returns whether a request for seats ended because the ride's last seat was paid. That is the only
+ * reason for it to expire before the time to answer ends.
  */
 export function rideFilledUp(request: {
 	readonly status: BookingStatus;

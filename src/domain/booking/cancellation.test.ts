@@ -37,7 +37,7 @@ describe('refund terms of a departure', () => {
 		expect(refundOutlook(departing('2026-07-10', timeZone), at(now))).toMatchObject(terms);
 	});
 
-	test('the last refundable day can be in another month than the departure', () => {
+	test('the last refundable day can be in an earlier month than the departure', () => {
 		expect(refundOutlook(departing('2026-03-03', 'Asia/Colombo'), at('2026-01-01T00:00:00Z'))).toMatchObject(
 			until('2026-02-26'),
 		);
@@ -168,7 +168,7 @@ describe('outcome of a cancellation', () => {
 		expect(`${terms.departureDate} ${terms.departureTime}`).toBe(from);
 	});
 
-	test('an unpaid hold shows refund terms but refunds nothing; expired ones cannot be canceled', () => {
+	test('an unpaid hold shows refund terms but refunds nothing; an expired hold cannot be canceled', () => {
 		const held = { ...confirmed, status: 'PENDING' } as const;
 		expect(cancellationOf(held, 'RENTER', at('2026-06-01T00:29:59Z'))).toMatchObject({
 			state: 'OPEN',

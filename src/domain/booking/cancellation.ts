@@ -7,7 +7,6 @@ import type { BookingParty, BookingStatus, Canceler } from './booking.ts';
 export interface TermsDeparture {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
-	/** IANA time zone of the place. */
 	readonly timeZone: string;
 	readonly cancellationTerms: CancellationTerms;
 }
@@ -26,7 +25,7 @@ export interface RefundOutlook {
 	readonly timeZone: string;
 	/** Calendar days at the place until the booking's own departure; 0 is today. */
 	readonly daysLeft: number;
-	/** Set if the terms count from an earlier departure date than the booking has now. */
+	/** Set if the terms count from an earlier departure date than the booking's current one. */
 	readonly countedFrom: LocalDate | null;
 }
 
@@ -93,15 +92,15 @@ export function refundPercent(by: Canceler, terms: TermsDeparture, now: Temporal
 
 /** What earlier changes of the party mean for a refund (docs/decisions/booking-changes.md). */
 export interface EarlierPartyRefunds {
-	/** Money not refunded for people who no longer come. */
+	/** Money that was not refunded for people who no longer come. */
 	readonly retainedCents: Cents;
-	/** Amounts of which half was refunded when people were removed, and those refunds. */
+	/** Shares of which half was refunded when people were removed, and those refunds. */
 	readonly halved: { readonly shareCents: Cents; readonly refundCents: Cents };
 }
 
 /** Input of the refund calculation. */
 export interface PaidBooking extends TermsDeparture {
-	/** Rest of the payment after requested and sent refunds; includes disputed money. */
+	/** The payment minus requested and sent refunds. Includes disputed money. */
 	readonly leftCents: Cents;
 	readonly earlier: EarlierPartyRefunds;
 }
@@ -111,8 +110,8 @@ export const paidForParty = ({ leftCents, earlier }: Pick<PaidBooking, 'leftCent
 	cents(Math.max(0, leftCents - earlier.retainedCents));
 
 /**
- * Returns the refund of an amount in cents. Halves are computed from everything that was halved so
- * far, so that several refunds add up to a single one; the renter gets the odd cent.
+ * Returns the refund of an amount in cents. Computes halves of everything halved so far, so that
+ * several refunds add up to a single one. The renter gets the odd cent.
  */
 export function partyRefund(
 	percent: 100 | 50 | 0,
@@ -136,8 +135,8 @@ export function refundIfCanceled(by: Canceler, booking: PaidBooking, now: Tempor
 
 export const refundShares = ['ALL', 'HALF', 'REST', 'NONE', 'ALREADY_REFUNDED'] as const;
 /**
- * What a cancellation refunds: all charges, half by the terms, the rest of the charges, nothing by
- * the terms, or nothing because everything had been refunded before.
+ * Kinds of cancellation refunds: all charges, half by the terms, the rest of the charges, nothing
+ * by the terms, or nothing because everything had been refunded before.
  */
 export type RefundShare = (typeof refundShares)[number];
 
@@ -161,10 +160,7 @@ export interface CanceledOutcome {
 	readonly refundedBeforeCents: Cents;
 }
 
-/**
- * What canceling means for one party of a booking. Screens, emails and use cases all take it from
- * here.
- */
+/** What canceling means for one party of a booking. Screens, emails and use cases all use it. */
 export type Cancellation =
 	/** Held, or confirmed and not departed. `refundCents` is 0 while the booking is unpaid. */
 	| ({ readonly state: 'OPEN'; readonly refundCents: Cents } & RefundOutlook)
@@ -241,9 +237,7 @@ function canceledOutcome(
 	}
 }
 
-/**
- * Keys of the sentences about a cancellation. Screens, emails and PDFs each word every key once.
- */
+/** Keys of the sentences about a cancellation. Screens, emails and PDFs each have one text per key. */
 export type CancellationMessage =
 	| 'canceled-by-you'
 	| 'canceled-by-other'

@@ -159,7 +159,6 @@ export function decideSeats(
 		readonly seatsTaken: number;
 		/** Number of free seats that go to the waitlist first. */
 		readonly seatsForWaitlist?: number;
-		/** End of the hold; by default after 30 minutes. */
 		readonly holdExpiresAt?: Temporal.Instant;
 	},
 	now: Temporal.Instant,
@@ -230,7 +229,6 @@ export function decideApproval(
 	return refusal ?? approvedHoldEnd(departsAt, now);
 }
 
-/** A custom request that its renter wants to pay. Money in whole rupees and US cents. */
 export interface PayableRequest extends Departure, Group, Contact {
 	readonly id: RequestId;
 	readonly renterId: PersonId;

@@ -37,7 +37,7 @@ const slotWith = (more: object): SlotStatus => ({
 	},
 });
 
-describe('decision about a payment that has arrived', () => {
+describe('decision about a payment that arrived', () => {
 	test.each<[string, PaidBooking, SlotStatus, string]>([
 		['confirming twice has no effect', { ...alive, status: 'CONFIRMED' }, free, 'confirmed'],
 		['a canceled one stays canceled', { ...alive, status: 'CANCELED' }, free, 'gone'],

@@ -5,7 +5,6 @@ import type { LocalDate } from '../time.ts';
 import { blocks, type DateClaim } from './availability.ts';
 import { type BookingStatus, isPaidStatus } from './booking.ts';
 
-/** A booking whose payment has arrived. */
 export interface PaidBooking {
 	readonly status: BookingStatus;
 	readonly holdExpiresAt: Temporal.Instant;

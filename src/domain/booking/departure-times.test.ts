@@ -25,7 +25,6 @@ import {
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const zones = ['UTC', 'Asia/Colombo', 'Australia/Melbourne', 'Pacific/Honolulu'] as const;
 
-/** Departs every day in the morning, at weekends also in the afternoon, for three hours each. */
 const schedule: Schedule = {
 	departureTime: '09:30',
 	sailingDays: weekdays,
@@ -83,7 +82,7 @@ describe('date rule for each departure time', () => {
 	});
 });
 
-describe('weekdays of each departure time', () => {
+describe('the departure times that can be booked on %s', () => {
 	test.each(weekdays)('the departure times that can be booked on %s', (day) => {
 		const date = Array.from({ length: 7 }, (_, at) => addDays('2026-07-06', at)).find(
 			(one) => weekdayOf(one) === day,
@@ -122,7 +121,8 @@ test('uses the first departure time when the input has none', () => {
 			const trip = several ? schedule : { ...schedule, furtherDepartures: [] };
 			const at = { now, claims: all };
 			expect(dateRefusal(trip, on, at)).toEqual(dateRefusal(trip, on, at, '09:30'));
-			// Each departure time must refuse like an experience with only that time and its bookings.
+			// Each departure time must refuse exactly as an experience with only that time and its
+			// bookings would.
 			for (const { time, days } of seriesOf(trip)) {
 				const alone = { ...trip, departureTime: time, sailingDays: days, furtherDepartures: [] };
 				const own = several ? all.filter(({ departureTime }) => departureTime === time) : all;

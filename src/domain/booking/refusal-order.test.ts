@@ -56,7 +56,7 @@ const experience = (wrong: Spoilers): BookableExperience => ({
 		...departure,
 		durationMinutes: 180,
 		sailingDays: wrong['not-a-sailing-day'] ? [] : weekdays,
-		// Longer than any future date allows, so that the notice is always too short.
+		// Longer than the horizon, so that the notice is always too short.
 		minimumNoticeMinutes: wrong['notice-too-short'] ? 2_000_000 : 0,
 		furtherDepartures: [],
 		bookingWindowDays: 548,
@@ -120,7 +120,7 @@ function promoCode(wrong: Spoilers): FoundPromoCode | undefined {
 	return { code, used: { uses, cents: cents(0), byRenter: wrong['promo-code-used-by-you'] === true } };
 }
 
-/** Each way of booking with all its refusals; builds input that has exactly the given faults. */
+/** Each way of booking with all its refusals. Builds input that has exactly the given faults. */
 const cases: readonly (readonly [string, readonly BookingReason[], (wrong: Spoilers) => unknown])[] = [
 	[
 		'an instant booking',

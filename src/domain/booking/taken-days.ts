@@ -4,12 +4,9 @@ import type { DayRange } from '../experience/season.ts';
 import { addDays, dateAt, type LocalDate, tripSpan, weekdayOf } from '../time.ts';
 import { claimsAt, type DateClaim } from './availability.ts';
 
-/**
- * What makes days of an experience unavailable: its own confirmed bookings, and slots of its boat.
- */
 export interface Taken {
 	readonly confirmed: readonly Pick<DateClaim, 'date' | 'departureTime'>[];
-	/** When the boat is occupied for good; holds do not count. */
+	/** Spans of permanent slots; holds do not count. */
 	readonly spans: readonly TripSpan[];
 	readonly turnaroundMinutes: number;
 	/** The last day with valid insurance; null if it has no end. */
@@ -38,8 +35,8 @@ export const takenDaysFloor = (now: Temporal.Instant): LocalDate => addDays(date
 
 /**
  * Returns the days from `floor` on that cannot be booked: the day of a confirmed booking and the
- * day after (BOOK-4), days on which the boat is out or not ready, and days after its insurance
- * expires.
+ * next day (BOOK-4), days on which the boat is out or within its turnaround, and days after its
+ * insurance expires.
  */
 export function takenDays(
 	schedule: DepartureTimes & { readonly durationMinutes: number; readonly timeZone: string },

@@ -80,7 +80,7 @@ describe('block of an owner', () => {
 });
 
 describe('free parts of a block', () => {
-	/** Spans of hours: '8-10 12-14'. */
+	/** Parses spans of hours: '8-10 12-14'. */
 	const hours = (text: string) =>
 		text.split(' ').flatMap((one) => {
 			const [from, to] = one.split('-').map((hour) => Temporal.Instant.from(`2026-07-02T${hour}:00Z`));

@@ -66,7 +66,7 @@ function firstDays({ from, repeat }: BlockTimes, last: LocalDate): readonly Loca
 	return days;
 }
 
-/** Returns the block moved to another day. */
+/** Returns the same span of times on another day. */
 function spanFrom({ from, until }: BlockTimes, date: LocalDate, timeZone: string): BlockSpan {
 	const [first = '', begins = ''] = from.split('T');
 	const [ends = '', over = ''] = until.split('T');
@@ -76,10 +76,7 @@ function spanFrom({ from, until }: BlockTimes, date: LocalDate, timeZone: string
 	};
 }
 
-/**
- * Returns the parts of a span that are outside the taken spans, in order; an unaffected span stays
- * whole.
- */
+/** Returns the parts of a span that no taken span overlaps, in order. */
 export function freeParts(span: BlockSpan, taken: readonly BlockSpan[]): readonly BlockSpan[] {
 	const { compare } = Temporal.Instant;
 	const parts: BlockSpan[] = [];

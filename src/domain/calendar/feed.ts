@@ -58,9 +58,9 @@ export function mergedSpans(spans: readonly Span[]): Span[] {
 
 /**
  * Returns the parts of imported events that can reserve the boat: their spans without times that
- * are already taken. A sold departure is unchanged, but the hours around it are reserved. @param
- * taken spans in which the boat is occupied, including turnaround @returns spans in order that
- * overlap neither each other nor taken ones
+ * are already taken. A sold departure is unchanged; the hours around it are reserved. @param taken
+ * spans in which the boat is occupied, including turnaround @returns spans in order that overlap
+ * neither each other nor taken ones
  */
 export function freeParts(events: readonly Span[], taken: readonly Span[]): Span[] {
 	const others = mergedSpans(taken);

@@ -48,7 +48,7 @@ function signAt(
 	const token = tokens[at];
 	if (!token) return undefined;
 	const isSign = token.kind === 'mark' && signs.has(token.text);
-	// Reads '(a)' as '@'.
+	// Treats '(a)' as '@'.
 	const initial = token.text === 'a' && signs.has('@');
 	if (!isSign && !(token.kind === 'word' && (words.has(token.text) || initial))) return undefined;
 	let [from, to] = [at, at + 1];

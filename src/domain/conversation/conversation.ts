@@ -49,7 +49,7 @@ export function bookingEvent(from: BookingStatus | null, to: BookingStatus): Con
 export function seatEvent(
 	from: BookingStatus | null,
 	to: BookingStatus,
-	/** True for a choice about a ride below its minimum; mates keep their seats until they leave. */
+	/** True for a choice about a ride below its minimum, during which mates keep their seats. */
 	ofMinimum = false,
 ): 'seat-taken' | 'seat-given-back' | undefined {
 	if (ofMinimum) return to === 'CANCELED' ? 'seat-given-back' : undefined;
@@ -85,7 +85,6 @@ export const dateChangeEvents = {
  */
 export const messageLimits = { characters: 4_000, pictures: 6, unanswered: 8, questions: 12 } as const;
 
-/** Number of conversation entries per page. */
 export const entriesAtOnce = 50;
 
 /**
@@ -99,21 +98,19 @@ export function mayContact(between: { readonly confirmed: boolean; readonly appr
 /** Who blocked a conversation, from one person's point of view. */
 export type BlockedBy = 'you' | 'other';
 
-/** Returns who blocked the conversation; one's own block first, because it can be undone. */
+/** Returns who blocked the conversation. The person's own block comes first, because they can undo it. */
 export function blockedBy(blockers: readonly PersonId[], person: PersonId): BlockedBy | null {
 	if (blockers.includes(person)) return 'you';
 	return blockers.length > 0 ? 'other' : null;
 }
 
-/** Input of the message limits. */
 export interface MessageContext {
 	/** Number of own messages since the other party's last one. */
 	readonly unanswered: number;
-	/** Number of conversations that the writer began in the last 24 hours. */
+	/** Number of conversations that the sender began in the last 24 hours. */
 	readonly startedToday: number;
-	/** True if this message begins a conversation. */
 	readonly begins: boolean;
-	/** True for a group conversation of mates, which needs no replies. */
+	/** True for a ride's group conversation, where messages need no reply. */
 	readonly among: boolean;
 }
 
@@ -152,7 +149,7 @@ const messageMail = { waitMinutes: 1, apartMinutes: 10 } as const;
  */
 export function messageMailAt(
 	now: Temporal.Instant,
-	/** When the latest email about this conversation was or will be sent to the reader. */
+	/** When the previous email about this conversation was or will be sent to the reader. */
 	latest: Temporal.Instant | null,
 	quiet: QuietHours,
 ): Temporal.Instant | undefined {

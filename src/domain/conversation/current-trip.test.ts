@@ -27,11 +27,11 @@ const request = (
 	},
 ): ConversationTrip => ({ ...times(lastNumber, days), request: part });
 
-test('a conversation without bookings and requests has no trip', () => {
+test('a conversation without bookings and requests has no current trip', () => {
 	expect(currentTrip([], now)).toBeUndefined();
 });
 
-test('a trip ahead comes before later entries about a trip that is over', () => {
+test('a future trip comes before a past trip with later entries', () => {
 	const ahead = booking(3, 2);
 	expect(currentTrip([ahead, booking(9, -2), booking(8, 5, { status: 'CANCELED' })], now)).toBe(ahead);
 });

@@ -2,7 +2,7 @@ import { type BookingStatus, bookingPermissions, isPaidStatus } from '../booking
 import { type RequestContext, requestPermissions } from '../request/custom-request.ts';
 
 interface Times {
-	/** Number of the latest entry about it. */
+	/** Number of the conversation's latest entry about the trip. */
 	readonly lastNumber: number;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
@@ -23,8 +23,8 @@ export type ConversationTrip = Times &
 	);
 
 /**
- * Returns the trip that a conversation is about now: the latest that waits for a party, otherwise
- * the latest that is ahead, otherwise the latest.
+ * Returns the current trip of a conversation: the latest one that waits for a party, otherwise the
+ * latest future one, otherwise the latest of all.
  */
 export function currentTrip<T extends ConversationTrip>(
 	trips: readonly T[],

@@ -11,8 +11,8 @@ const networks = set(
 		'ඉන්ස්ටා ඉන්ස්ටග්‍රෑම් ෆේස්බුක් ටෙලිග්‍රෑම් இன்ஸ்டா இன்ஸ்டாகிராம் பேஸ்புக் ஃபேஸ்புக் டெலிகிராம் инста инстаграм телеграм انستغرام انستا 微信',
 );
 /**
- * Social networks whose names are also common words: an account name counts only if a word
- * announces it.
+ * Social networks whose names are also common words: an account name counts only after an
+ * announcing word.
  */
 const everydayNetworks = set('line snap signal threads messenger twitter x kik imo');
 const searchEngines = set('google bing');
@@ -26,7 +26,7 @@ const linking = set(
 const announcing = set(
 	'id handle user username called named nick nickname as under name address account : = > → @',
 );
-/** Words after which even 'line' and 'snap' are social networks. */
+/** Words after which 'line' and 'snap' also mean the social networks. */
 const announcingClearly = set('id handle username');
 
 const ordinary = set(
@@ -46,7 +46,7 @@ const topics = set(
 		'sri lanka australia ceylon galle mirissa colombo negombo hotel hotels restaurant restaurants visa rules whatever anything',
 );
 
-/** Words of which most names of boat businesses contain one. */
+/** Words of the trade: most names of boat businesses contain one. */
 const trades = set('boats tours sails charters cruises safari safaris adventures travels expeditions divers');
 
 /**
@@ -90,7 +90,7 @@ function nameAfter(tokens: readonly TextToken[], network: number): TokenSpan | u
 		clearly ||= announcingClearly.has(text);
 		from += 1;
 	}
-	// 'My insta is nimalsurfer': one word about one's own account is an account name.
+	// In 'My insta is nimalsurfer' the word 'my' makes a single plain word an account name.
 	const own = ownersOf(tokens, network) && tokens.slice(network + 1, from).some(({ text }) => text === 'is');
 	const to = endOfName(tokens, from);
 	const handle = isHandle(tokens, from, to);
@@ -245,10 +245,7 @@ function signedName(tokens: readonly TextToken[], sign: number): TokenSpan | und
 	return near || isHandle(tokens, sign + 1, to) ? { from: sign, to } : undefined;
 }
 
-/**
- * Limits of the search around each social network: without them 'ig-ig-ig-…' would take quadratic
- * time.
- */
+/** Limit the search around each network's name: without them 'ig-ig-ig-…' would take quadratic time. */
 const maxLabels = 4;
 const maxTokens = 12;
 
@@ -273,8 +270,8 @@ function startOfName(tokens: readonly TextToken[], to: number): number {
 }
 
 /**
- * Returns whether a name has digits, dots or underscores in it, as account names do; a sentence
- * may begin after 'great.'.
+ * Returns whether a name contains digits, dots or underscores, as account names do. A dot at the
+ * end does not count: a sentence may begin after 'great.'.
  */
 function isHandle(tokens: readonly TextToken[], from: number, to: number): boolean {
 	const parts = tokens.slice(from, to);

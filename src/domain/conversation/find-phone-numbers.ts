@@ -19,10 +19,7 @@ interface Figures {
 interface Run extends TokenSpan {
 	readonly figures: readonly Figures[];
 	readonly digits: string;
-	/**
-	 * True if meaningless letters separate the digits ('0x77x123'): then only a complete number
-	 * counts.
-	 */
+	/** True if single letters separate the digits ('0x77x123'): then only a complete number counts. */
 	readonly parted: boolean;
 }
 
@@ -194,7 +191,7 @@ function joinOf(
 }
 
 /**
- * Returns whether letters only separate digits: without a space, or a single letter that is not a
+ * Returns whether letters only separate digits: joined to them, or a single letter that is not a
  * unit.
  */
 const isParting = (word: TextToken, tokensBetween: number): boolean =>

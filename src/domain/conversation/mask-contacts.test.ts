@@ -18,7 +18,7 @@ import { nameWithoutContacts, publicTextRefusal } from './public-text.ts';
 import { tokensOf } from './text-tokens.ts';
 
 /**
- * Returns whether everything between « and » is masked; the text around it may lose a sign or a
+ * Returns whether everything between « and » is masked. The text around it may lose a sign or a
  * space.
  */
 function isCaught(line: string): boolean {
@@ -56,7 +56,7 @@ test('masking reports the kinds of contact details and keeps the text around the
 	});
 });
 
-/** Texts that would take more than linear time if patterns looked around without a limit. */
+/** Texts on which patterns with unlimited lookaround would take more than linear time. */
 const endless = [
 	'0 ',
 	'1-',
@@ -85,7 +85,6 @@ const endless = [
 	'零',
 ];
 
-/** Counts how often tokens are read. */
 function looks(text: string): number {
 	let count = 0;
 	const tokens = new Proxy(tokensOf(text), {

@@ -70,7 +70,7 @@ const placed = (
 		return start === undefined || end === undefined ? [] : [{ kind, start, end }];
 	});
 
-/** Number of preceding messages, and of characters at their ends, in which a contact may begin. */
+/** Number of preceding messages, and of characters at the end of each, in which a contact may begin. */
 export const earlierText = { count: 3, characters: 200 } as const;
 
 /**
@@ -96,7 +96,7 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 	const harmless = new Set(texts.flatMap((tokens) => tokens.filter(permittedIn(tokens))));
 	const rest = findNumberEnd(texts, (token) => harmless.has(token));
 	return [
-		// Between messages, digits join as over a line break, words as over a space.
+		// Across messages, digits join as over a line break, words as over a space.
 		...crossing('\n').filter(({ kind }) => kind === 'phone'),
 		...crossing(' ').filter(({ kind }) => kind !== 'phone'),
 		...placed('phone', texts.at(-1) ?? [], rest ? [rest] : []),

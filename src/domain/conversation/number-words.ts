@@ -79,7 +79,7 @@ export function numberWord(word: string): NumberWord | undefined {
 
 const units = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const tensWords = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-/** Longest word that is read, which limits the cost of hostile input. */
+/** Longest word that is parsed, to limit the cost of hostile input. */
 const longestRun = 120;
 
 /** Reads digits that are joined to one word: 'zerosevenseven', 'seventyseven'. */

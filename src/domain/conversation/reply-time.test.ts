@@ -21,9 +21,9 @@ test.each([
 	[[720, 720, 720], 'hours'],
 	[[721, 1, 100_000], 'day'],
 	[[1_441, 1, 100_000], 'days'],
-	// The median of four answers is the second.
+	// With four answers the median is the second.
 	[[10, 60, 61, 9_000], 'hour'],
-])('answers after %j minutes count as a reply time of %s', (minutes, word) => {
+])('a reply time for answers after %j minutes is %s', (minutes, word) => {
 	expect(
 		replyTime(
 			replyFigures(
@@ -43,7 +43,7 @@ describe('reply rate of an owner', () => {
 		['a minute more is late', open(1_441), { due: 1, inTime: 0 }],
 		['withdrawn within 24 hours does not count', open(50_000, 1_440), { due: 0, inTime: 0 }],
 		['withdrawn later was late', open(50_000, 1_441), { due: 1, inTime: 0 }],
-		// Later events are not known at that time.
+		// Events after the measured time are ignored.
 		['answered after the moment is pending', { ...open(60), answeredAt: until }, { due: 0, inTime: 0 }],
 		[
 			'withdrawn after the moment',

@@ -1,5 +1,5 @@
 /**
- * How fast owners reply. Defined once, for the public page, the statistics and the trusted skipper
+ * Reply figures of owners, defined once for the public page, the statistics and the trusted skipper
  * status. A question is a custom request, or the first message of a renter in a conversation about
  * an experience. Its answer is the owner's first quote, rejection or message. Later messages are
  * not questions ('Thanks!' needs no answer), and in a ride's conversation mates answer each other.
@@ -13,7 +13,7 @@ export interface Question {
 
 /**
  * Days for which questions count, minimum number of answers before a reply time is shown, and
- * minutes within which an answer is in time.
+ * minutes within which an answer counts as in time.
  */
 export const replyRule = { days: 180, fewest: 3, inTimeMinutes: 24 * 60 } as const;
 
@@ -29,7 +29,7 @@ export interface Replies {
 	readonly medianMinutes: number | null;
 }
 
-/** Returns an owner's reply statistics at a time, ignoring later events. */
+/** Returns an owner's reply figures at a time, ignoring later events. */
 export function replyFigures(questions: readonly Question[], until: Temporal.Instant): Replies {
 	const waits: number[] = [];
 	let missed = 0;

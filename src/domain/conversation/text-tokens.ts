@@ -13,7 +13,7 @@ export interface TextToken {
 	readonly end: number;
 }
 
-/** Characters that look like digits but that compatibility decomposition does not change. */
+/** Characters that look like digits but that Unicode compatibility decomposition leaves unchanged. */
 const digitSigns: ReadonlyMap<string, string> = new Map(
 	[
 		'⓿❶❷❸❹❺❻❼❽❾',

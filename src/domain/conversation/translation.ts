@@ -23,7 +23,7 @@ export function isForeign(text: string, reader: Language): boolean {
 /** A text in pieces: some are translated; masks, spaces and punctuation stay unchanged. */
 export interface TranslationPieces {
 	readonly texts: readonly string[];
-	/** Puts the text together again with translated pieces. */
+	/** Joins the pieces to a text again, with the translated ones. */
 	join(translated: readonly string[]): string;
 }
 

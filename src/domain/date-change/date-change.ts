@@ -165,7 +165,7 @@ export function dateChangePermissions(
 	readonly accept: boolean;
 	readonly decline: boolean;
 	readonly withdraw: boolean;
-	/** Hold the new date and pay the difference, or continue to pay. */
+	/** True if the party may hold the new date and pay the difference, or continue to pay. */
 	readonly pay: boolean;
 } {
 	const can = (move: DateChangeMove) =>
@@ -183,7 +183,6 @@ export function dateChangePermissions(
  * Returns why the new date cannot be held: an expired hold can be repeated only after ten minutes.
  */
 export function dateHoldRefusal(
-	/** When this booking's last hold of a new date expired unpaid. */
 	expiredAt: Temporal.Instant | null,
 	now: Temporal.Instant,
 ): HoldRefusal | undefined {

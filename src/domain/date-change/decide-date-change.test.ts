@@ -56,10 +56,7 @@ const claim = (date: string, status: DateClaim['status'] = 'CONFIRMED'): DateCla
 	createdAt: now,
 });
 
-/**
- * Outcomes of a payment for another date: each case differs in one respect from a date change
- * whose hold has just expired.
- */
+/** Each case differs in one respect from a date change whose hold has just expired. */
 test.each<[string, Partial<PaidDateChange>, Partial<PaidDateContext>, string]>([
 	['the booking already has it', { status: 'DONE' }, {}, 'done'],
 	['while it is held', heldFor(29), {}, 'in-time'],
@@ -105,7 +102,7 @@ const hours = (of: readonly BoatTime[]) =>
 		[departsAt, arrivesAt, readyAt].map((one) => start.until(one).total('hours')),
 	);
 
-describe('boat time to hold in addition to a booking’s own', () => {
+describe("time of the boat to hold in addition to the booking's own", () => {
 	test.each([
 		[
 			'another day: the whole new one, with the time until the boat is ready',

@@ -21,19 +21,16 @@ import {
 export interface ChangeableBooking extends Departure {
 	readonly type: BookingType;
 	readonly status: BookingStatus;
-	/** Number of people. */
 	readonly people: number;
-	/** Current price, after earlier changes. */
+	/** Current price, after earlier changes of the booking. */
 	readonly price: Amount;
 	/** Lines of the price, with the extras and promo code that the booking keeps. */
 	readonly priceLines: readonly PriceLine[];
 }
 
-/** Input of a date change decision, except the booking. */
 export interface DateChangeContext {
 	/** Other bookings of the experience on the new date and the day before. */
 	readonly claims: readonly DateClaim[];
-	/** Number of earlier date changes of the booking. */
 	readonly changes: number;
 	/** True if another proposal for the booking is open. */
 	readonly open: boolean;
@@ -49,7 +46,6 @@ export interface DateChangeDraft extends Departure {
 	/** Price lines and minimum price of the party; null for custom trips. */
 	readonly priceLines: readonly PriceLine[] | null;
 	readonly minimumRupees: Rupees | null;
-	/** Difference in price, negative if the new date costs less. */
 	readonly differenceCents: Cents;
 	readonly differenceRupees: Rupees;
 	readonly expiresAt: Temporal.Instant;
@@ -195,7 +191,6 @@ export function priceOn(
 	});
 }
 
-/** A date change whose payment has arrived. */
 export interface PaidDateChange extends DateChangeTimes {
 	readonly to: Departure;
 	/** The departure that was booked when the change was proposed. */
@@ -245,9 +240,9 @@ export interface BoatTime {
 }
 
 /**
- * Returns the spans to hold in addition to a booking's own time, so that together they cover the
- * new time: all of it if the two do not overlap, otherwise the parts before and after. They are
- * not sold to others, and the booking's own date does not block them.
+ * Returns the spans to hold in addition to a booking's own time, so that both together cover the
+ * new time: all of it if the two do not overlap, otherwise the parts before and after. They cannot
+ * be sold to others; the booking's own date does not block them.
  */
 export function heldSpans(wanted: BoatTime, own: BoatTime | undefined): readonly BoatTime[] {
 	const before = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;

@@ -37,7 +37,7 @@ test('shortens a long error to one line', () => {
 	expect(description).not.toContain('\n');
 });
 
-test('reads the object’s id from the end of a job’s key; hides foreign ids', () => {
+test('reads the id of the object from the end of a job’s key; hides other texts', () => {
 	const id = '0123456789abcdefghjk';
 	expect(jobSubject(`settle:${id}`)).toBe(id);
 	expect(jobSubject(`refund-booking:${id}:again`)).toBe(id);

@@ -27,7 +27,7 @@ const withoutQuotes = (line: string) =>
 
 /**
  * Describes an error for the desk in one line, without addresses, numbers, user texts or secrets.
- * Rather removes too much; the log contains the rest.
+ * Removes too much rather than too little; the log contains the full error.
  */
 export function describeProblem(problem: string): string {
 	const line = problem.slice(0, 4_000).replace(/\s+/g, ' ').trim();

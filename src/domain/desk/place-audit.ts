@@ -26,6 +26,5 @@ export const placeFaults = {
 
 export interface PlaceFault {
 	readonly kind: keyof typeof placeFaults;
-	/** Id of the faulty object; for files, their key. */
 	readonly about: string;
 }

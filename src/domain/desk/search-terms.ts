@@ -2,7 +2,7 @@
 export interface SearchTerms {
 	/** The beginning of an id, of at least 10 characters. */
 	readonly reference: string | undefined;
-	/** Phone numbers that the input can mean, as they are stored. */
+	/** Phone numbers that the input can mean, in their stored form. */
 	readonly phoneNumbers: readonly string[];
 	readonly email: string | undefined;
 	readonly name: string;

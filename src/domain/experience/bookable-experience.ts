@@ -27,10 +27,6 @@ export interface BookableExperience extends OnSale {
 	readonly insuranceExpiresOn: LocalDate | null;
 }
 
-/**
- * Returns why an experience cannot be booked for a date: it is not on sale, or its boat is not
- * insured then.
- */
 export function experienceRefusals(
 	experience: BookableExperience,
 	departureDate: LocalDate,

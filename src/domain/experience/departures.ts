@@ -3,7 +3,6 @@ import { instantOf, type LocalDate, type LocalTime, type Weekday, weekdayOf } fr
 /** Maximum number of departure times per experience. */
 export const mostDepartureTimes = 8;
 
-/** A local departure time of an experience and its weekdays. */
 export interface DepartureSeries {
 	readonly time: LocalTime;
 	readonly days: readonly Weekday[];

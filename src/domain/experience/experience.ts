@@ -24,7 +24,7 @@ export const longestMinutes = 999 * 60;
 /** Days before departure until which everything is refunded (CANC-1). */
 export const refundDays = 5;
 
-/** The likely category of an experience for each boat category; the owner may choose another. */
+/** The category proposed for an experience on each category of boat; the owner may choose another. */
 export const categoryProposal = {
 	Canoe: 'paddle boats',
 	Catamaran: 'sailing',

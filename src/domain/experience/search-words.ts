@@ -1,18 +1,21 @@
 /** Number of words that are searched. */
 const mostWords = 8;
 
-/** A word to search, with words of English listings that mean the same. */
+/** A searched word, with words of English listings that have the same meaning. */
 export interface SearchWord {
 	readonly word: string;
 	readonly translations: readonly string[];
 }
 
-/** Every listing is one of these, so they would hide the listings that do not say so. */
+/**
+ * Words that are true of every listing: searching for them would exclude the listings that do not
+ * contain them.
+ */
 const everyListing = new Set(['trip', 'trips', 'tour', 'tours', 'චාරිකා', 'චාරිකාව', 'பயணம்', 'சுற்றுலா']);
 
 /**
- * Words in Sinhala, Tamil and other spellings of categories, features and what people search for.
- * Listings are mostly in English. A Sinhala or Tamil word also matches a longer form of itself, as both languages add their cases at the end.
+ * Synonyms in Sinhala, Tamil and other spellings of categories, features and common searches.
+ * Listings are mostly in English. A Sinhala or Tamil word also matches with a case ending.
  */
 const dictionary: Readonly<Record<string, readonly string[]>> = {
 	fishing: ['මසුන්', 'ඇල්ලීම', 'මාළු', 'ධීවර', 'மீன்பிடி', 'மீன்'],
@@ -56,7 +59,7 @@ const dictionary: Readonly<Record<string, readonly string[]>> = {
 	wheelchair: ['රෝදපුටු', 'சக்கரநாற்காலி'],
 };
 
-/** Invisible joiners, which keyboards add or leave out. */
+/** Invisible joiners, which some keyboards add and others leave out. */
 const joiners = /[\u200b-\u200d\ufeff]/gu;
 const plain = (word: string) => word.normalize('NFKC').replace(joiners, '').toLowerCase();
 
@@ -66,7 +69,7 @@ const meanings: readonly (readonly [english: string, word: string])[] = Object.e
 
 const leastCharacters = 3;
 
-/** Longer words are cut; PostgreSQL ignores very long ones. */
+/** Maximum characters of a word; PostgreSQL ignores very long ones. */
 const mostCharacters = 40;
 const cut = (word: string) => [...word].slice(0, mostCharacters).join('');
 

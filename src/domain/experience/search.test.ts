@@ -44,6 +44,6 @@ test.each([
 	[42, '42'],
 	[1_000, '1,000'],
 	[1_001, '1,000+'],
-])('shows %d found experiences as %s', (count, words) => {
+])('shows the count of %d experiences as %s', (count, words) => {
 	expect(formatCount(count)).toBe(words);
 });

@@ -36,11 +36,8 @@ export const sortOrders = ['distance', 'price', 'rating', 'duration'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 export interface SearchFilters {
-	/** Maximum duration in hours. */
 	readonly duration?: number | undefined;
-	/** Maximum price in US dollars. */
 	readonly price?: number | undefined;
-	/** Maximum group size. */
 	readonly groupSize?: number | undefined;
 	/** Number of guests that the boat must carry. */
 	readonly guests?: number | undefined;

@@ -51,7 +51,6 @@ function isWithin(span: SeasonSpan, date: LocalDate): boolean {
 /** A range of days with its end excluded: '[2026-11-01,2027-05-01)' in the database. */
 export interface DayRange {
 	readonly from: LocalDate;
-	/** The first day after the range. */
 	readonly until: LocalDate;
 }
 
@@ -83,8 +82,8 @@ export function seasonFrom(ranges: readonly DayRange[]): Season {
 	const yearly = spans.filter(isYearly);
 	const spring = yearly.find(({ from }) => from === '01-01');
 	const autumn = yearly.find(({ to }) => to === '12-31');
-	// If two ranges also meet within the year they cover all days: joined, they would mean a few days
-	// only.
+	// If the two ranges also meet within the year, they cover all days; joined, they would cover only
+	// a few.
 	if (!spring || !autumn || autumn.from <= spring.to) return spans;
 	const rest = spans.filter((span) => span !== spring && span !== autumn);
 	return [{ from: autumn.from, to: spring.to }, ...rest];

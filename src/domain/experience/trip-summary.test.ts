@@ -20,7 +20,7 @@ test('summarizes no trips as undefined', () => {
 	expect(summarizeTrips([])).toBeUndefined();
 });
 
-test('names the cheapest and the longest trip, of equal ones the best rated', () => {
+test('names the cheapest and the longest trip; of equal ones, the best rated', () => {
 	const summary = summarizeTrips([
 		trip('a', { cents: cents(5_000), rating: 4, reviewCount: 1 }),
 		trip('b', { cents: cents(5_000), rating: 5, reviewCount: 1 }),
@@ -30,7 +30,7 @@ test('names the cheapest and the longest trip, of equal ones the best rated', ()
 	expect(summary).toMatchObject({ count: 4, cheapest: 'b', longest: 'd' });
 });
 
-test('shows the 12 best-rated trips, of equal ones those with more reviews', () => {
+test('shows the 12 best-rated trips; of equal ones, those with more reviews', () => {
 	const all = Array.from({ length: 15 }, (_, n) =>
 		trip(`t${10 + n}`, { rating: n % 2 ? 4.5 : null, reviewCount: n % 2 ? n : 0 }),
 	);
@@ -39,7 +39,7 @@ test('shows the 12 best-rated trips, of equal ones those with more reviews', () 
 	expect(shown.slice(0, 8)).toEqual(['t23', 't21', 't19', 't17', 't15', 't13', 't11', 't10']);
 });
 
-test('shows 20 reviews of 4.9 before one of 5, and trips without reviews last', () => {
+test('ranks 20 reviews of 4.9 above one of 5, and trips without reviews last', () => {
 	const summary = summarizeTrips([
 		trip('none'),
 		trip('poor', { rating: 1, reviewCount: 30 }),
@@ -65,7 +65,7 @@ test('lists categories, the most frequent first', () => {
 	expect(summary?.categories).toEqual(['fishing', 'sailing']);
 });
 
-test('counts trips with a captain, also optional, and names the cheapest', () => {
+test('counts trips with a captain, also an optional one, and names the cheapest', () => {
 	const summary = summarizeTrips([
 		trip('a', { operatorOption: 'With Captain', cents: cents(9_000) }),
 		trip('b', { operatorOption: 'Flexible', cents: cents(8_000) }),

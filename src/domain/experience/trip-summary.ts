@@ -12,18 +12,18 @@ export interface SummarizedTrip {
 	readonly operatorOption: OperatorOption;
 	readonly reviewCount: number;
 	readonly rating: number | null;
-	/** Price of the trip on no particular date. */
+	/** Price of the trip without a date. */
 	readonly cents: Cents;
-	/** The same for `groupOf` guests. */
+	/** Price of the trip without a date for `groupOf` guests. */
 	readonly groupCents: Cents;
 }
 
-/** The number of guests for whom the summary names the cheapest trip. */
+/** The group size for which the summary names the cheapest trip. */
 export const groupOf = 8;
 /** Trips shown on the page of a place. */
 export const tripsShown = 12;
 
-/** A group of trips: how many, and the cheapest of them. */
+/** Number of trips, and the cheapest of them. */
 export interface TripGroup {
 	readonly count: number;
 	readonly cheapest: ExperienceId;
@@ -80,7 +80,6 @@ const scoreOf = ({ rating, reviewCount }: SummarizedTrip) => ratingScore(rating,
 const byRating = (a: SummarizedTrip, b: SummarizedTrip): number =>
 	scoreOf(b) - scoreOf(a) || (a.id < b.id ? -1 : 1);
 
-/** Returns the first trip with the least value. */
 const leastOf = (trips: readonly SummarizedTrip[], value: (trip: SummarizedTrip) => number) =>
 	trips.reduce<SummarizedTrip | undefined>(
 		(least, trip) => (least && value(least) <= value(trip) ? least : trip),

@@ -63,8 +63,8 @@ export function opensInBrowser(type: string): boolean {
 }
 
 /**
- * Returns a file's name for display and storage: the last part of a path, without invisible and
- * direction-changing characters, at most 200 characters.
+ * Returns a file's name for display and storage: the last part of a path, at most 200 characters,
+ * without invisible and direction-changing ones.
  */
 export function shownName(fileName: string, otherwise: string): string {
 	const last = fileName.split(/[/\\]/).at(-1) ?? '';

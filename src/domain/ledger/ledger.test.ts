@@ -35,8 +35,8 @@ test('ledger sums balance after each event of random histories', () => {
 			const differences: object[] = [];
 			const end = play(history, (ledger, expectedTotals) => {
 				const found = locateMoney(ledger);
-				// Compares with the money that really moved, counted without the ledger; providers hold
-				// what came in minus what went out.
+				// Compares with the money that really moved, counted without the ledger. Providers hold
+				// what was charged minus what was paid out.
 				if (
 					found.charges !== expectedTotals.charged ||
 					found.refunds !== expectedTotals.refunded ||
@@ -67,7 +67,7 @@ test('ledger sums balance after each event of random histories', () => {
 		}),
 		{ numRuns: times(10_000, 2_000) },
 	);
-	// Checks that every kind of cause occurred often.
+	// Checks that the random histories contain every kind of cause often enough.
 	const often = times(100, 20);
 	expect(
 		[...seen.values()].every((count) => count >= often),

@@ -25,7 +25,6 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** Kinds of events that cause ledger movements. */
 export const ledgerCauses = [
 	/** A capture, by the id of the payment, or by the provider's id if no payment is known. */
 	'charge',
@@ -39,9 +38,9 @@ export const ledgerCauses = [
 	'refund-failed',
 	/** Money that a provider or bank took back, by the refund's id. */
 	'reversal',
-	/** A dispute, by its id; this is also true of the next three causes. */
+	/** A dispute, by its id, like the next three causes. */
 	'dispute-opened',
-	/** A refund that we requested earlier was sent from disputed money. */
+	/** A refund that was requested before the dispute was sent from disputed money. */
 	'dispute-reduced',
 	'dispute-won',
 	'dispute-lost',
@@ -99,7 +98,6 @@ export function movement(cause: LedgerCause, lines: readonly LedgerLine[], part?
 /** A ledger in memory, in order of writing. */
 export type Ledger = readonly LedgerMovement[];
 
-/** Adds a movement; adding it again changes nothing. */
 export function post(ledger: Ledger, one: LedgerMovement): Ledger {
 	return ledger.some(({ name }) => name === one.name) ? ledger : [...ledger, one];
 }
@@ -111,7 +109,7 @@ export function balanceOf(ledger: Ledger, account: LedgerAccount): Cents {
 	);
 }
 
-/** Totals of charged money by destination: refunds, fees, payouts and the rest. */
+/** Totals of charged money by where it is now: refunded, earned, paid out and the rest. */
 export interface MoneyLocations {
 	readonly charges: Cents;
 	/** Money returned to payers: refunds, reversals, and lost disputes. */
@@ -120,13 +118,13 @@ export interface MoneyLocations {
 	readonly fees: Cents;
 	/** Money paid to owners, minus returned payouts. */
 	readonly payouts: Cents;
-	/** Money due to owners minus their debts, and money without a booking. */
+	/** Money due to owners minus their debts, plus money without a booking. */
 	readonly held: Cents;
 	/** Money claimed in open disputes. */
 	readonly disputed: Cents;
 }
 
-/** Returns how movements with these causes changed the provider account. */
+/** Returns the sum of the provider account's entries with these causes. */
 const throughProvider = (ledger: Ledger, kinds: readonly LedgerCause['kind'][]): number =>
 	balanceOf(
 		ledger.filter(({ cause }) => kinds.includes(cause.kind)),

@@ -4,7 +4,7 @@ import type { LedgerLine } from './ledger.ts';
 /**
  * Ledger lines of payment events. `left` is the rest of the payment before the event: charged,
  * minus refunds, reversals and open disputes. `breakdown` divides it (PRICE-5), so that partial
- * refunds return the fee in proportion, and in total exactly what was charged.
+ * refunds return the fee in proportion and add up to exactly what was charged.
  */
 
 const none = cents(0);
@@ -12,7 +12,7 @@ const none = cents(0);
 /** Returns how the shares of owner and platform change when the rest of a payment changes. */
 function shares(before: Cents, after: Cents): readonly LedgerLine[] {
 	if (before < 0 || after < 0)
-		throw new RangeError(`nothing can be left of nothing: ${before} to ${after} cents`);
+		throw new RangeError(`the rest of a payment cannot change from ${before} to ${after} cents`);
 	const [was, is] = [breakdown(before), breakdown(after)];
 	return [
 		{ account: 'owner', cents: minusCents(was.net, is.net) },
@@ -35,7 +35,7 @@ export function chargeLines(amount: Cents, discount: Cents = none): readonly Led
 }
 
 /**
- * Lines of a discount, which the owner pays: the platform's share is 10 % of the amount paid
+ * Lines of a discount, which the owner bears: the platform's share is 10 % of the amount paid
  * (docs/decisions/promo-codes.md).
  */
 export function promoCodeLines(discount: Cents): readonly LedgerLine[] {
@@ -63,7 +63,7 @@ export function disputeOpenedLines(left: Cents, amount: Cents): readonly LedgerL
 	return [{ account: 'disputed', cents: negateCents(amount) }, ...shares(left, minusCents(left, amount))];
 }
 
-/** Lines of disputed money that is free again, which restore the shares. */
+/** Lines of released disputed money, which restore the shares. */
 export function disputeReleasedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'disputed', cents: amount }, ...shares(left, cents(left + amount))];
 }

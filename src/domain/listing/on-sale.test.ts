@@ -5,7 +5,7 @@ import { archiveRefusal, laterPause, onSaleRefusals, pausedUntil, pauseRefusal }
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const timeZone = 'Asia/Colombo';
 const at = { now, timeZone };
-/** The midnight in Galle at which 10 July begins. */
+/** Midnight at the start of 10 July in Galle. */
 const end = Temporal.Instant.from('2026-07-09T18:30:00Z');
 
 describe('a paused listing', () => {

@@ -4,14 +4,12 @@ import { addDays, dateAt, type LocalDate } from '../time.ts';
 /** The longest pause in days: two years. Owners who stop for longer should archive. */
 export const longestPauseDays = 730;
 
-/** Whether a boat or an experience can be booked. */
 export interface OnSale {
 	/** Bookings resume at this time; on sale if it is past or null. */
 	readonly pausedUntil: Temporal.Instant | null;
 	readonly archived: boolean;
 }
 
-/** Kinds of listings that can be paused or archived. */
 export type ListingKind = 'boat' | 'experience';
 
 /** Returns the first bookable date after a current pause; null if the listing is not paused. */

@@ -33,7 +33,6 @@ export interface LocaleFormat {
 	rupees(rupees: Rupees): string;
 }
 
-/** The English formats. */
 export const englishFormat: LocaleFormat = {
 	locale: englishLocale,
 	date: formatDate,

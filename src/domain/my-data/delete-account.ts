@@ -18,14 +18,13 @@ export const obstacleKinds = [
 	'payments-moving',
 	/** Amounts that are due to the person or that the person owes. */
 	'payouts-due',
-	/** Open disputes, and open cases about the person's bookings. */
+	/** Open disputes and open cases about the person's bookings. */
 	'disputes-open',
 	/** The account is the only one with the role admin. */
 	'last-admin',
 ] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];
 
-/** Number of obstacles of each kind. */
 export type ObstacleCounts = Readonly<Record<ObstacleKind, number>>;
 
 export interface Obstacle {
@@ -38,7 +37,7 @@ export function obstaclesIn(counts: ObstacleCounts): readonly Obstacle[] {
 	return obstacleKinds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []));
 }
 
-/** Refuses to delete an account while there are obstacles; deletion is never delayed or partial. */
+/** Refuses to delete an account with obstacles. A deletion is never delayed or partial. */
 export function deletionRefusal(counts: ObstacleCounts): Refusal<'deletion-in-the-way'> | undefined {
 	const obstacles = obstaclesIn(counts);
 	return obstacles.length > 0 ? refuse('deletion-in-the-way', { obstacles }) : undefined;
@@ -60,7 +59,7 @@ export interface RetainedFacts {
 	readonly movements: number;
 	readonly documents: number;
 	readonly reviews: number;
-	/** Last movement of money or issued document; null if there is none. */
+	/** Last movement of money or issued document. */
 	readonly lastBooked: Temporal.Instant | null;
 }
 

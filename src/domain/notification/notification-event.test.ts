@@ -19,7 +19,7 @@ test.each([
 	['2026-07-08T04:00:00Z', true],
 	['2026-07-08T04:00:01Z', false],
 	['2026-07-01T04:00:01Z', true],
-	// Already departed.
+	// Departed already.
 	['2026-07-01T04:00:00Z', false],
 ])('a departure at %s is urgent on 1 July, 4:00: %s', (departsAt, urgent) => {
 	const now = Temporal.Instant.from('2026-07-01T04:00:00Z');

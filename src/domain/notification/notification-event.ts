@@ -25,7 +25,7 @@ import type { StaffRole } from '../person/staff-role.ts';
 import type { ReportReason } from '../report/report.ts';
 import type { ReminderHours } from './trip-reminder.ts';
 
-/** A decision that revoked an approval and so canceled some departures. */
+/** An approval that the desk revoked, with the departures canceled because of it. */
 export interface DelistFacts {
 	readonly takenOff?: boolean;
 	readonly canceled?: number;
@@ -95,8 +95,8 @@ export type NotificationEvent =
 	| { readonly kind: 'seats-ended'; readonly bookingId: BookingId; readonly how: SeatsEnd }
 	| { readonly kind: 'request-made'; readonly requestId: RequestId }
 	/**
-	 * Further requests of a renter to an owner shortly after the named one: one email at the given
-	 * time reports them together.
+	 * Further requests of a renter to an owner shortly after the named one, reported together in one
+	 * email at the given time.
 	 */
 	| { readonly kind: 'requests-made'; readonly requestId: RequestId; readonly at: string }
 	| { readonly kind: 'request-quoted'; readonly requestId: RequestId; readonly quoteNumber: number }
@@ -243,7 +243,7 @@ export type NotificationEvent =
 	/** To a writer: the desk has hidden a review or reply, or shows it again. */
 	| ModeratedReview<'review-hidden'>
 	| ModeratedReview<'review-shown-again'>
-	/** A step of a date change, for one or both parties. */
+	/** A step of a date change, to one or both parties. */
 	| {
 			readonly kind: 'date-change';
 			readonly bookingId: BookingId;
@@ -381,7 +381,7 @@ export function subjectOf(event: NotificationEvent): {
 	readonly subject: NotificationSubject;
 	readonly id: string;
 } {
-	// One booking represents all bookings of its ride.
+	// The id of one booking stands for all bookings of its ride.
 	if ('departureId' in event) return { subject: 'booking', id: event.departureId };
 	if ('bookingId' in event) return { subject: 'booking', id: event.bookingId };
 	if ('requestId' in event) return { subject: 'request', id: event.requestId };

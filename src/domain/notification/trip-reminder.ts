@@ -32,7 +32,7 @@ export function reminderHolds(
 
 /** Local time at which thanks are sent. */
 const thankYouTime = '18:00';
-/** Hours after the return, for travelling home. */
+/** Hours after the return that people need to travel home. */
 const hoursAtHome = 2;
 
 /**

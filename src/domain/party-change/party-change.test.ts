@@ -20,7 +20,7 @@ const terms = (days: number, cancellationTerms: CancellationTerms = 'FIRM') => (
 	departsAt: inDays(days).add({ hours: 12 }),
 	cancellationTerms,
 });
-/** Days before departure at which firm terms refund all, half or nothing. */
+/** Days before departure at which firm terms refund 100, 50 or 0 percent. */
 const days = { 100: 20, 50: 10, 0: 3 } as const;
 
 const ride = (people: number, each = 1_850): ShrinkingBooking => ({

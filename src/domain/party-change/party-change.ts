@@ -49,7 +49,6 @@ export interface ShrinkingBooking extends PaidBooking {
 	readonly type: BookingType;
 	readonly status: BookingStatus;
 	readonly departsAt: Temporal.Instant;
-	/** The current group and its price. */
 	readonly group: Group;
 	readonly price: Amount;
 	/** The sold price of an instant booking, with its lines. */
@@ -110,7 +109,7 @@ export function decidePartyChange(
 	if (booking.aboard > peopleIn(input)) return refuse('party-aboard', { people: booking.aboard });
 	if (booking.dateUnderWay) return refuse('date-change-open');
 	const { lines, ...price } = priceFor(booking, peopleIn(input), now);
-	// Staff handle a failed refund; it must not increase the next one.
+	// Staff handle a failed refund; it must not increase the next refund.
 	const paidCents = smallerCents(paidForParty(booking), old.cents);
 	const shareCents = shareOf(booking, { paidCents, priceCents: old.cents }, price.cents);
 	const percent = refundPercent('RENTER', booking, now);
@@ -153,9 +152,9 @@ interface PaidShare {
 }
 
 /**
- * Returns what was paid for people who no longer come: their part of the price, applied to the
- * rest of the payment, which is less than the price after other refunds. Computes from the
- * original party, so that many steps add up to a single one; rounding favours the renter.
+ * Returns what was paid for people who no longer come: their part of the price, applied to the rest
+ * of the payment, which is less than the price after other refunds. Computes from the original
+ * party, so that many steps add up to a single one. Rounding favours the renter.
  */
 function shareOf({ changes }: ShrinkingBooking, now: PaidShare, priceCents: Cents): Cents {
 	let from = now;
@@ -169,7 +168,7 @@ function shareOf({ changes }: ShrinkingBooking, now: PaidShare, priceCents: Cent
 
 /**
  * Returns the share of the payment for `priceCents`, rounded down. Uses big integers, because
- * products may exceed the safe range.
+ * products can exceed the safe range.
  */
 function part({ paidCents, priceCents: whole }: PaidShare, priceCents: Cents): Cents {
 	if (paidCents === whole) return priceCents;

@@ -1,9 +1,8 @@
 import { type Cents, cents, minusCents, smallerCents, sumCents } from '../money.ts';
 
 /**
- * Makes the ledger agree with the provider: compares a capture in the provider's records with ours
- * and returns the necessary steps. What no step can repair becomes a case. Comparing again returns
- * no steps.
+ * Compares a capture in the provider's records with ours and returns the steps that make the ledger
+ * agree. What no step can repair becomes a case. Comparing again returns no steps.
  */
 
 interface Amount {
@@ -32,11 +31,10 @@ interface ProviderRefund {
 	readonly amount: Amount;
 }
 
-/** A capture according to our tables. */
 export interface StoredCapture {
 	/** The amount requested from the provider and booked as charged. */
 	readonly amountCents: Cents;
-	/** Charged minus refunds, reversals and open disputes. */
+	/** The charge minus refunds, reversals and open disputes. */
 	readonly left: Cents;
 	readonly feeBooked: boolean;
 	readonly refunds: readonly {
@@ -60,13 +58,12 @@ export const caseKinds = [
 	'message',
 	/** The provider captured money for which we have no payment. */
 	'unknown-capture',
-	/** Amount or currency differs between the provider and us. */
 	'amount-differs',
 	/** Captured according to our tables but unknown to the provider. */
 	'missing-capture',
-	/** Refunded on the provider's pages: booked, and the trip is unchanged. */
+	/** Refunded on the provider's pages. The ledger contains the refund; the trip is unchanged. */
 	'refunded-there',
-	/** Reversed by a bank: booked, and the trip is unchanged. */
+	/** Reversed by a bank. The ledger contains the reversal; the trip is unchanged. */
 	'reversed',
 	/** A dispute, which the provider requires us to answer. */
 	'dispute',
@@ -102,7 +99,7 @@ export type FollowStep =
 	/** The provider's fee for a dispute is the platform's cost, whether won or lost. */
 	| { readonly do: 'book-dispute-fee'; readonly disputeId: string; readonly cents: Cents }
 	| { readonly do: 'open-dispute'; readonly disputeId: string; readonly cents: Cents }
-	/** `lost` cents of the claim were returned to the payer; the rest stays. */
+	/** `lost` cents of the claim were returned to the payer; the rest belongs to the shares again. */
 	| {
 			readonly do: 'end-dispute';
 			readonly disputeId: string;
@@ -129,7 +126,7 @@ export function followCapture(theirs: ProviderCapture, ours: StoredCapture): rea
 		left = minusCents(left, taken);
 		return taken;
 	};
-	// A provider may send a refund that we requested although a dispute has been opened meanwhile.
+	// A refund that we requested may still be sent after a dispute was opened.
 	const takeRefund = (amount: Cents, isOurs: boolean) => {
 		const free = take(amount);
 		const claimed = isOurs ? smallerCents(minusCents(amount, free), held) : none;

@@ -17,7 +17,7 @@ const payment = id<PaymentId>(3);
 const part = { dateChangeId: null, afterDispute: false };
 
 describe('idempotency key of a refund', () => {
-	// Written out, because a changed key would refund twice after a restored backup.
+	// Literal texts, because a changed key would refund twice after a backup is restored.
 	const keys: readonly (readonly [RefundKeyParts, string, RefundCause])[] = [
 		[
 			{ ...part, reason: 'CANCELLATION', sourceId: id(1) },
@@ -54,7 +54,7 @@ describe('idempotency key of a refund', () => {
 		expect(readRefundKey(key, payment)).toEqual(cause);
 	});
 
-	test('a refund key is read back as reason and source of any refund', () => {
+	test('a refund key is parsed to the reason and source of any refund', () => {
 		const ids = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => idFrom<never>(bytes));
 		const parts = fc.record({
 			reason: fc.constantFrom('CANCELLATION', 'DATE_CHANGE', 'PARTY_CHANGE'),
@@ -95,6 +95,6 @@ test.each([
 	['PARTY_CHANGE', 'Fewer guests are coming on your Mateship booking'],
 	['CANCELLATION', 'Refund for your Mateship booking'],
 	['LATE_PAYMENT', 'Refund for your Mateship booking'],
-] as const)('the note of a refund for %s says why', (reason, note) => {
+] as const)('the note of a refund for %s gives the reason', (reason, note) => {
 	expect(refundNote(reason, 'Mateship')).toBe(note);
 });

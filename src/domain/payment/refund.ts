@@ -62,7 +62,6 @@ export const providerMoves = { PENDING: 'accept', COMPLETED: 'complete', FAILED:
  */
 export type RefundSourceId = BookingId | DateChangeId | PartyChangeId | PaymentId;
 
-/** Reason and source of a refund. Refunds by the desk or made elsewhere have no source. */
 export interface RefundCause {
 	readonly reason: RefundReason;
 	readonly sourceId: RefundSourceId | null;

@@ -24,7 +24,7 @@ const one = { reference: 'p3kq9w0z7d', account, localCents: 9_129 };
 const records = (text: string) => text.split('\r\n').slice(0, -1);
 const field = (record: string | undefined, from: number, to: number) => record?.slice(from - 1, to);
 
-describe('Australian bank file (Cemtex, direct entry)', () => {
+describe('bank file of Australia (Cemtex, direct entry)', () => {
 	const [head, first, second, total] = records(
 		abaFile(sender, { day: '2026-07-06', transfers: [one, { ...one, localCents: 1 }] }),
 	);
@@ -101,7 +101,7 @@ describe('Australian bank file (Cemtex, direct entry)', () => {
 	});
 });
 
-describe('Sri Lankan bank file', () => {
+describe('bank file of Sri Lanka', () => {
 	test('a Sri Lankan bank file is a CSV with rupees and dollars, without formulas', () => {
 		const { fileName, text } = writeBankFile({
 			country: 'LK',

@@ -22,8 +22,8 @@ export interface Transfer {
 }
 
 /**
- * Splits payouts into those in the bank file and those that stay due, because a field or the total
- * has no room for them.
+ * Splits payouts into those in the bank file, and those that stay due because they would exceed the
+ * file's limits.
  */
 export function fillBankFile<Due extends { readonly cents: Cents }>(
 	due: readonly Due[],
@@ -56,12 +56,11 @@ export function writeBankFile(file: {
 	/** Date on which the bank file was created, in the platform's zone. */
 	readonly day: LocalDate;
 	readonly transfers: readonly Transfer[];
-	/** The sender, which Australian files require. */
 	readonly sender: AbaSender | null;
 }): { readonly fileName: string; readonly text: string } {
 	const name = `payouts-${file.week}-${file.country.toLowerCase()}-${file.reference}`;
 	if (file.country === 'LK') return { fileName: `${name}.csv`, text: sriLankanCsv(file.transfers) };
-	if (!file.sender) throw new Error('this Australian file has no sender');
+	if (!file.sender) throw new Error('an Australian bank file needs a sender');
 	return { fileName: `${name}.aba`, text: abaFile(file.sender, file) };
 }
 
@@ -141,7 +140,7 @@ export function abaFile(
 		totalRecord(total, transfers.length),
 	];
 	for (const record of records) {
-		if (record.length !== recordLength) throw new RangeError(`a record of ${record.length} signs`);
+		if (record.length !== recordLength) throw new RangeError(`the record has ${record.length} characters`);
 	}
 	return records.map((record) => `${record}\r\n`).join('');
 }
@@ -151,7 +150,7 @@ function descriptiveRecord(sender: AbaSender, day: LocalDate): string {
 	return [
 		'0',
 		blank(17),
-		// Number of the first and only reel.
+		// Number of the first reel; there is only one.
 		'01',
 		left(sender.bank, 3),
 		blank(7),
@@ -182,8 +181,8 @@ function detailRecord(sender: AbaSender, { reference, account, localCents }: Aba
 }
 
 /**
- * Writes the record of totals. It has credits only: the bank debits the total from the sender's
- * account.
+ * Writes the record of totals. The file has credits only: the bank debits the total from the
+ * sender's account.
  */
 function totalRecord(total: number, count: number): string {
 	return [
@@ -214,12 +213,12 @@ function digits(number: number | string, length: number): string {
 
 function bsb(typed: string): string {
 	const formed = australianBsb(typed);
-	if (!formed) throw new RangeError('a BSB is not of six digits');
+	if (!formed) throw new RangeError('a BSB must have six digits');
 	return formed;
 }
 
 function accountOf(typed: string): string {
 	const number = accountDigits(typed, australianDigits);
-	if (!number) throw new RangeError('an account number is not of up to nine digits');
+	if (!number) throw new RangeError('an account number must have one to nine digits');
 	return number.padStart(9);
 }

@@ -13,7 +13,7 @@ import {
 
 const rate = (text: string): RateMicros => {
 	const read = readRate(text);
-	if (!read) throw new Error(`${text} is no rate`);
+	if (!read) throw new Error(`${text} is not a rate`);
 	return read;
 };
 
@@ -39,7 +39,7 @@ describe('cents in another currency', () => {
 		[1, '1.5', 2],
 		[1, '1.499999', 1],
 		[6_006, '302.5', 1_816_815],
-		// Far above the range in which a double is an exact integer.
+		// A product far above the range in which a double is an exact integer.
 		[5_405_405_405, '9999999.999999', 54_054_054_049_994_590],
 	])('%i US cents at the rate %s are %i hundredths', (amount, text, local) => {
 		expect(inLocalCents(cents(amount), rate(text))).toBe(local);

@@ -1,7 +1,6 @@
 import { type BankDetails, bsbOf, formatBsb } from '../person/bank-details.ts';
 import type { PayoutCountry } from './exchange-rate.ts';
 
-/** Reasons for which a payout stays due, as the desk sees them. */
 export const payoutHoldReasons = [
 	/** The payout would go to the member of staff who makes the file. */
 	'OWN',
@@ -23,7 +22,6 @@ export const payoutHoldReasons = [
 ] as const;
 export type PayoutHoldReason = (typeof payoutHoldReasons)[number];
 
-/** Input of the decision whether a bank file includes a payee. */
 export interface Payee {
 	readonly account: BankDetails | null;
 	readonly phoneNumber: string | null;
@@ -34,7 +32,7 @@ export interface Payee {
 	readonly own: boolean;
 }
 
-/** Returns the reasons against paying at all, by file or by hand. */
+/** Returns why a payee cannot be paid at all, by file or by hand. */
 export function payeeProblem(
 	payee: Pick<Payee, 'suspended' | 'onHold' | 'contested' | 'refunding' | 'own'>,
 ): 'OWN' | 'CONTESTED' | 'REFUNDING' | 'SUSPENDED' | 'ON_HOLD' | null {
@@ -95,7 +93,10 @@ function whyNotAustralian({ bsb, accountNumber, accountName }: BankDetails): Pay
 	return isBankName(accountName) ? null : 'NAME_INVALID';
 }
 
-/** Latin letters and characters that are not a plain letter with an accent, as banks write them. */
+/**
+ * Latin letters and characters that are not a plain letter plus an accent, with their spelling at
+ * banks.
+ */
 const latin: Readonly<Record<string, string>> = {
 	ß: 'ss',
 	ẞ: 'SS',

@@ -121,7 +121,7 @@ const to = (of: typeof payoutMachine | typeof bankFileMachine, state: string) =>
 		).map(([move, next]) => [move, next.to]),
 	);
 
-describe('states of a payout (issue 12, "Weekly payout run")', () => {
+describe('status of a payout', () => {
 	test.each([
 		['DUE', { add_to_file: 'IN_FILE', pay: 'PAID' }],
 		['IN_FILE', { remove_from_file: 'DUE', pay: 'PAID' }],
@@ -143,7 +143,7 @@ describe('states of a payout (issue 12, "Weekly payout run")', () => {
 	});
 });
 
-describe('states of a bank file', () => {
+describe('status of a bank file', () => {
 	test.each([
 		['MADE', { fetch: 'FETCHED', undo: 'UNDONE' }],
 		['FETCHED', { pay: 'PAID', reopen: 'MADE', empty: 'UNDONE' }],

@@ -33,8 +33,8 @@ export function payoutRun(now: Temporal.Instant): LocalDate {
 export const nextPayoutRun = (now: Temporal.Instant): LocalDate => addDays(payoutRun(now), 7);
 
 /**
- * Returns the day on which an unpaid trip is paid: of its own payout run, or of the next run if
- * that is over.
+ * Returns the day on which an unpaid trip is paid: that of its own payout run, or of the next run
+ * if its own is over.
  */
 export function payDay(arrivesAt: Temporal.Instant, now: Temporal.Instant): LocalDate {
 	const [own, next] = [payoutDate(arrivesAt), nextPayoutRun(now)];
@@ -56,7 +56,7 @@ export interface OwnerBalance<Id> {
 	readonly cents: Cents;
 }
 
-/** Cents deducted from the pay of one booking for the refund of another. */
+/** Cents deducted from the pay of one booking to recover the refund of another. */
 export interface Carried<Id> {
 	readonly from: Id;
 	readonly to: Id;
@@ -91,7 +91,6 @@ export function netBalances<Id>(balances: readonly OwnerBalance<Id>[]): {
 	return { carried, pays };
 }
 
-/** Returns whether two lists pay the same amounts for the same trips, in any order. */
 export function samePays<Id>(one: readonly OwnerBalance<Id>[], other: readonly OwnerBalance<Id>[]): boolean {
 	const amounts = new Map(one.map(({ bookingId, cents }) => [bookingId, cents]));
 	return (
@@ -177,11 +176,10 @@ export type BankFileMove = Parameters<typeof bankFileMachine.can>[0]['move'];
 
 /**
  * Decides about a confirmation that the bank was instructed: PAID, or FIRST if the amount is above
- * the limit and a second person must confirm. The first person cannot be the second.
+ * the limit and a second person must confirm it.
  */
 export function decideConfirmation<Id>(confirmation: {
 	readonly by: Id;
-	/** The person who confirmed first; null before that. */
 	readonly firstBy: Id | null;
 	readonly cents: Cents;
 	readonly secondPersonAbove: Cents;

@@ -22,14 +22,13 @@ export function maskBankDetails({ bsb, ...details }: BankDetails): BankDetails {
 	};
 }
 
-/** Returns whether `maskBankDetails` has masked an account number. */
 export function isMasked({ accountNumber }: Pick<BankDetails, 'accountNumber'>): boolean {
 	return accountNumber.startsWith(dots);
 }
 
 /**
- * Returns the part of an account number that screens, emails and statements show: at most four
- * characters and half of it. For a masked number it is what the mask left.
+ * Returns the part of an account number that screens, emails and statements show: the last four
+ * characters, but at most half of it. A masked number gives the part that is left.
  */
 export function accountEnding({ accountNumber }: Pick<BankDetails, 'accountNumber'>): string {
 	if (isMasked({ accountNumber })) return accountNumber.replace(/^•+ ?/, '');

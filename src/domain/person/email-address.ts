@@ -26,9 +26,9 @@ export interface EmailAddress {
 }
 
 /**
- * Returns a person's email address after one of their social accounts reported its address;
- * undefined if unchanged. It follows the account that the current address came from (`before` is
- * that account's last report). An unverified address never replaces a verified one.
+ * Returns a person's email address after a social account reported its address; undefined if
+ * unchanged. It follows the account that the current address came from (`before` is that account's
+ * last report). An unverified address never replaces a verified one.
  */
 export function refreshedEmail(
 	person: EmailAddress,

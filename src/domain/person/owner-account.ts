@@ -2,10 +2,9 @@ import { needsNewReview, submissionState } from '../review-decision/review-decis
 import { type BankDetails, bankDetailsChange } from './bank-details.ts';
 import { ownerAccountSetUp, type Person } from './person.ts';
 
-/** Fields of the owner account form. */
 export interface OwnerDetails {
 	readonly description: string;
-	/** Keys of uploaded documents; can be empty. */
+	/** Storage keys of uploaded documents; can be empty. */
 	readonly boatingLicence: readonly string[];
 	readonly bankDetails: BankDetails;
 	readonly phoneNumber: string;

@@ -12,7 +12,7 @@ const maxNameLength = 60;
 
 /**
  * Returns an owner's name for the address of their page: lower case letters and digits of any
- * script, words joined by hyphens; 'owner' if no letter remains.
+ * script, words joined by hyphens; 'owner' if none remains.
  */
 export function nameInAddress({ firstName, lastName }: Named): string {
 	const words = `${firstName} ${lastName}`.normalize('NFC').toLowerCase();
@@ -20,7 +20,6 @@ export function nameInAddress({ firstName, lastName }: Named): string {
 		.replace(/['’.]/gu, '')
 		.match(/[\p{L}\p{M}\p{N}]+/gu)
 		?.join('-');
-	// Cuts at whole words, never within a letter.
 	if (name && name.length > maxNameLength)
 		return name.slice(0, maxNameLength).replace(/-[^-]*$/u, '') || 'owner';
 	return name ?? 'owner';

@@ -7,7 +7,7 @@ import type { StaffRole } from './staff-role.ts';
 export const roles = ['MEMBER', 'PLATFORM'] as const;
 export type Role = (typeof roles)[number];
 
-/** Minimum length of an owner's description in characters (OWN-3). */
+/** Minimum characters of an owner's description (OWN-3). */
 export const ownerDescriptionMin = 80;
 
 export interface Person {
@@ -41,7 +41,6 @@ export interface Person {
 	readonly language: Language;
 }
 
-/** Shown if the first name is unknown. */
 export const unknownFirstName = 'Mate';
 
 /** Returns whether an owner account is complete: all four parts are present (OWN-1). */

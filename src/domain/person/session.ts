@@ -34,7 +34,7 @@ const systems = [
 	[/Mac OS X|Macintosh/, 'macOS'],
 	[/Linux/, 'Linux'],
 ] as const;
-/** The first matching browser counts, because most browsers name others, too. */
+/** Browser names, checked in order: most browsers also name others. */
 const browsers = [
 	[/Edg(e|A|iOS)?\//, 'Edge'],
 	[/OPR\/|Opera/, 'Opera'],

@@ -61,7 +61,7 @@ export interface SignInProof {
 }
 
 /**
- * What a sign-in of staff must have: one of these levels, and one of these methods; empty lists
+ * Requirements for the sign-in of staff: one of these levels, and one of these methods. Empty lists
  * require nothing.
  */
 export interface StaffSignInRequirements {

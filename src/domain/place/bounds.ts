@@ -49,7 +49,7 @@ export function readFrame(text: string): Bounds | undefined {
 	return fits ? bounds : undefined;
 }
 
-/** Writes a map frame for an address; four decimals are about eleven metres. */
+/** Writes a map frame for an address, with four decimals (about eleven metres). */
 export function frameText({ south, west, north, east }: Bounds): string {
 	return [south, west, north, east].map((degrees) => String(Math.round(degrees * 10_000) / 10_000)).join(',');
 }
@@ -57,7 +57,7 @@ export function frameText({ south, west, north, east }: Bounds): string {
 /** Returns the largest searchable frame within the bounds, around the same centre. */
 export function searchableFrame(bounds: Bounds): Bounds {
 	const { lat, lng } = middleOf(bounds);
-	// Slightly less than the limit, so that rounding does not exceed it.
+	// Slightly less than half the limit, so that rounding does not exceed it.
 	const most = largestFrame / 2 - 0.001;
 	const up = Math.min((bounds.north - bounds.south) / 2, most);
 	const side = Math.min(bounds.west === -180 && bounds.east === 180 ? 180 : across(bounds) / 2, most);

@@ -7,8 +7,8 @@ import { type Coordinates, pointFrom } from './place.ts';
 
 const degrees = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
 /**
- * Generates positions with many numerically difficult ones: the poles, the antimeridian, the edges
- * of cells.
+ * Generates positions, often numerically difficult ones: the poles, the antimeridian, the edges of
+ * cells.
  */
 const anywhere: fc.Arbitrary<Coordinates> = fc.record({
 	lat: fc.oneof(degrees(-90, 90), degrees(88, 90), fc.constantFrom(-90, -89.1, 0, 6.25, 89.2, 90)),

@@ -2,8 +2,8 @@ import { type Bounds, middleOf } from './bounds.ts';
 import { type Coordinates, earthRadius } from './place.ts';
 
 /**
- * Cells per degree: a cell is a quarter of a degree high and wide, as in the SQL function
- * `search_cell`.
+ * Cells per degree, as in the SQL function `search_cell`: a cell is a quarter of a degree high and
+ * wide.
  */
 const perDegree = 4;
 const columns = 360 * perDegree;
@@ -17,8 +17,8 @@ export interface CellRange {
 /** Tolerance in degrees, because the database converts back from cube coordinates. */
 const tolerance = 1e-5;
 /**
- * Additional metres: at the edge of a circle a small part of its radius is a large part of its
- * width.
+ * Additional metres, because at the edge of a circle a small change of the radius changes the width
+ * a lot.
  */
 const slackMetres = 10;
 
@@ -48,7 +48,6 @@ export function cellsAround(middle: Coordinates, metres: number): readonly CellR
 	});
 }
 
-/** Returns cells that cover a map frame; rows near its centre come first. */
 export function cellsWithin(bounds: Bounds): readonly CellRange[] {
 	const { south, north, west, east } = bounds;
 	const width = east - west + (west > east ? 360 : 0);
@@ -59,8 +58,9 @@ export function cellsWithin(bounds: Bounds): readonly CellRange[] {
 const perBlock = 2;
 
 /**
- * Returns the blocks of half a degree that cells are in, as in the SQL function `words_by_block`:
- * each adds a look-up per word, but fewer words of other places.
+ * Returns the blocks of half a degree that contain the cells, as in the SQL function
+ * `words_by_block`. More blocks mean more look-ups per word; larger ones contain more words of
+ * other places.
  */
 export function blocksOf(ranges: readonly CellRange[]): readonly number[] {
 	const blocks = ranges.flatMap(({ first, last }) => {

@@ -20,8 +20,8 @@ const melbourne = { lat: -37.814, lng: 144.9633 };
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 /**
- * Generates positions with many numerically difficult ones: the poles, the antimeridian, the
- * equator, Greenwich.
+ * Generates positions, often numerically difficult ones: the poles, the antimeridian, the equator,
+ * Greenwich.
  */
 const anywhere: fc.Arbitrary<Coordinates> = fc.record({
 	lat: fc.oneof(degrees(90), fc.constantFrom(-90, -89.999, 0, 89.999, 90)),

@@ -11,7 +11,6 @@ export type Latitude = number & { readonly __of: 'latitude' };
 /** Degrees east of Greenwich, -180 to 180. */
 export type Longitude = number & { readonly __of: 'longitude' };
 
-/** Coordinates that were checked. */
 export interface Point extends Coordinates {
 	readonly lat: Latitude;
 	readonly lng: Longitude;
@@ -23,7 +22,7 @@ export interface Point extends Coordinates {
  */
 export const earthRadius = 6_371_008.8;
 
-/** The largest distance: half the circumference of the Earth. */
+/** The largest distance on the Earth: half its circumference. */
 const farthest = Math.PI * earthRadius;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
@@ -74,7 +73,6 @@ export function pointFrom(start: Coordinates, bearing: number, metres: number): 
 
 /** Radius in metres of the circle that is shown instead of the exact pier (SRCH-21). */
 export const approximateRadius = 800;
-/** Default radius in metres of other circles on maps. */
 export const defaultRadius = 1_200;
 
 /**
@@ -144,7 +142,7 @@ interface Named {
 	readonly at: Coordinates;
 }
 
-/** Returns whether a typed text is a place's name, apart from case and accents. */
+/** Returns whether a typed text is a place's name; case and accents do not count. */
 export const isNamed = ({ name }: Pick<Named, 'name'>, typed: string): boolean =>
 	plainName(name) === plainName(typed);
 

@@ -69,7 +69,7 @@ describe('slugs of all places', () => {
 	});
 });
 
-test('a place has its name in each language, or the English one', () => {
+test('a place has its name in the language, otherwise the English one', () => {
 	const mirissa = { name: 'Mirissa', names: { si: 'මිරිස්ස' } };
 	expect((['en', 'si', 'ta'] as const).map((language) => placeNameIn(mirissa, language))).toEqual([
 		'Mirissa',

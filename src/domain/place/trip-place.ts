@@ -56,6 +56,5 @@ export function uniqueSlugs<Place extends NamedPlace>(places: readonly Place[]):
 	}
 }
 
-/** Returns the path of a place's page, percent-encoded as browsers do. */
 export const placePagePath = (countryName: string, slug: string): string =>
 	`/boat-trips/${encodeURIComponent(slugOf(countryName))}/${encodeURIComponent(slug)}`;

@@ -16,7 +16,6 @@ export type TradedCurrency = (typeof tradedCurrencies)[number];
 export interface ExchangeRate {
 	readonly currency: EntryCurrency;
 	readonly rateMicros: RateMicros;
-	/** The day of the exchange rate. */
 	readonly day: LocalDate;
 }
 
@@ -26,7 +25,6 @@ export interface ExchangeRate {
  */
 export interface EnteredPrice {
 	readonly currency: EntryCurrency;
-	/** The entered amount in hundredths of its currency. */
 	readonly hundredths: number;
 	readonly rateMicros: RateMicros;
 	readonly rateDay: LocalDate;
@@ -42,14 +40,12 @@ const million = 1_000_000;
 export const dollarRate = rateMicros(million);
 
 /**
- * The largest amount that can be entered, in hundredths: in any currency near a dollar at most 10
- * digits of rupees.
+ * The largest amount that can be entered, in hundredths. In a currency near the dollar's value it
+ * is at most 10 digits of rupees.
  */
 export const largestHundredths = 9_999_999_999;
 
-/**
- * Maximum age of an exchange rate in days: euro banks are closed for at most five days, at Easter.
- */
+/** Maximum age of an exchange rate in days. The ECB publishes none for up to five days at Easter. */
 export const oldestRateDays = 7;
 
 /** Converts an entered price to US cents, rounded half up. */
@@ -99,7 +95,7 @@ export const enteredDigits = (hundredths: number) =>
 export const formatEntryRate = (currency: EntryCurrency, rate: RateMicros) =>
 	`US$1 = ${signs[currency]}${rate / million}`;
 
-/** Returns the entered price of an amount, unless the amount has changed since. */
+/** Returns the entered price if the amount is still the one that was entered. */
 export const keepIfUnchanged = (amount: Rupees, entered: EnteredPrice | null | undefined) =>
 	entered && rupeesFromEntered(entered) === amount ? entered : undefined;
 
@@ -127,7 +123,6 @@ export function currencyOffers(latest: readonly ExchangeRate[], today: LocalDate
  */
 const largestLeap = 0.25;
 
-/** Returns whether an exchange rate is close to the previous one. */
 export const believable = (rate: RateMicros, before: RateMicros | undefined) =>
 	before === undefined || Math.abs(rate - before) <= before * largestLeap;
 

@@ -5,7 +5,6 @@ import type { PriceLine } from './trip-price.ts';
 const promoText = ({ code, percent }: Extract<PriceLine, { kind: 'PROMO_CODE' }>) =>
 	percent === null ? `Promo code ${code}` : `Promo code ${code} (${percent}%)`;
 
-/** Writes a price line in English, for receipts. */
 export function priceLineText(line: PriceLine): string {
 	switch (line.kind) {
 		case 'BASE':

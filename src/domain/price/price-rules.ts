@@ -121,7 +121,7 @@ export const priceLimits = {
  * evaluation, as saved for the search.
  */
 export interface PriceForm {
-	/** Seasons as from, to, yearly, rupees: the first matching one counts. */
+	/** Seasons as from, to, yearly, rupees. The first matching one counts. */
 	readonly seasons: readonly (readonly [from: LocalDate, to: LocalDate, yearly: boolean, rupees: number])[];
 	/** Percentages from Monday to Sunday; empty if no weekday differs. */
 	readonly weekdays: readonly number[];
@@ -129,7 +129,6 @@ export interface PriceForm {
 	readonly early: readonly (readonly [days: number, percent: number])[];
 	/** Last-minute rules as hours ahead and percentage, largest percentage first. */
 	readonly late: readonly (readonly [hours: number, percent: number])[];
-	/** Rupees for each guest beyond a number. */
 	readonly guests: readonly [beyond: number, rupees: number] | null;
 	/** Minimum price in rupees; 0 if there is none. */
 	readonly minimum: number;
@@ -179,7 +178,7 @@ function bySeason(a: SeasonRule, b: SeasonRule): number {
 	);
 }
 
-/** Of several rules for a weekday the cheapest one applies. */
+/** Returns the percentage of each weekday: the lowest, if several rules apply. */
 function weekdayPercents(rules: readonly WeekdayRule[]): number[] {
 	const percents = weekdays.map((day) => {
 		const here = rules.filter((rule) => rule.weekdays.includes(day)).map(({ percent }) => percent);
@@ -199,7 +198,6 @@ export function inSeason(
 	return first <= last ? first <= day && day <= last : day >= first || day <= last;
 }
 
-/** Returns the season of a date: the first matching one. */
 export const seasonOn = ({ seasons }: Pick<PriceForm, 'seasons'>, date: LocalDate) =>
 	seasons.find((season) => inSeason(season, date));
 
@@ -220,8 +218,8 @@ export function pricesByMonth(
 }
 
 /**
- * Returns the years in which a season begins or ends with the four years after each, one of which
- * has a 29 February: prices of all other years equal those of one of these.
+ * Returns the years in which a season begins or ends, each with the four years after it, one of
+ * which has a 29 February. All other years have the prices of one of these.
  */
 function yearsWithDifferentPrices(
 	{ seasons }: Pick<PriceForm, 'seasons'>,

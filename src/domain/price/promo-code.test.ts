@@ -52,7 +52,7 @@ describe('conditions of a promo code', () => {
 			2_000,
 			'promo-code-not-for-this',
 		],
-	])('%s', (_, created, used, off, refused) => {
+	])('a promo code: %s', (_, created, used, off, refused) => {
 		const found = created && { ...code, ...created };
 		expect(promoCodeRefusal(found, trip, { ...unused, ...used }, cents(off), noon)?.refused).toBe(refused);
 	});

@@ -13,7 +13,6 @@ import { type PriceQuestion, promoCents, type TripPrice, tripPrice } from './tri
 export interface PromoCode {
 	readonly id: PromoCodeId;
 	readonly ownerId: PersonId;
-	/** The promo code in capitals and digits. */
 	readonly code: string;
 	readonly discount: Discount;
 	/** First and last booking day in the place's zone; null if there is no limit. */
@@ -23,26 +22,22 @@ export interface PromoCode {
 	readonly maxUses: number | null;
 	/** Maximum sum of discounts in US cents; null if there is no limit. */
 	readonly maxCents: Cents | null;
-	/** The owner's experiences to which the promo code applies; null for all of them. */
+	/** The owner's experiences to which the promo code applies; null for all. */
 	readonly experiences: readonly ExperienceId[] | null;
 	readonly paused: boolean;
 	/** True if the promo code was ended, which is permanent. */
 	readonly ended: boolean;
 }
 
-/**
- * Uses of a promo code by confirmed bookings and live holds. Canceled and expired bookings do not
- * count.
- */
+/** Uses of a promo code by confirmed bookings and live holds. */
 export interface PromoCodeUses {
 	readonly uses: number;
 	/** Sum of the discounts in US cents. */
 	readonly cents: Cents;
-	/** True if the renter has used the promo code. */
 	readonly byRenter: boolean;
 }
 
-/** Why a promo code does not apply, in order of precedence. */
+/** Reasons why a promo code does not apply, in order of precedence. */
 export const promoCodeReasons = [
 	'promo-code-not-for-this',
 	'promo-code-expired',
@@ -92,7 +87,6 @@ export function promoCodeRefusal(
 	return offCents > 0 ? undefined : refuse('promo-code-no-effect');
 }
 
-/** Returns whether the budget has room for one more use with the whole discount. */
 export function leavesUse(
 	{ maxUses, maxCents }: Pick<PromoCode, 'maxUses' | 'maxCents'>,
 	used: Pick<PromoCodeUses, 'uses' | 'cents'>,
@@ -107,7 +101,6 @@ export const unused: PromoCodeUses = { uses: 0, cents: cents(0), byRenter: false
 export const promoCodeStates = ['LIVE', 'SCHEDULED', 'PAUSED', 'USED UP', 'EXPIRED', 'ENDED'] as const;
 export type PromoCodeState = (typeof promoCodeStates)[number];
 
-/** Returns the state of a promo code for its owner on a local day. */
 export function promoCodeState(
 	code: PromoCode,
 	used: Pick<PromoCodeUses, 'uses' | 'cents'>,
@@ -126,7 +119,6 @@ export interface FoundPromoCode {
 	readonly used: PromoCodeUses;
 }
 
-/** Returns the price with a promo code, or why the code does not apply. */
 export function applyPromoCode(
 	question: Omit<PriceQuestion, 'promo'>,
 	{ code, used }: FoundPromoCode,

@@ -3,11 +3,10 @@ import { type Rupees, rupees } from '../money.ts';
 import type { Extra, PriceRule } from './price-rules.ts';
 import { type PriceLine, type PromoDiscount, type TripPrice, tripPrice } from './trip-price.ts';
 
-/** A price frozen at sale: its lines, number of people, and the party's minimum. */
 export interface SoldPrice {
 	readonly lines: readonly PriceLine[];
 	readonly guests: number;
-	/** Minimum price of the party; 0 without such a rule. */
+	/** Minimum price of the party; 0 if there is none. */
 	readonly minimum: Rupees;
 }
 
@@ -54,7 +53,10 @@ const isDepartureLine = ({ kind }: PriceLine) => departureKinds.includes(kind);
 const isPartyLine = ({ kind }: PriceLine) => partyKinds.includes(kind);
 const sum = (lines: readonly PriceLine[]) => rupees(lines.reduce((all, line) => all + line.rupees, 0));
 
-/** Reconstructs price rules from the lines of a sold price: a minimum was reached or topped up. */
+/**
+ * Reconstructs price rules from the lines of a sold price: at its minimum, the price was reached or
+ * topped up.
+ */
 function rulesOf({ lines, guests, minimum }: SoldPrice): readonly PriceRule[] {
 	const party = sum(lines.filter(isPartyLine));
 	const least = lines.some(({ kind }) => kind === 'MINIMUM') ? party : rupees(Math.min(minimum, party));

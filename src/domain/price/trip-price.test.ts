@@ -198,7 +198,7 @@ describe('price lines and totals for any rules', () => {
 		expect(dollars('2026-10-31')).toBe(from('300 500', '300 300', '300 500'));
 		expect(dollars('2028-01-10')).toBe(from('300 500', '300 300', '300 300'));
 		expect(dollars('2028-01-11')).toBe(from('300 300', '300 300', '300 300'));
-		// Before the first year of the season, January costs the base price.
+		// January before the first season costs the base price.
 		expect(dollars('2026-01-31')).toMatch(/^100 500, 100 300,/);
 	});
 

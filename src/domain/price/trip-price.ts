@@ -56,10 +56,9 @@ export interface TripPrice extends Amount {
 }
 
 export interface PriceQuestion {
-	/** The base price in whole rupees. */
 	readonly basePrice: Rupees;
 	readonly prices: Prices;
-	/** Undefined before a date is chosen: then no rule that depends on a date applies. */
+	/** Undefined before a date is chosen: then rules that depend on a date do not apply. */
 	readonly departure:
 		| { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string }
 		| undefined;
@@ -129,13 +128,11 @@ export function tripCents(
 	return centsFromRupees(rupees(total + form.perDeparture + form.perPerson * people));
 }
 
-/** Sum of price lines in rupees. */
 interface Sum {
 	readonly add: (reason: PriceLineReason, amount: number) => void;
 	readonly rupees: () => number;
 }
 
-/** Adds the party's price before extras. */
 function addParty(
 	sum: Sum,
 	form: PriceForm,
@@ -216,7 +213,6 @@ export function promoCents(lines: readonly PriceLine[]): Cents {
 	);
 }
 
-/** An extra and its quantity. */
 export interface BoughtExtra {
 	readonly name: string;
 	readonly quantity: number;
@@ -246,7 +242,7 @@ function leadTimeDiscount(
 	if (form.early.length === 0 && form.late.length === 0) return undefined;
 	const days = daysBetween(dateAt(now, timeZone), date);
 	const [daysAhead = 0, early = 0] = form.early.find(([least]) => days >= least) ?? [];
-	// In any time zone a departure is less than two days nearer than its date suggests.
+	// In no time zone is a departure two days nearer than its date suggests.
 	const near = form.late.filter(([most]) => (days - 2) * 24 < most);
 	const left =
 		near.length > 0 ? instantOf(date, time, timeZone).epochMilliseconds - now.epochMilliseconds : 0;
@@ -298,7 +294,6 @@ function startSum() {
 	};
 }
 
-/** Chosen date, time, guests and extras. */
 export interface Wanted {
 	readonly date?: LocalDate | null | undefined;
 	/** A departure time; by default the cheapest bookable one of the date. */
@@ -336,10 +331,10 @@ export function listedPrice(listed: ListedPrices, wanted: Wanted, now: Temporal.
 	});
 }
 
-/** A listing whose price or departure the search must compute. */
+/** A listing whose price or departure is computed in the search. */
 export interface Candidate {
 	readonly basePrice: Rupees;
-	/** Null if there are no rules and mandatory extras. */
+	/** Null without rules and mandatory extras. */
 	readonly form: PriceForm | null;
 	readonly departureTime: LocalTime;
 	/** Departures that are not taken on the date; undefined if there is only one, already checked. */
@@ -354,7 +349,6 @@ export function bookableTime(candidate: Candidate, date: LocalDate, now: Tempora
 	return free ? earliestDeparture({ ...candidate, departures: free }, date, now) : departureTime;
 }
 
-/** Leaves the departures in a part of the day; all without one. */
 export const departingIn = (candidate: Candidate, part: TimeOfDay | undefined): Candidate => ({
 	...candidate,
 	free: part ? candidate.free?.filter(({ time }) => timeOfDay(time) === part) : candidate.free,

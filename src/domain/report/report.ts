@@ -36,7 +36,6 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
  */
 export const reportLimits = { text: 1_000, around: 3, latest: 20 } as const;
 
-/** A reported message, or a conversation's latest entries. */
 export interface Reported {
 	readonly number: number | null;
 	/** The conversation's last entry at the time of the report; the desk does not read later ones. */

@@ -50,7 +50,7 @@ export interface RequestContext {
 	readonly status: RequestStatus;
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
-	/** Status of the request's booking if it holds or has the slot, or was canceled. */
+	/** Status of the request's booking, if it has or had a slot. */
 	readonly booking: 'PENDING' | 'CONFIRMED' | 'CANCELED' | undefined;
 }
 
@@ -71,9 +71,8 @@ export function requestState(
 }
 
 /**
- * Returns what a party may still do, so that screens need no rules. Rejecting one's own unquoted
- * request means withdrawing it. `contact` is true while the request is quoted or paid: the parties
- * see each other's numbers.
+ * Returns what a party may still do. Rejecting one's own unquoted request means withdrawing it.
+ * `contact` is true while the request is quoted or paid: then the parties see each other's numbers.
  */
 export function requestPermissions(
 	request: RequestContext,
@@ -141,13 +140,9 @@ export function decideRequest(
  */
 export const digestMinutes = 60;
 
-/** A renter's limits per owner: unanswered requests, and requests in 24 hours. */
 const requestLimits = { waiting: 3, aDay: 6 } as const;
 
-/**
- * Refuses too many requests to one owner, because each one sends an email in the platform's name
- * (M6).
- */
+/** Refuses too many requests to one owner, because each one sends an email in the platform's name. */
 export function requestLimitRefusal(sent: {
 	readonly waiting: number;
 	readonly lastDay: number;

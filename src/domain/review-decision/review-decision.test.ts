@@ -29,7 +29,7 @@ describe('listings delisted with their owner or boat', () => {
 	);
 });
 
-describe('deciding on what the member of staff saw', () => {
+describe('decision about the submission that the member of staff saw', () => {
 	const at = Temporal.Instant.from('2026-07-01T00:00:00Z');
 	const seen = { state: 'WAITING', submittedAt: at } as const;
 	test('a decision about the same submission in the same state is accepted', () => {

@@ -12,7 +12,7 @@ describe('ratings of a review', () => {
 		expect(overallRating(ratings([5, 4, 4, 4, 4]))).toBe(4.2);
 	});
 
-	test('sorts many good reviews before one of 5 stars, and more reviews first if the mean is the same', () => {
+	test('ranks many good reviews above one of 5 stars; with equal means, more reviews first', () => {
 		const score = (mean: number, reviews: number) => ratingScore(mean, reviews) ?? 0;
 		expect(score(4.9, 20)).toBeGreaterThan(score(5, 1));
 		expect(score(4.5, 9)).toBeGreaterThan(score(4.5, 2));

@@ -28,13 +28,13 @@ export function starsOf(ratings: Ratings): readonly number[] {
 	return ratingAspects.map((aspect) => ratings[aspect]);
 }
 
-/** Assumed reviews in a rating's score, and their rating. */
+/** Prior of the rating score: assumed reviews, and their rating. */
 const assumed = { reviews: 5, rating: 4 } as const;
 
 /**
  * Returns the score by which lists are sorted: the Bayesian average, so that one review of 5 stars
- * does not come before twenty of 4.9. Null without reviews, which are last. The column `rating_score`
- * repeats it.
+ * does not rank above twenty of 4.9. Null without reviews, which rank last. The column
+ * `rating_score` repeats it.
  */
 export function ratingScore(mean: number | null, reviews: number): number | null {
 	if (mean === null) return null;

@@ -11,7 +11,7 @@ export type ReviewAbout = (typeof reviewAbouts)[number];
  * change.
  */
 export const reviewDays = 14;
-/** Hours before the end of the review period at which a reminder is sent. */
+/** Hours before the end of the review period at which the reminder is sent. */
 const lastCallHours = 48;
 /** Maximum characters of a review and of the owner's reply. */
 export const reviewLimits = { text: 4_000, reply: 1_000 } as const;
@@ -22,7 +22,6 @@ export const exchangeClosesAt = (arrivesAt: Temporal.Instant): Temporal.Instant 
 export const lastCallAt = (arrivesAt: Temporal.Instant): Temporal.Instant =>
 	exchangeClosesAt(arrivesAt).subtract({ hours: lastCallHours });
 
-/** The state of a trip that a party wants to review. */
 export interface ReviewableTrip {
 	readonly status: BookingStatus;
 	readonly arrivesAt: Temporal.Instant;
@@ -90,7 +89,7 @@ export const bothWrote = (written: readonly ReviewAbout[]): boolean =>
 export const otherWrote = (written: readonly ReviewAbout[], party: BookingParty): boolean =>
 	written.includes(party);
 
-/** A review to which someone wants to reply or which someone reports. */
+/** A review that a reply or a report concerns. */
 interface ReadReview {
 	readonly about: 'EXPERIENCE' | ReviewAbout;
 	readonly writerId: PersonId;
@@ -103,7 +102,6 @@ interface ReadReview {
 	readonly replyHiddenAt: Temporal.Instant | null;
 }
 
-/** Returns whether people other than its writer can read a review. */
 export const isReadable = (
 	{ readableFrom, hiddenAt }: Pick<ReadReview, 'readableFrom' | 'hiddenAt'>,
 	now: Temporal.Instant,

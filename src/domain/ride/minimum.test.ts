@@ -39,7 +39,7 @@ describe('a ride’s minimum', () => {
 		['decided before', { ...minimum, status: 'REACHED' }, 0, '12T16:00', undefined],
 		['sailing anyway', { ...short, status: 'SAILING' }, 0, '12T16:00', undefined],
 		['missed', { ...short, status: 'MISSED' }, 9, '12T16:00', undefined],
-	] as const)('%s', (_, state, paid, now, decision) => {
+	] as const)('decides a minimum: %s', (_, state, paid, now, decision) => {
 		expect(decideMinimum(state, departsAt, paid, at(now))).toEqual(decision);
 	});
 
@@ -50,11 +50,11 @@ describe('a ride’s minimum', () => {
 		['short', short, 3, '12T05:00', 'cancel'],
 		['short, completed by a late payment', short, 4, '12T05:00', 'reach'],
 		['sailing anyway', { ...short, status: 'SAILING' }, 3, '12T05:00', undefined],
-	] as const)('its owner cancels: %s', (_, state, paid, now, decision) => {
+	] as const)('decides a minimum whose ride the owner cancels: %s', (_, state, paid, now, decision) => {
 		expect(decideCanceled(state, paid, at(now))).toEqual(decision);
 	});
 
-	test('is decided the hours before departure, across a clock change too', () => {
+	test('decides a minimum the set hours before departure, across a clock change too', () => {
 		const departs = Temporal.ZonedDateTime.from('2026-10-25T09:00[Europe/Paris]');
 		const decideBy = decideByOf(departs.toInstant(), 24).toZonedDateTimeISO('Europe/Paris');
 		expect(decideBy.toPlainDateTime().toString()).toBe('2026-10-24T10:00:00');
@@ -64,14 +64,14 @@ describe('a ride’s minimum', () => {
 		['24 hours at most', '01T04:00', '02T04:00'],
 		['half of the time until departure', '12T04:00', '12T16:00'],
 		['until 2 hours before departure', '13T01:00', '13T02:00'],
-	] as const)('the owner decides within %s', (_, now, end) => {
+	] as const)('the owner of a ride below its minimum decides within %s', (_, now, end) => {
 		expect(ownerDecisionEnd(departsAt, at(now)).toString()).toBe(at(end).toString());
 	});
 
 	test.each([
 		['24 hours at most', '01T04:00', '02T04:00'],
 		['half of the time until departure', '13T02:00', '13T03:00'],
-	] as const)('mates choose within %s', (_, now, end) => {
+	] as const)('mates of a ride below its minimum choose within %s', (_, now, end) => {
 		expect(stayChoiceEnd(departsAt, at(now)).toString()).toBe(at(end).toString());
 	});
 
@@ -81,11 +81,11 @@ describe('a ride’s minimum', () => {
 		['past the owner’s time', short, '12T16:00', false],
 		['sailing', { ...short, status: 'SAILING' }, '12T15:00', false],
 		['absent', null, '12T15:00', false],
-	] as const)('the owner may sail anyway: %s', (_, state, now, may) => {
+	] as const)('the owner of a ride below its minimum may sail anyway: %s', (_, state, now, may) => {
 		expect(canSailShort(state, at(now))).toBe(may);
 	});
 
-	test('a mate who pays a hold from before the owner’s decision chooses, later ones do not', () => {
+	test('a mate who pays a hold from before the owner’s decision chooses; later ones do not', () => {
 		const sailing: RideMinimum = { ...short, status: 'SAILING', decidedAt: at('12T10:00') };
 		expect(mustChoose(sailing, at('12T09:59'))).toBe(true);
 		expect(mustChoose(sailing, at('12T10:00'))).toBe(true);
@@ -94,7 +94,7 @@ describe('a ride’s minimum', () => {
 		expect(mustChoose(null, at('12T09:59'))).toBe(false);
 	});
 
-	test('is at most the seats, and decided in the future', () => {
+	test('a minimum is at most the seats, and decided in the future', () => {
 		const ride = { seats: 4, departsAt };
 		const now = at('12T04:00');
 		expect(minimumRefusal(null, ride, now)).toBeUndefined();

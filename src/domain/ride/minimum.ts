@@ -13,9 +13,8 @@ export const minimumMachine = defineMachine('ride minimum', minimumStatuses, {
 	OPEN: {
 		reach: { to: 'REACHED', by: ['TIMER'], from: 'decideBy' },
 		ask: { to: 'SHORT', by: ['TIMER'], from: 'decideBy' },
-		/** Too late to ask the owner. */
 		miss: { to: 'MISSED', by: ['TIMER'], from: 'decideBy' },
-		/** The job runs late, and mates are missing. */
+		/** The owner cancels after the decide-by time, before the job has run, with too few paid seats. */
 		cancel: { to: 'MISSED', by: ['OWNER'], from: 'decideBy' },
 	},
 	SHORT: {
@@ -36,9 +35,9 @@ export type StayChoice = (typeof stayChoices)[number];
 export type MinimumMove = Parameters<typeof minimumMachine.can>[0]['move'];
 
 /**
- * Limits in hours: the decide-by time before departure and its default, the reminder of the owner
- * before it, the owner's longest time to decide and its end before departure, and the mates'
- * longest time to choose. Fewer than two seats are no minimum.
+ * Limits in hours: the decide-by time before departure and its default; how long before it the
+ * owner is reminded; how long the owner has to decide, and until when before departure; how long
+ * mates have to choose. Fewer than two seats are not a minimum.
  */
 export const minimumLimits = {
 	seats: 2,
@@ -61,7 +60,6 @@ export interface RideMinimum {
 	readonly seats: number;
 	readonly decideBy: Temporal.Instant;
 	readonly status: MinimumStatus;
-	/** Until when the owner of a ride below its minimum decides; null until then. */
 	readonly ownerDecidesBy: Temporal.Instant | null;
 	/** When the owner decided to sail anyway, or the minimum was reached. */
 	readonly decidedAt: Temporal.Instant | null;
@@ -138,7 +136,7 @@ export function decideCanceled(
 	return paidSeats >= seats ? 'reach' : 'cancel';
 }
 
-/** Returns whether the owner of a ride below its minimum may decide to sail anyway. */
+/** Returns whether the owner of a ride below its minimum may still decide to sail anyway. */
 export function canSailShort(minimum: RideMinimum | null, now: Temporal.Instant): boolean {
 	if (!minimum?.ownerDecidesBy) return false;
 	const { status: state, decideBy, ownerDecidesBy } = minimum;

@@ -15,7 +15,6 @@ export type RideStatus = (typeof rideStatuses)[number];
  */
 export type RideEnding =
 	| { readonly by: 'OWNER'; readonly reason: string | undefined }
-	/** The ride has not reached its minimum; the reason is the owner's. */
 	| { readonly by: 'MINIMUM'; readonly reason: string | undefined }
 	| { readonly by: 'PLATFORM'; readonly reason: string };
 
@@ -85,7 +84,7 @@ export type RideBar =
 	| 'ride-full'
 	| 'too-late-to-request';
 
-/** Returns why a ride cannot be joined, for display; null while seats are for sale. */
+/** Returns why a ride cannot be joined, for display; null while seats are available. */
 export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null {
 	const refused = rideRefusal(ride, now)?.refused;
 	if (refused && refused !== 'ride-full') return refused;
@@ -94,7 +93,6 @@ export function rideBar(ride: ShownRide, now: Temporal.Instant): RideBar | null 
 	return refused ?? (areRequestsClosed(ride, now) ? 'too-late-to-request' : null);
 }
 
-/** Returns why a number of people is refused on a ride, or undefined. */
 export function seatsRefusal(
 	ride: RideContext,
 	people: number,
@@ -136,13 +134,11 @@ export function ridePermissions(
 	};
 }
 
-/** Input of the decision about booking seats on a ride. */
 export interface BookableRide extends Departure {
 	readonly id: RideId;
 	readonly ownerId: PersonId;
 	readonly boatId: BoatId;
 	readonly status: RideStatus;
-	/** Number of all seats of the ride. */
 	readonly seats: number;
 	/** Price per seat in whole rupees. */
 	readonly priceRupees: Rupees;

@@ -48,15 +48,13 @@ export function offerEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Te
 	return Temporal.Instant.compare(end, departsAt) < 0 ? end : departsAt;
 }
 
-/** An entry on a waitlist: how many seats it is for. */
 export interface Waiting {
 	readonly people: number;
 }
 
 /**
- * Returns the entries that get an offer now: in the order of the waitlist, each that fits into
- * the seats that the ones before it leave. An entry that needs more seats than are free keeps its
- * place.
+ * Returns the entries that get an offer now, in the order of the waitlist: each one that fits into
+ * the seats that are left. An entry that needs more seats keeps its place.
  */
 export function entriesToOffer<Entry extends Waiting>(
 	waitlist: readonly Entry[],
@@ -71,8 +69,8 @@ export function entriesToOffer<Entry extends Waiting>(
 }
 
 /**
- * Returns how many free seats go to the waitlist before anyone else: those of the entries that get
- * an offer now.
+ * Returns how many free seats are reserved for the waitlist: those of the entries that get an offer
+ * now.
  */
 export function seatsForWaitlist(waitlist: readonly Waiting[], seatsFree: number): number {
 	return entriesToOffer(waitlist, seatsFree).reduce((sum, { people }) => sum + people, 0);
@@ -94,8 +92,8 @@ export type WaitlistRefusal = Refusal<
 >;
 
 /**
- * Returns why a person cannot join the waitlist for some seats. Seats that the waitlist leaves free
- * are booked instead.
+ * Returns why a person cannot join the waitlist for some seats. They must book seats that the
+ * waitlist does not need.
  */
 export function waitlistRefusal(
 	ride: BookableRide,
@@ -103,7 +101,6 @@ export function waitlistRefusal(
 	found: {
 		readonly boat: BoatStatus;
 		readonly seatsTaken: number;
-		/** Entries that can get an offer now. */
 		readonly waitlist: readonly Waiting[];
 		/** True if the person has an unpaid hold of seats on the ride. */
 		readonly holdsSeats: boolean;

@@ -43,7 +43,6 @@ export function deviceVoteRefusal(votes: number): Refusal<'too-many-votes'> | un
 		: undefined;
 }
 
-/** Sorts a shared list: most votes first, then the latest saved. */
 export function sortByVotes<Listing extends { readonly votes: number; readonly savedAt: string }>(
 	listings: readonly Listing[],
 ): Listing[] {

@@ -5,10 +5,7 @@ import { type Replies, replyRule } from '../conversation/reply-time.ts';
  * only computed, never set by hand. Reply figures are those of `replyRule`.
  */
 export const skipperRule = {
-	/**
-	 * Version of the conditions, which increases when a figure changes. Stored with each measured
-	 * month.
-	 */
+	/** Version of the conditions: increase it when one changes. Stored with each measured month. */
 	version: 1,
 	/** Number of calendar months that are measured, in UTC. */
 	months: 12,
@@ -46,7 +43,7 @@ export const skipperConditions = [
 ] as const;
 export type SkipperCondition = (typeof skipperConditions)[number];
 
-/** Checks for each condition, in integers, so that rounding does not matter. */
+/** One check per condition, in integers, so that rounding does not matter. */
 const meets: Readonly<Record<SkipperCondition, (figures: SkipperFigures) => boolean>> = {
 	departures: ({ departures }) => departures >= skipperRule.departures,
 	rating: ({ reviews, stars }) =>
@@ -59,15 +56,11 @@ const meets: Readonly<Record<SkipperCondition, (figures: SkipperFigures) => bool
 		100 * canceledByOwner <= skipperRule.canceledPercent * (departures + canceledByOwner),
 };
 
-/**
- * Returns whether there are too few questions or replies for a condition, which then does not
- * apply.
- */
+/** Returns whether a condition does not apply, because there are too few questions or replies. */
 export const isUncounted = (condition: SkipperCondition, { due, answered }: SkipperFigures): boolean =>
 	(condition === 'reply-rate' && due < replyRule.fewest) ||
 	(condition === 'reply-time' && answered < replyRule.fewest);
 
-/** Returns the unmet conditions; empty for a trusted skipper. */
 export const missingConditions = (figures: SkipperFigures): readonly SkipperCondition[] =>
 	skipperConditions.filter((condition) => !meets[condition](figures));
 
@@ -84,12 +77,12 @@ export function measuredPeriod(now: Temporal.Instant): {
 	return { from: first.subtract({ months: skipperRule.months }).toInstant(), until: first.toInstant() };
 }
 
-/** Returns a period of the same length up to now, shown to owners between measurements. */
+/** Returns a period of the same length up to now, which owners see between measurements. */
 export function periodUpTo(now: Temporal.Instant): {
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
 } {
 	const from = now.toZonedDateTimeISO('UTC').subtract({ months: skipperRule.months }).toInstant();
-	// Includes events of the current moment.
+	// Also counts events of the current moment.
 	return { from, until: now.add({ milliseconds: 1 }) };
 }

@@ -11,7 +11,7 @@ describe('statistics of an owner', () => {
 		expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 5), percentOf(0, 0)]).toEqual([33, 67, 0, null]);
 	});
 
-	test('puts every booking into one lead time step, the same day into the first', () => {
+	test('counts every booking in one lead time step, those of the same day in the first', () => {
 		fc.assert(
 			fc.property(leads, (list) => {
 				const steps = leadTimeSteps(list);

@@ -22,7 +22,7 @@ export const sumFunnels = (parts: readonly Funnel[]): Funnel =>
 		{ shown: 0, opened: 0, holds: 0, bookings: 0 },
 	);
 
-/** Returns a share in whole percent; null for an empty total. */
+/** Returns a share in whole percent; null if the total is empty. */
 export const percentOf = (part: number, whole: number): number | null =>
 	whole > 0 ? Math.round((100 * part) / whole) : null;
 

@@ -29,10 +29,7 @@ import { seatsRefusal } from '../ride/ride.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime } from '../time.ts';
 import { weatherCallLimits } from './weather-call.ts';
 
-/**
- * Another departure that a renter can choose, with its price and the refund, which is never
- * negative.
- */
+/** A departure to which a renter can move, with its price and the refund, which is never negative. */
 export interface OfferedDeparture extends Departure {
 	readonly price: Amount;
 	/** Price lines; null if there are none (a custom trip, seats on a ride). */
@@ -62,7 +59,6 @@ export type ChoiceRefusal = Refusal<
 	| 'ride-full'
 >;
 
-/** Bookings and slots that can block other dates of an experience. */
 interface DateAvailability {
 	/** Other bookings of the experience, at least those of the date and the day before. */
 	readonly claims: readonly DateClaim[];

@@ -12,10 +12,10 @@ describe('time in which a departure can be canceled for the weather', () => {
 		['as it departs', 0, undefined],
 		['a minute less than 2 hours after', 2 - 1 / 60, undefined],
 		['2 hours after', 2, 'trip-over'],
-	])('whether an owner can cancel for the weather %s', (_, hours, refused) => {
+	])('an owner can cancel for the weather %s: %s', (_, hours, refused) => {
 		expect(weatherCallRefusal({ departsAt, arrivesAt: at(5) }, at(hours))?.refused).toBe(refused);
 	});
-	test('no weather cancellation after a short trip has ended', () => {
+	test('a short trip cannot be canceled for the weather after its end', () => {
 		expect(weatherCallWindow({ departsAt, arrivesAt: at(0.5) }).until).toEqual(at(0.5));
 	});
 	test('renters have 48 hours to choose, with a reminder 12 hours before the end', () => {

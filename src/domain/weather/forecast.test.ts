@@ -53,7 +53,7 @@ describe('forecast of a departure', () => {
 		});
 	});
 
-	test('a forecast uses the maximum of the departure’s hours only', () => {
+	test('a forecast uses the highest value within the departure’s hours', () => {
 		const stormy = airWith((hour) => (hour === 6 ? { windKnots: 31, windFrom: 358 } : {}));
 		expect(forecast({ air: stormy })).toMatchObject({ windKnots: 31, windFrom: 'N', rough: true });
 		const later = airWith((hour) =>

@@ -48,10 +48,7 @@ export function isForecast({ departsAt, arrivesAt, timeZone }: Departure, now: T
 	return days <= forecastDays && Temporal.Instant.compare(arrivesAt, now) > 0;
 }
 
-/**
- * Days for which all sea models have a forecast
- * (https://open-meteo.com/en/docs/marine-weather-api).
- */
+/** Days for which every sea model has a forecast (https://open-meteo.com/en/docs/marine-weather-api). */
 const seaDays = 7;
 
 /**
@@ -105,8 +102,8 @@ export interface DepartureForecast {
 const roughFrom = { windKnots: 26, gustKnots: 34, waveMetres: 2.5 } as const;
 
 /**
- * Computes the weather of a departure from hourly data: the maximum of each value, so that nothing
- * is understated. Undefined without any data.
+ * Computes the weather of a departure from hourly data: the worst value of each kind. Undefined
+ * without any data.
  */
 export function departureForecast(
 	departure: Departure,
