@@ -27,7 +27,6 @@ import type { Subscriptions } from './events/publish.ts';
  * `Pick<App, 'db' | 'clock'>`.
  */
 export interface App {
-	/** Name and addresses of this installation. */
 	readonly brand: Brand;
 	readonly db: Db;
 	/**
@@ -69,13 +68,12 @@ export interface App {
 	readonly billing: BillingSettings;
 	readonly payouts: PayoutSettings;
 	readonly cancellation: CancellationSettings;
-	/** Subscribers of domain events. */
 	readonly subscriptions: Subscriptions;
-	/** Public base URL, without a slash at the end. */
+	/** Public base URL, without a trailing slash. */
 	readonly publicUrl: string;
 	/** Keys for signing and hashing. */
 	readonly keys: Keys;
-	/** Secret for the stable offset of public points (SRCH-15). */
+	/** Secret of the stable offset of public points (SRCH-15). */
 	readonly locationSecret: string;
 	/** Social accounts of the first platform admins. */
 	readonly firstStaff: readonly Pick<SocialPerson, 'provider' | 'subject'>[];

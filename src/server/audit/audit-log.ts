@@ -15,7 +15,7 @@ export async function recordActions(
 	await saveEntries(tx, by, records, app.clock.now());
 }
 
-/** Minutes within which repeated views count as one entry. */
+/** Repeated views within these minutes count as one entry. */
 const lookMinutes = 60;
 
 /** Inserts entries for several views in one statement. */

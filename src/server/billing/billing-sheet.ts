@@ -80,7 +80,6 @@ function titleOf(kind: BillingKind, { i18n }: TextLocale): string {
 	}
 }
 
-/** Describes what a document is about. */
 function subjectOf(kind: BillingKind, trip: string, { i18n }: TextLocale): string {
 	switch (kind) {
 		case 'RECEIPT':

@@ -17,7 +17,7 @@ let renter: Awaited<ReturnType<TestApp['signIn']>>;
 const sendRequest = async (path: string, as = owner.token) =>
 	(await world().call('GET', `/billing/${path}`, { as })).body.result;
 
-/** Cancels a booking with the refund that this person sees. */
+/** Cancels a booking with the refund that this person is quoted. */
 async function cancel(bookingId: string, as: string) {
 	const { refundIfCanceledCents: refundCents } = (
 		await world().call('GET', `/booking/one/${bookingId}`, { as })

@@ -38,7 +38,6 @@ const presentListing = ({ id, month: _, payouts, ...row }: EarnedRow) => ({
 	payouts: [...payouts],
 });
 
-/** Earnings of a listing in a month. */
 interface EarnedRow extends EarnedByListing {
 	readonly kind: 'EXPERIENCE' | 'RIDES';
 	readonly id: ExperienceId | BoatId;

@@ -16,8 +16,8 @@ let first: string;
 const sendRequest = (path: string, as = owner.token) => world().call('GET', `/billing/${path}`, { as });
 
 /**
- * A paid-out trip of US$66.73, a trip refunded after its payout, and a trip whose pay is offset
- * against that refund.
+ * A paid-out trip of US$66.73, a trip refunded after its payout, and a trip whose payout recovers
+ * that refund.
  */
 beforeAll(async () => {
 	const { app } = world();
@@ -59,7 +59,7 @@ test('lists an owner’s own payouts, newest first', async () => {
 	expect((await sendRequest('payouts', other.token)).body.result).toEqual([]);
 });
 
-test('a statement shows for each trip the paid, refunded, retained and sent amount', async () => {
+test('a statement shows for each trip the paid, refunded, withheld and sent amount', async () => {
 	const [newest] = (await sendRequest('payouts')).body.result;
 	const { sheet } = (await sendRequest(`payout/${newest._id}`)).body.result;
 	expect(sheet.totals).toEqual([

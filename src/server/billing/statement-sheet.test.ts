@@ -45,7 +45,7 @@ const statement: Statement = {
 };
 const latinWords = /[A-Za-z]{3,}/g;
 
-test('a price line in English has the words of receipts', () => {
+test('a price line in English has the same text as on receipts', () => {
 	for (const each of priceLines) expect(priceLineWords(each, localeFor('en'))).toBe(priceLineText(each));
 });
 

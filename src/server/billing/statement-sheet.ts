@@ -31,7 +31,7 @@ const titleOf = (figure: StatementFigure, { i18n }: TextLocale): string => {
 	}
 };
 
-/** Builds the printed text and figures of a statement in the reader's language, in US dollars. */
+/** Builds the printed statement in the reader's language, with amounts in US dollars. */
 export function statementSheet(statement: Statement, seller: readonly string[], locale: TextLocale): Sheet {
 	const { i18n, format } = locale;
 	const { lines, sent, returned } = statement;

@@ -48,7 +48,7 @@ test('gives no pass to a hold or a canceled booking', async () => {
 	expect((await passOf(bookingId, renter.token)).body.code).toBe('no-boarding-pass');
 });
 
-test('draws another boarding code if the boat already has the first', async () => {
+test('draws another boarding code if another booking of the boat has the first', async () => {
 	const first = await book(world(), renter, trip, '2026-07-22');
 	const second = await book(world(), renter, trip, '2026-07-26');
 	const { random } = world().app;

@@ -66,7 +66,10 @@ export async function printPass(
 	return { fileName: `boarding-pass-${pass.code}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** Maximum number of draws. Never reached: within a boat about one code in ten million collides. */
+/**
+ * Maximum number of draws, which is never reached: within a boat about one code in ten million
+ * collides.
+ */
 const maxAttempts = 8;
 
 /**

@@ -106,8 +106,8 @@ export async function findNoShows(db: Db, bookings: readonly BookingId[]): Promi
 }
 
 /**
- * Deletes check-ins, 'I am here' messages and the checklist, which belong to the departure that
- * the booking had before.
+ * Deletes check-ins, 'I am here' messages and the checklist, which belong to the booking's previous
+ * departure.
  */
 export async function clearBoarding(
 	tx: Tx,

@@ -17,7 +17,6 @@ export interface DepartureRow {
 	readonly departsAt: string;
 	readonly arrivesAt: string;
 	readonly timeZone: string;
-	/** Name of the experience; null for a ride. */
 	readonly name: string | null;
 	readonly boatName: string;
 	readonly parties: number;

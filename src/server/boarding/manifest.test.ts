@@ -44,7 +44,7 @@ beforeAll(async () => {
 	seats['Asha'] = await join('Asha Mate', { adults: 2, kids: 0 });
 	seats['Bruno'] = await join('Bruno Mate', { adults: 1, kids: 1 });
 	const { body } = await call('/owner/departures', owner);
-	// The manifest exists also outside the two weeks of the list.
+	// The manifest is available beyond the two weeks that the list covers.
 	expect(Array.isArray(body.result)).toBe(true);
 	const { body: manifest } = await call(`/owner/manifest/${ride}`, owner);
 	world().app.clock.set(

@@ -133,7 +133,7 @@ export function manifestSheet(manifest: Manifest): Sheet {
 				{ title: 'Contact', amount: false },
 				{ title: 'Adults', amount: true },
 				{ title: 'Children', amount: true },
-				// Rides have no extras, so the harbour's form then has no such column.
+				// Rides have no extras, so the form has no such column for them.
 				...(extras.length > 0 ? [{ title: 'Extras', amount: false }] : []),
 				{ title: 'At the pier', amount: false },
 			],
@@ -182,7 +182,7 @@ export async function tickChecklist(
 		const [first] = await findParties(tx, id);
 		if (first?.ownerId !== owner) return refuse('not-found', { what: 'departure' });
 		const now = app.clock.now();
-		// Limits the time to the present, in case the device's clock is ahead.
+		// Limits the time to the present: the device's clock may be ahead.
 		const at = Temporal.Instant.compare(input.at, now) > 0 ? now : input.at;
 		if (Temporal.Instant.compare(at, first.arrivesAt) > 0) return refuse('trip-over');
 		const saved = await findChecklist(tx, id);

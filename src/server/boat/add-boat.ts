@@ -27,7 +27,6 @@ export async function addBoat(
 	return id;
 }
 
-/** Approves the boat's documents. */
 export async function verifyBoat(app: Pick<App, 'db' | 'clock'>, id: BoatId): Promise<void> {
 	await transact(app.db, (tx) => saveBoatDecision(tx, id, 'APPROVED', null, app.clock.now()));
 }

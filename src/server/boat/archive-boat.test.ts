@@ -45,7 +45,7 @@ describe('archiving a listing', () => {
 		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
 	});
 
-	test('archiving a boat archives its experiences, which can be listed again after it', async () => {
+	test('archiving a boat archives its experiences, which can be listed again after the boat', async () => {
 		expect(await archived(boat())).toBe('200 undefined');
 		expect(await page(`/boat/${owner.boatId}`)).toBe(404);
 		expect(await page(`/experience/one/${trip}`)).toBe(404);
@@ -117,7 +117,7 @@ describe('refusals of archiving a listing', () => {
 		expect(await archived(boat())).toBe('200 undefined');
 	});
 
-	test('refuses to archive another owner’s listing or an unknown one', async () => {
+	test('of an archiving and a concurrent booking, one is refused', async () => {
 		expect(codeOf(await archive(world(), renter, boat()))).toBe('403 not-yours');
 		expect(codeOf(await archive(world(), renter, experience()))).toBe('403 not-yours');
 		const missing = '0123456789abcdefghjk';

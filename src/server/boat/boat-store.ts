@@ -40,7 +40,6 @@ export async function findVerifiedBoats(db: Db, owner: PersonId, limit: number):
 		.execute();
 }
 
-/** Selects the time zone of the boat's first experience; null without one. */
 function boatZone() {
 	return sql<string | null>`(
 		SELECT experience.time_zone FROM experience WHERE experience.boat_id = boat.id
@@ -173,7 +172,6 @@ export type BoatToSave = Omit<
 	readonly lengthMetres: number | null;
 	readonly features: readonly string[];
 	readonly images: readonly Picture[];
-	/** Storage keys of the insurance documents. */
 	readonly insuranceKeys: readonly string[];
 	/** Last insured day; null for boats listed before the date was required. */
 	readonly insuranceExpiresOn: LocalDate | null;

@@ -49,7 +49,7 @@ describe('editing a boat', () => {
 		});
 	});
 
-	test('an edit without files keeps the boat’s files, and replaces them otherwise', async () => {
+	test('an edit without files keeps the boat’s files; new files replace them', async () => {
 		const boat = await listed();
 		const edited = await edit(boat, { images: [], boatInsurance: [] });
 		expect(edited.body.result.images).toEqual([boat.form.images[0]]);
@@ -209,7 +209,7 @@ describe('turnaround time between two trips', () => {
 		return body.code ?? body.result.status;
 	};
 
-	test('the turnaround separates new bookings from existing ones, which stay', async () => {
+	test('the turnaround separates new bookings from existing ones, which stay unchanged', async () => {
 		const boat = await listed();
 		const morning = await world().experience(boat, { departureTime: '09:00', durationMinutes: 120 });
 		const noon = await world().experience(boat, { departureTime: '11:30', durationMinutes: 120 });

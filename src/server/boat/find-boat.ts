@@ -24,7 +24,6 @@ interface BoatSchedule {
 	readonly ownerId: PersonId;
 	readonly turnaroundMinutes: number;
 	readonly insuredUntil: LocalDate | null;
-	/** Time zone of the boat's place; null before it has one. */
 	readonly timeZone: string | null;
 }
 

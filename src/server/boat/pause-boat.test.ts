@@ -61,7 +61,7 @@ describe('a paused boat', () => {
 		expect((await world().call('GET', `/experience/one/${trip}`)).body.result.pausedUntil).toBe(until);
 	});
 
-	test('an experience is paused after moving to a paused boat, not after leaving it', async () => {
+	test('an experience is paused with the boat to which it moves, and not with the boat that it left', async () => {
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		const added = await world().experience(owner);
 		expect(await book(added)).toBe('422 listing-paused');
@@ -94,7 +94,7 @@ describe('a paused boat', () => {
 		expect((await join(world(), renter, ride, 1)).status).toBe(200);
 	});
 
-	test('the audit log has pausing and resuming of a boat', async () => {
+	test('the audit log records pausing and resuming a boat', async () => {
 		await pause(world(), owner, { boatId: owner.boatId }, until);
 		await pause(world(), owner, { boatId: owner.boatId }, null);
 		expect(await auditOf(world(), owner.boatId)).toEqual([`paused ${until}`, 'resumed']);

@@ -42,7 +42,7 @@ const proposedColumns = [
 export interface Surcharge {
 	readonly cents: Cents;
 	readonly refunded: Cents;
-	/** Refunds in US cents that are requested, or that wait for a dispute to end. */
+	/** US cents of refunds that were requested or that wait for a dispute. */
 	readonly refunding: Cents;
 	readonly rupees: Rupees | null;
 }
@@ -83,7 +83,6 @@ export type ChargeOrRefund =
 			readonly cents: Cents;
 			readonly rupees: Rupees | null;
 			readonly provider: string;
-			/** The new date, if the charge was for a date change. */
 			readonly forDate: LocalDate | null;
 	  }
 	| {

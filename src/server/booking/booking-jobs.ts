@@ -12,10 +12,10 @@ import { offerSeats, serveWaitlists } from './offer-seats.ts';
 import { releaseSuspended, releaseSuspendedJob } from './release-suspended.ts';
 import { offerSeatsJob } from './waitlist-line.ts';
 
-/** Repairs what a killed process left, and ends the waitlists of departed rides. */
+/** Serves waitlists that a killed process left unserved, and ends those of departed rides. */
 const serveWaitlistsJob = job('serve-waitlists', z.unknown());
 
-/** Decides minimums of rides, and ends the choices of their mates. */
+/** Decides the minimums of rides and expires the choices of mates. */
 const decideMinimumsJob = job('decide-minimums', z.unknown());
 
 export const repeatedBookingJobs: readonly RepeatedJob[] = [

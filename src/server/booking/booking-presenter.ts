@@ -27,7 +27,6 @@ import { cancellationFacts, refundTermsAfterMove } from './cancellation-facts.ts
 interface Charge {
 	readonly cents: Cents;
 	readonly refunded: Cents;
-	/** Refunds in US cents that are not completed yet. */
 	readonly refunding: Cents;
 }
 
@@ -147,8 +146,8 @@ function chargesOf(row: BookingCardRow): readonly Charge[] {
 }
 
 /**
- * Returns the unrefunded amount of each charge, from which fee and net amount follow: without
- * refunds that are requested or due.
+ * Returns the unrefunded rest of each charge, without refunds that are requested or due. Fee and
+ * net amount are computed from it.
  */
 function retainedOf(charges: readonly Charge[], dueCents: Cents, isRequested: boolean): readonly Cents[] {
 	const left = charges.map((charge) =>
@@ -279,7 +278,7 @@ function presentPayout(row: BookingCardRow, net: Cents, now: Temporal.Instant): 
 	if (row.captured_at === null || net === 0) return null;
 	const paidOn = row.payout_paid_at && dateAt(row.payout_paid_at, platformZone);
 	const date = paidOn ?? row.payout_week ?? payDay(row.arrives_at, now);
-	// A payout that the bank returned is in no payout until the next run; bank files are internal to
+	// A payout that the bank returned counts as unpaid until the next run; bank files are internal to
 	// the desk.
 	const status = row.payout_status === 'PAID' ? 'PAID' : row.payout_status ? 'DUE' : 'TO COME';
 	return { status, date, amountCents: net };

@@ -116,7 +116,10 @@ export async function countSeats(
 	return row.people;
 }
 
-/** Finds a renter's requested seats of a ride that wait for an answer or, approved, for a payment. */
+/**
+ * Finds a renter's requested seats of a ride that wait for an answer, or are approved and wait for
+ * payment.
+ */
 export async function findOpenSeats(
 	tx: Tx,
 	renter: PersonId,
@@ -160,7 +163,10 @@ export async function countSeatRequests(
 		.executeTakeFirstOrThrow();
 }
 
-/** Returns whether a renter is suspended or deleted; locks that until the transaction ends. */
+/**
+ * Returns whether a renter is suspended or deleted. Locks the renter, so that this cannot change
+ * during the transaction.
+ */
 export async function isSuspended(tx: Tx, renter: PersonId): Promise<boolean> {
 	const person = await tx
 		.selectFrom('person')
@@ -197,8 +203,8 @@ export async function saveApproval(
 }
 
 /**
- * Finds seats of a ride that its end, or its last seat, ends: requested ones without an answer, and
- * unpaid ones that were approved or offered to its waitlist.
+ * Finds the unpaid seats that end with a ride or with its last seat: unanswered requests, and seats
+ * that were approved or offered to the waitlist.
  */
 export async function findUnpaidSeats(db: Db, ride: RideId): Promise<readonly BookingId[]> {
 	const rows = await db
@@ -307,7 +313,6 @@ export async function moveBooking(
 	move: BookingMove,
 	by: Actor,
 	now: Temporal.Instant,
-	/** The reason that the other party reads. */
 	reason?: string,
 ): Promise<boolean> {
 	const { status: state, departs_at: departsAt, hold_expires_at: holdExpiresAt } = booking;
@@ -418,7 +423,7 @@ export async function saveCurrentPrice(
 		.execute();
 }
 
-/** Saves why and until when the renter chooses. */
+/** Saves the reason for the renter's choice and its deadline. */
 export async function saveChoice(
 	tx: Tx,
 	id: BookingId,
@@ -437,10 +442,7 @@ export async function saveChoice(
 	await tx.updateTable('booking').set(values).where('id', '=', id).execute();
 }
 
-/**
- * Moves a booking's seats to another ride; cancellation terms then count from that ride's
- * departure.
- */
+/** Moves a booking's seats to another ride, from whose departure the cancellation terms now count. */
 export async function saveRideOfBooking(
 	tx: Tx,
 	app: Publisher,
@@ -494,7 +496,7 @@ interface ClaimRange {
 	readonly except: BookingId | null;
 }
 
-/** Selects bookings, and dates held for bookings that are about to move there. */
+/** Selects bookings, and dates held for bookings that are being moved to them. */
 const selectClaims = statement((db, range: ClaimRange) =>
 	db
 		.selectFrom('booking')

@@ -57,7 +57,7 @@ describe('canceling after a partial refund', () => {
 				{ kind: 'REFUND', amountCents: 1_000, reason: 'DESK', note: 'The motor was slow.', sent: true },
 			]);
 		expect((await seen(bookingId, skipper().token)).payout).toMatchObject({ amountCents: 5_106 });
-		// The full sum is no longer accepted.
+		// Canceling with the full amount is refused.
 		expect((await cancel(bookingId, renter().token, gross)).body).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: left },
@@ -98,7 +98,7 @@ describe('canceling on firm terms within 14 days', () => {
 	const back = 3_337;
 	const rest = { feeCents: 334, ownerNetCents: 3_002 };
 
-	test('canceling on firm terms within 14 days refunds half once', async () => {
+	test('canceling on firm terms within 14 days refunds half, once', async () => {
 		const { bookingId, paymentId } = await paid({ listed: { cancellationTerms: 'FIRM' } });
 		expect((await cancel(bookingId, renter().token, gross)).body).toMatchObject({
 			code: 'refund-changed',

@@ -51,7 +51,7 @@ export async function cancelBooking(
 		const words = reason.trim() || undefined;
 		const ending: Ending = fullRefund
 			? { move: 'cancelDeparture', party: 'PLATFORM', refund, reason: words }
-			: // `recordDeskAction` sends the desk's reason, so that it does not appear as the party's own.
+			: // The desk's reason is sent by `recordDeskAction`, so that it does not appear as the party's own.
 				{ move: 'cancel', party, refund, reason: actor.desk ? undefined : words, byDesk: !!actor.desk };
 		await end(app, tx, locked, ending);
 		await recordDeskAction(tx, app, actor, id, 'CANCELED');
@@ -111,7 +111,7 @@ export async function cancelBookingWithRefund(
 			await moveBooking(tx, app, booking, 'cancelDeparture', by, now, reason);
 			await releaseOccupancy(tx, id, now);
 		}
-		// Mates who choose after a weather call are refunded by its deadline.
+		// Mates who choose after a weather cancellation are refunded at its deadline.
 		const isStayChoice = booking?.status === 'CHOOSING' && booking.choice_reason === 'MINIMUM';
 		if (!booking || (booking.status !== 'CONFIRMED' && !isStayChoice)) return;
 		const refund = await fullRefundOf(tx, id);
@@ -172,7 +172,7 @@ async function end(
 	await saveCancelRefund(tx, id, cents, byDesk);
 	await releaseOccupancy(tx, id, now);
 	await recountSeatsTaken(tx, ride, now);
-	// A request has only two parties: a cancellation by the platform counts as the owner's.
+	// A request has only two parties, so a cancellation by the platform counts as the owner's.
 	if (request)
 		await endRequest(app, tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
 	if (cents > 0) {
@@ -194,8 +194,8 @@ async function end(
 }
 
 /**
- * Refunds a canceled booking; the payments zone handles the job. `cents` is null for the whole
- * rest of the payment.
+ * Refunds a canceled booking; `server/payment` handles the job. `cents` is null for the whole rest
+ * of the payment.
  */
 export const refundBookingJob = job(
 	'refund-booking',

@@ -17,7 +17,7 @@ const maxListed = 100;
 
 /**
  * Lists the sold future departures of a boat, experience or owner: renters, number of people and
- * amount paid in US cents. For the desk only.
+ * amount paid in US cents. Only for the desk.
  */
 export async function listFutureDepartures(
 	db: Db,

@@ -6,7 +6,7 @@ import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** A party that cancels, rejects or withdraws may give a reason, which the other party reads. */
+/** A party that cancels, rejects or withdraws may give a reason, which the other party sees. */
 const world = testApp({ payments: () => fakePayments() });
 
 type Party = 'OWNER' | 'RENTER';
@@ -93,7 +93,7 @@ describe.each([
 		expect((await post('/booking/cancel', by, most)).status).toBe(200);
 	});
 
-	test('a cancellation reason also appears on the request of a custom trip', async () => {
+	test('a reason for canceling a custom trip also appears on its request', async () => {
 		const request = await requestTrip(world(), people.RENTER, await world().experience(owner));
 		const quoteNumber = await quote(world(), people.OWNER, request);
 		const { _id: bookingId } = (await holdRequest(world(), people.RENTER, request, quoteNumber)).body.result;
@@ -121,7 +121,7 @@ describe('ride canceled by its owner', () => {
 	const cancelRide = (sharingId: string, reason: string) =>
 		post('/sharing/cancel', 'OWNER', { sharingId, reason });
 
-	test('mates read the reason for a canceled ride by email and on the booking', async () => {
+	test('mates see the reason for a canceled ride by email and on the booking', async () => {
 		const ride = await offerRide(world(), owner);
 		const { _id: bookingId } = (await join(world(), people.RENTER, ride, 2)).body.result;
 		await capture(world(), people.RENTER, { ...(await order(world(), people.RENTER, bookingId)), bookingId });
@@ -133,7 +133,7 @@ describe('ride canceled by its owner', () => {
 		expect(await get(`/booking/one/${bookingId}`, 'RENTER')).toMatchObject(off);
 	});
 
-	test('a mate in the middle of paying reads the reason for a canceled ride', async () => {
+	test('a mate who is paying sees the reason for a canceled ride', async () => {
 		const ride = await offerRide(world(), owner);
 		const { _id: bookingId } = (await join(world(), people.RENTER, ride, 2)).body.result;
 		const { orderId } = await order(world(), people.RENTER, bookingId);
@@ -144,7 +144,7 @@ describe('ride canceled by its owner', () => {
 		expectWords(RENTER, 'Kamal');
 	});
 
-	test('the reason for canceling a ride has at most 500 characters, or is missing', async () => {
+	test('the reason for canceling a ride is optional and has at most 500 characters', async () => {
 		const ride = await offerRide(world(), owner);
 		expect((await cancelRide(ride, 'x'.repeat(501))).body.code).toBe('malformed');
 		expect((await cancelRide(ride, ' ')).body.result).toMatchObject({

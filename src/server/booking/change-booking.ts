@@ -50,9 +50,9 @@ export async function findOtherClaimsFrom(
 }
 
 /**
- * Replaces the boat's reserved time of a confirmed booking; returns false and keeps the old time
- * when the boat is reserved then. Other transactions see both changes at once. Moves the request
- * as well. `afresh`: cancellation terms count from the new departure.
+ * Replaces the boat's reserved time of a confirmed booking and moves its request as well. Returns
+ * false and keeps the old time when the boat is reserved at the new one. Other transactions see
+ * both changes at once. With `afresh`, cancellation terms count from the new departure.
  */
 export async function changeDeparture(
 	app: Publisher,
@@ -94,7 +94,7 @@ export async function changePrice(
 	await saveCurrentPrice(tx, id, price);
 }
 
-/** Saves a smaller party and its price; freed seats of a ride are on sale at once. */
+/** Saves a smaller party and its price; seats of a ride can be sold again at once. */
 export async function reduceParty(
 	tx: Tx,
 	{ booking, ride, request, now }: LockedBooking,
@@ -121,7 +121,7 @@ export async function requireWeatherChoice(
 	await moveBooking(tx, app, booking, 'cancelForWeather', call.by, now);
 }
 
-/** Confirms a booking again after its renter chose another departure and the move is saved. */
+/** Confirms a booking again after its move to the departure that the renter chose. */
 export async function confirmAfterChoice(
 	app: Publisher,
 	tx: Tx,
@@ -136,13 +136,13 @@ export async function confirmAfterChoice(
 export interface LockedSeats {
 	readonly booking: BookingRow | undefined;
 	readonly to: BookableRide | undefined;
-	/** Number of seats of the target ride that are sold, or go to its waitlist first. */
+	/** Number of seats of the target ride that are sold or reserved for its waitlist. */
 	readonly taken: number;
 	readonly now: Temporal.Instant;
 }
 
 /**
- * Locks both rides in order of their ids, then the booking, so that two opposite moves cannot
+ * Locks both rides in the order of their ids, then the booking, so that two opposite moves cannot
  * deadlock.
  */
 export async function lockSeats(

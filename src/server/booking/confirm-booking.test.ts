@@ -13,7 +13,7 @@ let renter: Awaited<ReturnType<TestApp['signIn']>>;
 let request: string;
 let paid: { orderId: string; bookingId: string };
 
-/** A quoted request whose hold has a payment order; then the hold expires and no job runs. */
+/** A quoted request with a payment order, whose hold then expires while no job runs. */
 beforeEach(async () => {
 	world().app.clock.set('2026-07-01T02:30:00Z');
 	owner = await world().owner('Kamal Silva');

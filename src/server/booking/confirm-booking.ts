@@ -26,9 +26,9 @@ import { askToStay } from './stay-choice.ts';
 import { endWaiting } from './waitlist-line.ts';
 
 /**
- * Confirms a paid booking. If the hold has expired, reserves date and boat, or seats, again if
- * they are still free (PAY-5). `gone` means the money must be refunded. Idempotent. `isDue` runs
- * under all locks, so that a payment already settled elsewhere changes nothing.
+ * Confirms a paid booking. After its hold expired, reserves date and boat, or seats, again if they
+ * are still free (PAY-5). `gone` means that the payment must be refunded. Idempotent. `isDue` runs
+ * under all locks, so that a payment settled by another process changes nothing.
  */
 export async function confirmBooking(
 	app: Publisher,
@@ -109,7 +109,7 @@ async function expireOtherHold(
 	if (later && later.id !== booking.id) await expireHoldInTransaction(app, tx, later, now);
 }
 
-/** Confirms the held boat time or reserves it again; the database constraint decides. */
+/** Makes the held slot permanent, or reserves it again; a database constraint decides. */
 async function reserveSlot(
 	app: Pick<App, 'random'>,
 	tx: Tx,
@@ -133,7 +133,6 @@ export interface PayableBooking {
 	readonly id: BookingId;
 	readonly amountCents: Cents;
 	readonly departureDate: string;
-	/** Lines of the price; empty for rides and quotes. */
 	readonly priceLines: readonly PriceLine[];
 }
 

@@ -65,7 +65,7 @@ export async function sailBelowMinimum(
 		if (minimum?.status === 'SAILING') return id;
 		const paid = await findPaidSeats(tx, id);
 		const seats = paid.reduce((sum, { people }) => sum + people, 0);
-		// Enough mates have paid meanwhile: the job decides that the ride sails, without a choice.
+		// Enough mates have paid since: the job decides that the ride sails, without a choice.
 		if (!minimum || !canSailShort(minimum, now) || seats >= minimum.seats) return refuse('minimum-decided');
 		await changeMinimum(tx, id, minimum, 'sail', 'OWNER', now);
 		for (const { id: bookingId } of paid) await askToStay(app, tx, bookingId);
@@ -76,8 +76,8 @@ export async function sailBelowMinimum(
 const atOnce = 500;
 
 /**
- * Decides all rides that are due, and refunds mates who have not chosen in time. An error of one does
- * not stop the others.
+ * Decides all due minimums, and refunds mates who have not chosen in time. An error in one ride
+ * does not stop the others.
  */
 export async function decideMinimums(app: Needs): Promise<void> {
 	const problems: unknown[] = [];

@@ -135,7 +135,6 @@ describe('blocked dates with their departure time', () => {
 		const other = await world().experience(owner, { departureTime: '13:30' });
 		await pay(id, saturday, '09:30');
 		await book(world(), await world().signIn('Anu Mate'), other, '2026-07-18');
-		// From 13:30 to 16:30 only the afternoon trip of that day overlaps.
 		expect(await datesOf(id)).toEqual([`${saturday} 09:30 CONFIRMED`, '2026-07-18 15:00 UNAVAILABLE']);
 	});
 
@@ -168,7 +167,7 @@ describe('booking of the second departure time of a day', () => {
 
 	test('emails, calendar files and the boat’s calendar show the second departure time', async () => {
 		const { owner, id } = await listed();
-		// Sends the notifications of earlier tests first.
+		// Sends the notifications of earlier tests.
 		await withAddresses();
 		await runDueJobs(world());
 		world().email.sent.length = 0;
@@ -195,7 +194,7 @@ describe('booking of the second departure time of a day', () => {
 		expect(calendar.body).not.toContain('20260711T093000');
 	});
 
-	test('cancels a booking at its second departure time', async () => {
+	test('cancels a booking of the second departure time', async () => {
 		const { id } = await listed();
 		const { renter, bookingId } = await pay(id, saturday, '15:00');
 		await withAddresses();

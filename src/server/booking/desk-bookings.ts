@@ -38,7 +38,7 @@ function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booki
 	};
 }
 
-/** All bookings, newest first. The file has dollars, and times with their zone. */
+/** Lists all bookings, newest first. The CSV has dollars, and times with their zone. */
 export const bookingList: PagedCsvList<Pick<App, 'db' | 'clock'>, BookingFilter, BookingCardRow, Booking> = {
 	find: ({ db }, filter, slice) => findDeskCards(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, filtered(db, filter)),

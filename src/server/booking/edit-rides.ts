@@ -19,15 +19,15 @@ interface RideTerms {
 	readonly seats: number;
 	readonly priceRupees: Rupees;
 	readonly customMessage: string;
-	/** Null for no minimum; undefined leaves it as it is. */
+	/** Null for no minimum; undefined leaves it unchanged. */
 	readonly minimum?: MinimumInput | null | undefined;
 }
 
 /**
- * Changes seats, price, message and minimum of a ride, or of it and the later rides of its series: all of
- * them, or none. Sold seats keep their price, because a booking freezes it; a ride keeps at least
- * the seats that are sold or held. Locks the boat, then the rides in the order of their ids. More
- * seats are offered to the waitlist. The minimum is fixed once seats are sold or held.
+ * Changes seats, price, message and minimum of a ride, or of it and all later rides of its series.
+ * Changes all of them or none. Sold seats keep their frozen price; a ride keeps at least the seats
+ * that are sold or held. Locks the boat, then the rides in the order of their ids. Offers added
+ * seats to the waitlist. The minimum cannot change once seats are sold or held.
  */
 export async function editRides(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -70,7 +70,7 @@ export async function editRides(
 		for (const ride of rides) {
 			const isOver = Temporal.Instant.compare(ride.departsAt, now) <= 0;
 			if (isOver || ride.status === 'CANCELED') {
-				// A later ride that ended is left as it is.
+				// Skips later rides that have ended.
 				if (ride.id !== id) continue;
 				return isOver ? refuse('ride-passed') : refuse('ride-canceled');
 			}
@@ -83,7 +83,7 @@ export async function editRides(
 			changed.push({ ...ride, seats: terms.seats });
 		}
 		for (const ride of changed) {
-			// An expired hold whose job has not run still counts in the column that a constraint checks.
+			// The column still counts expired holds whose job has not run; a constraint checks it.
 			await updateSeatsTaken(tx, ride.id, await countSeats(tx, ride.id, now));
 			const minimum = isMinimumChanged(ride, terms) ? terms.minimum : undefined;
 			await changeTerms(tx, ride, { ...terms, minimum });
@@ -101,8 +101,8 @@ function isMinimumChanged({ minimum, departsAt }: BookableRide, { minimum: to }:
 }
 
 /**
- * Returns why a ride cannot get the changed terms: mates keep the minimum that they booked, and it is
- * at most the seats.
+ * Returns why a ride cannot get the changed terms: mates keep the minimum with which they booked,
+ * and it is at most the seats.
  */
 function minimumChangeRefusal(
 	ride: BookableRide,

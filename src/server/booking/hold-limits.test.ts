@@ -25,7 +25,7 @@ const statusOf = async (id: string) =>
 	(await world().call('GET', `/booking/one/${id}`, { as: renter.token })).body.result.status;
 
 describe('limits of holds', () => {
-	test('another date replaces a renter’s hold of an experience and frees the first', async () => {
+	test('a renter’s hold of another date of an experience replaces the first, which is free again', async () => {
 		const id = await trip();
 		const first = await hold(world(), renter, id, '2026-07-10');
 		await hold(world(), renter, id, '2026-07-14');
@@ -33,7 +33,7 @@ describe('limits of holds', () => {
 		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-10');
 	});
 
-	test('a first hold stays when the other date is taken', async () => {
+	test('a renter keeps the hold of the first date when the other date is taken', async () => {
 		const id = await trip();
 		await hold(world(), await world().signIn('Anu Mate'), id, '2026-07-14');
 		const first = await hold(world(), renter, id, '2026-07-10');
@@ -41,7 +41,7 @@ describe('limits of holds', () => {
 		expect(await statusOf(first)).toBe('PENDING');
 	});
 
-	test('a first hold stays when the boat is out on another trip', async () => {
+	test('a renter keeps the hold of the first date when the boat is out on another trip', async () => {
 		const owner = await world().owner('Ruwan Dias');
 		const [id, other] = [await world().experience(owner), await world().experience(owner)];
 		await book(world(), await world().signIn('Anu Mate'), other, '2026-07-14');
@@ -142,7 +142,7 @@ describe('an Idempotency-Key used twice', () => {
 	});
 
 	test.each(['a booking first', 'a request first'] as const)(
-		'refuses an idempotency key for another kind of request: %s',
+		'refuses the idempotency key of another kind of request: %s',
 		async (which) => {
 			const id = await trip();
 			const ride = await offerRide(world(), await world().owner('Ruwan Dias'));

@@ -11,7 +11,7 @@ type Held =
 	| { readonly ride: RideId }
 	| { readonly request: RequestId };
 
-/** Selects a renter's holds, except approved seats, which the owner grants. */
+/** Selects a renter's holds; approved seats do not count, because the owner granted them. */
 const selectLiveHolds = statement((db, of: { renter: PersonId; now: Temporal.Instant }) =>
 	db
 		.selectFrom('booking')
@@ -59,8 +59,8 @@ const selectExpiredOfExperience = statement((db, of: ExpiredHolds & { experience
 );
 
 /**
- * Finds the holds that a new hold of the renter depends on: live ones of the same listing
- * (replaced), the number of other live ones, and when the last one of this listing expired unpaid.
+ * Finds the holds on which a new hold of the renter depends: live ones of the same listing, which
+ * it replaces; the number of other live ones; and when the last one of this listing expired unpaid.
  * The caller holds the listing's lock.
  */
 export async function findHolds(
@@ -97,7 +97,6 @@ export type KeyedInput = Pick<
 	BookingDraft,
 	'departureDate' | 'adults' | 'kids' | 'name' | 'contactNumber' | 'otherRequests'
 > & {
-	/** Departure time; undefined if the experience has only one. */
 	readonly departureTime?: LocalTime | undefined;
 };
 

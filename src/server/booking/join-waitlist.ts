@@ -24,8 +24,8 @@ import {
 
 /**
  * Puts a person at the end of a full ride's waitlist. Joining again with the same number of people
- * returns the same entry. Runs under the ride's lock, so that no seat is released meanwhile,
- * and handles a person's bookings one at a time, so that concurrent calls cannot exceed their limit.
+ * returns the same entry. The ride's lock prevents seats from being released meanwhile. The lock of
+ * the person's bookings prevents concurrent calls from exceeding the limit.
  */
 export async function joinWaitlist(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -94,7 +94,7 @@ export async function leaveWaitlist(
 	});
 }
 
-/** Returns a person's places on waitlists, soonest departure first. */
+/** Returns a person's waitlist entries, soonest departure first. */
 export async function waitlistOf({ db }: { readonly db: Db }, renter: PersonId): Promise<WaitlistEntry[]> {
 	const rows = await findEntriesOf(db, renter);
 	return rows.map((row) => ({

@@ -64,17 +64,15 @@ interface Ids {
 	readonly booking?: BookingId | undefined;
 }
 
-/**
- * Selects the booking's promo code by id, or a typed code among the codes of the listing's owner.
- */
+/** Selects the promo code of the booking by id, or a typed code among those of the listing's owner. */
 function nameOfCode({ promoCode: code, promoCodeId: id }: Ids, owner: PersonId | undefined) {
 	if (id) return { id };
 	return code !== undefined && owner ? { owner, code } : undefined;
 }
 
 /**
- * Finds the ids of the rows to lock. For a booking or request they never change, except the ride:
- * after a weather cancellation seats can move to another ride.
+ * Finds the ids of the rows to lock. Those of a booking or request never change, except the ride:
+ * after a weather cancellation seats can move to another one.
  */
 async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 	if ('request' in subject) {
@@ -104,8 +102,8 @@ export class SeatsMoved extends Error {
 }
 
 /**
- * Saves the number of sold seats, as the last step before the ride's lock is released. Free seats
- * are offered to the waitlist.
+ * Saves the number of sold seats as the last step before the ride's lock is released, and offers
+ * free seats to the waitlist.
  */
 export async function recountSeatsTaken(
 	tx: Tx,

@@ -70,7 +70,7 @@ describe('hold of an experience', () => {
 		});
 	});
 
-	test('a hold keeps its price when the owner changes it later', async () => {
+	test('a hold keeps its price when the owner changes the price later', async () => {
 		const id = await trip();
 		const bookingId = await hold(world(), renter, id, '2026-07-10');
 		await world()

@@ -44,8 +44,8 @@ import { countSeatsForWaitlist } from './waitlist-line.ts';
 /**
  * Holds a date of an experience for 30 minutes (BOOK-2), at the given departure time or the first
  * one. Locks boat and experience; the domain decides about the date, a database constraint about
- * the boat. Freezes price and cancellation terms. Replaces the renter's hold of another date. The
- * same idempotency key and input return the same booking.
+ * the boat. Freezes price and cancellation terms. Replaces the renter's hold of another date.
+ * Repeating the input with its idempotency key returns the same booking.
  */
 export async function bookInstantly(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -95,8 +95,8 @@ export async function bookInstantly(
 /**
  * Holds seats on a ride for 30 minutes (RIDE-4: seats × price per seat). Counts the free seats
  * under the ride's lock; freezes price and cancellation terms. Replaces the renter's other hold on
- * the ride. If the owner approves each mate, saves a request that holds nothing. The same
- * idempotency key and input return the same booking.
+ * the ride. If the owner approves each mate, saves a request that holds nothing. Repeating the
+ * input with its idempotency key returns the same booking.
  */
 export async function joinRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -196,9 +196,9 @@ export async function payRequest(
 }
 
 /**
- * Saves a hold in place of the replaced ones, with the job that expires it. A database constraint
- * decides about the boat; a ride has already reserved its boat, and its seats are counted under
- * its lock.
+ * Saves a hold in place of the replaced ones, with the job that expires it. For an experience, a
+ * database constraint decides about the boat. A ride has already reserved its boat; its seats are
+ * counted under its lock.
  */
 async function saveHold(
 	app: Publisher,
@@ -210,7 +210,7 @@ async function saveHold(
 	referral: SiteId | null = null,
 ): Promise<BookingId | Refusal<'boat-taken'>> {
 	const id = newId<BookingId>(app.random);
-	// The savepoint lets the old hold remain when the new one is refused.
+	// The savepoint keeps the old hold if the new one is refused.
 	if (replaced.length > 0) await sql`SAVEPOINT before_hold`.execute(tx);
 	for (const before of replaced) await releaseHold(app, tx, before, draft.createdAt);
 	if (draft.rideId === null) {

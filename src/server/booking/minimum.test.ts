@@ -112,7 +112,7 @@ describe('a ride with a minimum', () => {
 		expect((await mails('kamal@mateship.test')).match(/Your shared ride sails/g)).toHaveLength(1);
 	});
 
-	test('seats given back after a positive decision do not change it', async () => {
+	test('seats released after the minimum was reached do not change it', async () => {
 		await book(anu, 2);
 		const id = await book(bea, 2);
 		await decideAt(decideBy);
@@ -216,7 +216,7 @@ describe('a ride below its minimum', () => {
 		expect(await mails('kamal@mateship.test')).toContain('has fewer than 4 mates, so it is canceled');
 	});
 
-	test('the owner cancels: full refunds, and it counts as no one’s cancellation', async () => {
+	test('the owner cancels: full refunds, and the cancellation counts against no one', async () => {
 		const body = { sharingId: ride, reason: 'See you next week, I hope' };
 		expect((await post(skipper, '/sharing/cancel', body)).body.result.canceledBy).toBe('MINIMUM');
 		await settle();
@@ -232,7 +232,7 @@ describe('a ride below its minimum', () => {
 		expect(rows[0].count).toBe(0);
 	});
 
-	test('the owner cancels after payments that reach the minimum: it counts as the owner’s', async () => {
+	test('the owner cancels after payments that reach the minimum: the cancellation counts as the owner’s', async () => {
 		await book(await world().signIn('Cal Mate'), 1);
 		expect((await cancel()).body.result).toMatchObject({
 			canceledBy: 'OWNER',
@@ -317,9 +317,9 @@ describe('a ride below its minimum', () => {
 		expect(await shown()).toMatchObject({ mates: 6, seatsAvailable: 0 });
 	});
 
-	test('a hold from before the owner’s decision chooses after its payment', async () => {
+	test('a mate with a hold from before the owner’s decision chooses after paying it', async () => {
 		const cal = await world().signIn('Cal Mate', { email: 'cal@mateship.test' });
-		// Not enough for the minimum: 3 are paid, and the owner sails before this payment.
+		// Three seats are paid, too few for the minimum; the owner decides to sail before this payment.
 		const plain = await hold(cal, 1);
 		await sail();
 		world().app.clock.pass({ minutes: 1 });
@@ -355,7 +355,7 @@ describe('a ride below its minimum', () => {
 			});
 	});
 
-	test('no one can choose after the owner canceled, and the owner’s cancellation refunds', async () => {
+	test('after the owner’s cancellation nobody can choose, and it refunds everyone', async () => {
 		await sail();
 		await cancel();
 		expect((await choose(anu, anus, 'STAY')).body.code).toBe('nothing-to-choose');
@@ -374,7 +374,7 @@ describe('a ride below its minimum', () => {
 		expect(await mails('kamal@mateship.test')).toContain('We’ve canceled its booking too');
 	});
 
-	test('a weather call replaces the choice to stay', async () => {
+	test('a weather cancellation replaces the choice to stay', async () => {
 		await sail();
 		const { app } = world();
 		const input = { reason: 'STORM', message: '', refundCents: 3_000 } as const;
@@ -407,7 +407,7 @@ describe('a ride below its minimum', () => {
 		expect((await bookingOf(anus, anu)).status).toBe('CHOOSING');
 	});
 
-	test('the owner’s decision is refused before, after and twice', async () => {
+	test('the owner’s decision is refused too early, too late and twice', async () => {
 		expect((await sail()).status).toBe(200);
 		expect((await sail()).status).toBe(200);
 		await decideAt('2026-12-12T16:00:00Z');
@@ -430,7 +430,7 @@ describe('a decision that runs late or twice', () => {
 		expect(await bookingOf(id, anu)).toMatchObject({ status: 'CANCELED', refundedCents: 1_000 * 2 });
 	});
 
-	test('the owner cancels after the decide-by time, before the decision: no one’s cancellation', async () => {
+	test('the owner cancels after the decide-by time, before the job: counts against no one', async () => {
 		const id = await book(anu, 2);
 		world().app.clock.set('2026-12-12T03:59:00Z');
 		const early = await offerRide(world(), skipper, { departureDate: '2026-12-14', minimum: { seats: 2 } });
@@ -448,7 +448,7 @@ describe('a decision that runs late or twice', () => {
 		});
 	});
 
-	test('late with time left, the owner still gets half of it', async () => {
+	test('a late decision still gives the owner half of the time that is left', async () => {
 		await book(anu, 2);
 		await decideAt('2026-12-12T12:00:00Z');
 		expect((await own()).minimum.ownerDecidesBy).toBe('2026-12-12T20:00:00Z');

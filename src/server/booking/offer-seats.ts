@@ -19,8 +19,8 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellati
 
 /**
  * Offers the free seats of a ride to its waitlist, each offer as a hold, and notifies the mates.
- * Ends the waitlist of a ride that was canceled or has departed. Idempotent: it acts on the seats that are
- * free under the ride's lock.
+ * Ends the waitlist of a ride that was canceled or has departed. Idempotent: counts the free seats
+ * under the ride's lock.
  */
 export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
@@ -46,7 +46,7 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 		const holdExpiresAt = offerEnd(departsAt, now);
 		let taken = seatsTaken;
 		for (const entry of entriesToOffer(waitlist, ride.seats - seatsTaken)) {
-			// Suspended or deleted since the entries were read.
+			// The person was suspended or deleted since the entries were read.
 			if (await isSuspended(tx, entry.renterId)) continue;
 			const draft = decideSeats(
 				{ ...ride, cancellationTerms },
@@ -76,9 +76,9 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 const atOnce = 500;
 
 /**
- * Serves every waitlist that has free seats or must end. It repairs what a killed process left, and
- * finds seats that became free without a change of a booking: a departure, a boat that can be
- * booked again. An error of one ride does not stop the others.
+ * Serves every waitlist that has free seats or must end. Covers what a killed process left, and
+ * seats that became free without a change of a booking: a departed ride, a boat that can be booked
+ * again. An error in one ride does not stop the others.
  */
 export async function serveWaitlists(app: Needs): Promise<void> {
 	const problems: unknown[] = [];

@@ -63,7 +63,7 @@ describe('bookings of an owner’s listings', () => {
 		const second = await book(world(), anu, id, '2026-07-06');
 		const filtered = async (filter: Record<string, string>) =>
 			ids(await list(skipper, `upcoming&${new URLSearchParams(filter)}`));
-		// Both entered the name Nimal Perera with their bookings.
+		// Both guests entered the name Nimal Perera when they booked.
 		expect(await filtered({ search: 'pereRA' })).toEqual([first, second]);
 		expect(await filtered({ search: 'anu' })).toEqual([second]);
 		expect(await filtered({ search: 'a%u' })).toEqual([]);

@@ -117,7 +117,7 @@ describe('a suspended renter', () => {
 		expect(await statusOf(held)).toBe('PENDING');
 	});
 
-	test('gets no offer that is made at the moment of the suspension', async () => {
+	test('gets no offer made at the moment of the suspension', async () => {
 		const ride = await freeSeat();
 		const client = await world().database.pool.connect();
 		try {

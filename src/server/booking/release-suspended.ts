@@ -13,8 +13,8 @@ export const releaseSuspendedJob = job('release-suspended', z.object({ personId:
 
 /**
  * Releases what a suspended renter holds unpaid: dates, seats, approved seats, offers of waitlists,
- * and requests for seats. Skips a renter whose suspension was lifted meanwhile. Idempotent; an error
- * of one does not stop the others.
+ * and requests for seats. Skips a renter whose suspension was lifted meanwhile. Idempotent; an
+ * error in one does not stop the others.
  */
 export async function releaseSuspended(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -56,7 +56,7 @@ test('a ride is repeated weekly, as separate rides with the same weekday and loc
 	);
 });
 
-test('a date on which the boat is not free is skipped and named; repeating again adds what is missing', async () => {
+test('skips and names dates on which the boat is not free; repeating again adds the missing ones', async () => {
 	const { skipper, ride } = await start();
 	const other = (await offerRide(world(), skipper, { departureDate: '2026-12-27' })) as RideId;
 	expect((await repeat(skipper, ride, 3)).body.result).toEqual({
@@ -71,7 +71,7 @@ test('a date on which the boat is not free is skipped and named; repeating again
 	expect((await repeat(skipper, ride, 3)).body.result).toEqual({ made: ['2026-12-20'], skipped: [] });
 });
 
-test('a change of the clocks does not move the local time', async () => {
+test('a clock change does not move the local time of repeated rides', async () => {
 	// Sydney sets its clocks forward on 4 October 2026.
 	const sydney = { location: { lat: -33.86, lng: 151.21 }, address: 'Circular Quay' };
 	const { skipper, ride } = await start({ ...sydney, departureDate: '2026-09-27', departureTime: '09:30' });
@@ -96,7 +96,7 @@ test('a repetition of more than 8 weeks, of another’s ride or of an ended one 
 	expect((await repeat(skipper, ride, 1)).body.code).toBe('ride-canceled');
 });
 
-test('a change concerns this ride, or this and the later ones', async () => {
+test('a change applies to one ride, or to it and the later ones', async () => {
 	const { skipper, ride } = await start();
 	await repeat(skipper, ride, 2);
 	const second = (await ridesOf(skipper))[1]?._id;
@@ -116,7 +116,7 @@ test('a change concerns this ride, or this and the later ones', async () => {
 	]);
 });
 
-test('mates keep what they booked: price and seats; a smaller ride is refused as a whole', async () => {
+test('mates keep the price and seats that they booked; too few seats are refused as a whole', async () => {
 	const { skipper, ride } = await start();
 	await repeat(skipper, ride, 1);
 	const later = (await ridesOf(skipper))[1]?._id as RideId;
@@ -140,7 +140,7 @@ test('mates keep what they booked: price and seats; a smaller ride is refused as
 	expect(body.result).toMatchObject({ amountCents: 3_000, status: 'CONFIRMED' });
 });
 
-test('seats that a change adds go to the waitlist', async () => {
+test('seats that a change adds are offered to the waitlist', async () => {
 	const { skipper, ride } = await start({ seatsAvailable: 1, waitlist: true });
 	const [mate, waiting] = [await world().signIn('Paid Mate'), await world().signIn('First Waiting')];
 	await join(world(), mate, ride, 1);
@@ -224,7 +224,7 @@ test('a ride shrinks to the sold seats, also while the job that expires a hold i
 	expect((await ridesOf(skipper)).map(({ seats }) => seats)).toEqual([2]);
 });
 
-test('a change waits for a join in the same moment, and counts its seats', async () => {
+test('a change waits for a booking in progress, and counts its seats', async () => {
 	const { skipper, ride } = await start();
 	const mate = await world().signIn('Joining Mate');
 	const bookingId = (await join(world(), mate, ride, 4)).body.result._id;

@@ -93,7 +93,7 @@ describe('a request for seats', () => {
 		for (const day of ['14', '15', '16']) {
 			const other = await offerRide(world(), skipper, { approval: true, departureDate: `2026-12-${day}` });
 			expect((await join(world(), mate, other, 1)).status).toBe(200);
-			// A request that replaces the open one for the same ride is not another one.
+			// A request that replaces the open one for the same ride does not count.
 			if (day === '16') expect((await join(world(), mate, other, 2)).status).toBe(200);
 		}
 		expect((await join(world(), mate, ride, 1)).body).toMatchObject({
@@ -109,7 +109,7 @@ describe('a request for seats', () => {
 		expect(await bookingOf(id)).toMatchObject({ status: 'EXPIRED', rideFilledUp: false });
 	});
 
-	test('a decline shows its reason with contact details masked', async () => {
+	test('a rejection shows its reason with contact details masked', async () => {
 		const id = await ask();
 		expect((await decline(id, 'Full of divers, ask +94712223334')).body.result.status).toBe('REJECTED');
 		const mail = await mails('anu@mateship.test');
@@ -121,7 +121,7 @@ describe('a request for seats', () => {
 	});
 });
 
-describe('an answer', () => {
+describe('answer to a request for seats', () => {
 	test('is refused from the end of the time to answer on', async () => {
 		const id = await ask();
 		world().app.clock.set('2026-12-13T01:00:00Z');
@@ -233,7 +233,7 @@ describe('approved seats', () => {
 		expect((await mails('anu@mateship.test')).match(/Approved: pay/g)).toHaveLength(1);
 	});
 
-	test('a mate with approved seats cannot ask again', async () => {
+	test('a mate with approved seats cannot request more', async () => {
 		await approve(await ask());
 		expect((await join(world(), mate, ride, 1)).body.code).toBe('seats-approved');
 	});
@@ -255,7 +255,7 @@ describe('approved seats', () => {
 	});
 });
 
-describe('the end of a ride', () => {
+describe('end of a ride with seat requests', () => {
 	test('ends open requests and approved seats with a notice', async () => {
 		const bea = await world().signIn('Bea Mate', { email: 'bea@mateship.test' });
 		const [open, approved] = [await ask(), await ask(bea, 1)];
@@ -269,7 +269,7 @@ describe('the end of a ride', () => {
 		]);
 		const notified = world().email.sent.filter(({ text }) => text.includes('is canceled, so your request'));
 		expect(notified.map(({ to }) => to.address).sort()).toEqual(['anu@mateship.test', 'bea@mateship.test']);
-		// A payment that was on its way is refunded.
+		// A payment in progress is refunded.
 		expect((await capture(world(), bea, { orderId, bookingId: approved })).body.code).toBe(
 			'payment-refunded',
 		);

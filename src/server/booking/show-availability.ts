@@ -12,9 +12,9 @@ import { findOccupied } from '../occupancy/occupancy.ts';
 import { findClaimsFrom, findSoldSeats } from './booking-store.ts';
 
 /**
- * Lists dates of an experience that are blocked, from yesterday on, for each departure time:
- * confirmed bookings, live holds, and dates when the boat is on another trip (including
- * turnaround, and its own trips of several days) or not insured. Contains no names or groups.
+ * Lists the blocked dates of an experience for each departure time, from yesterday on: confirmed
+ * bookings, live holds, and dates when the boat is not insured or on another trip (with its
+ * turnaround; also this experience's own trips of several days). Contains no names or groups.
  */
 export async function listTakenDates(
 	app: Pick<App, 'db' | 'clock'>,

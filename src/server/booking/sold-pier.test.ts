@@ -86,7 +86,7 @@ describe('moving the pier of an experience', () => {
 		}
 	});
 
-	test('a custom trip has the pier of the time when it was held', async () => {
+	test('a custom trip keeps the pier that it had when it was held', async () => {
 		const id = await requestTrip(world(), renter, experience);
 		const number = await quote(world(), skipper, id);
 		await movePier();

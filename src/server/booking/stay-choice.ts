@@ -12,8 +12,8 @@ import { refundChoice } from './cancel-booking.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
 
 /**
- * Asks a mate to stay on a ride that sails below its minimum, or to be refunded. The seats stay
- * taken meanwhile. The caller holds the ride's lock.
+ * Asks a mate whether to stay on a ride that sails below its minimum, or to be refunded. The seats
+ * stay taken until then. The caller holds the ride's lock.
  */
 export async function askToStay(app: Publisher, tx: Tx, id: BookingId): Promise<void> {
 	const { booking, now } = await lockForBooking(app, tx, { booking: id });
@@ -69,7 +69,7 @@ type OpenChoice = LockedForBooking & {
 	readonly booking: NonNullable<LockedForBooking['booking']>;
 };
 
-/** Refuses unless the mate may choose now whether to stay. */
+/** Refuses unless the mate may choose now. */
 function openChoice({
 	ride,
 	booking,
@@ -97,7 +97,7 @@ async function refund(
 	await settle(app, tx, open.ride);
 }
 
-/** The last choice notifies the owner of all of them. */
+/** Notifies the owner once the last mate has chosen. */
 async function settle(app: Publisher, tx: Tx, { id: rideId, minimum }: BookableRide): Promise<void> {
 	if (!minimum || (await countStayChoices(tx, rideId)) > 0) return;
 	const decideBy = minimum.decideBy.toString();

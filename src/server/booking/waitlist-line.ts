@@ -23,8 +23,8 @@ import {
 export const offerSeatsJob = job('offer-seats', z.object({ rideId: ids.ride }));
 
 /**
- * Enqueues the offer of free seats in the transaction that frees them, so that a killed process
- * loses none. The ride must be locked.
+ * Enqueues the offer of free seats in the transaction that frees them, so that a crash loses none.
+ * The ride must be locked.
  */
 export async function offerFreeSeats(
 	tx: Tx,
@@ -46,8 +46,8 @@ const enqueueOffer = (tx: Tx, rideId: RideId) =>
 	enqueue(tx, offerSeatsJob, { rideId }, { key: `offer-seats:${rideId}` });
 
 /**
- * Counts the free seats that go to the waitlist before a person: those of the entries before their own,
- * or of all. The ride must be locked.
+ * Counts the free seats reserved for waitlist entries before a person's own, or for all entries if
+ * the person has none. The ride must be locked.
  */
 export async function countSeatsForWaitlist(
 	tx: Tx,
@@ -73,7 +73,7 @@ export async function notifyWaitlistEnded(
 	await publish(tx, app, { kind: 'waitlist-ended', rideId, waitlistEntryId: entry.id, personId });
 }
 
-/** Ends the waiting of a person who has paid seats by another way. The ride must be locked. */
+/** Ends the waitlist entry of a person who has paid for seats in another way. The ride must be locked. */
 export async function endWaiting(
 	tx: Tx,
 	ride: BookableRide,

@@ -99,7 +99,7 @@ export async function findEntryOfOffer(db: Db, offer: BookingId) {
 }
 
 /**
- * Returns on how many waitlists a person waits, how long a ride's waitlist is, and when the person
+ * Returns how many waitlists a person is on, how long a ride's waitlist is, and when the person
  * last let an offer of the ride expire unpaid.
  */
 export async function findWaitingCounts(
@@ -124,7 +124,7 @@ export async function findWaitingCounts(
 		.where('ride_id', '=', ride)
 		.where('renter_id', '=', renter)
 		.where('from_waitlist', '=', true)
-		// PENDING: the job that expires it has not run yet.
+		// PENDING counts as well, because its expiry job may not have run yet.
 		.where('status', 'in', ['PENDING', 'EXPIRED'])
 		.where('hold_expires_at', '<=', now)
 		.executeTakeFirst();
@@ -135,7 +135,7 @@ export async function findWaitingCounts(
 	};
 }
 
-/** Finds all entries that wait for seats of a ride, with those that cannot get an offer now. */
+/** Finds all waiting entries of a ride, including those that cannot get an offer now. */
 export async function findAllWaiting(tx: Tx, ride: RideId) {
 	return await tx
 		.selectFrom('waitlist_entry')
@@ -183,7 +183,7 @@ export async function deleteEndedEntries(tx: Tx, before: Temporal.Instant, atMos
 	return Number(numAffectedRows ?? 0n);
 }
 
-/** Finds rides whose waitlist may need an offer or its end. */
+/** Finds rides whose waitlist may need an offer or must end. */
 export async function findRidesToServe(
 	db: Db,
 	now: Temporal.Instant,

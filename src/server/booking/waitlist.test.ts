@@ -19,7 +19,7 @@ const world = testApp({ payments: () => fakePayments() });
 
 const at = (text: string) => Temporal.Instant.from(text);
 
-describe('offer', () => {
+describe('offer to a waitlist', () => {
 	const departsAt = at('2026-12-13T04:00:00Z');
 	test.each([
 		['6 hours', '2026-12-01T00:00:00Z', '2026-12-01T06:00:00Z'],
@@ -143,12 +143,12 @@ test('an offer that is not paid in time goes to the next on the waitlist', async
 	expect(await held(second)).toMatchObject([{ fromWaitlist: true, group: { adults: 1, kids: 0 } }]);
 });
 
-test('free seats go to the waitlist before anyone else, who is refused with a reason', async () => {
+test('free seats go to the waitlist first; other people are refused with a reason', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, passer] = [await world().signIn('First Waiting'), await world().signIn('Passer By')];
 	await wait(world(), first, ride, 1);
 	await cancelSeats(payer, bookingId);
-	// The job has not run yet: two seats are free, and one goes to the waitlist.
+	// The job has not run yet: of two free seats, one goes to the waitlist.
 	const refused = await join(world(), passer, ride, 2);
 	expect([refused.status, refused.body.code]).toEqual([409, 'seats-for-waitlist']);
 	expect((await join(world(), passer, ride, 1)).status).toBe(200);
@@ -157,7 +157,7 @@ test('free seats go to the waitlist before anyone else, who is refused with a re
 	expect(await seatsOf(ride)).toBe(2);
 });
 
-test('a seat for which no one on the waitlist fits can be booked', async () => {
+test('a seat that fits no entry on the waitlist can be booked', async () => {
 	const { ride, payer, bookingId } = await fullRide(2);
 	const [pair, passer] = [await world().signIn('Two Waiting'), await world().signIn('Passer By')];
 	await wait(world(), pair, ride, 2);
@@ -206,7 +206,7 @@ test('a sweep offers the seats when the process was killed between release and o
 	expect(await held(mate)).toHaveLength(1);
 });
 
-test('an offer that expires while its mate pays is not captured when the next has the seat', async () => {
+test('an expired offer is not captured when the next on the waitlist has the seat', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	await wait(world(), first, ride, 1);
@@ -224,7 +224,7 @@ test('an offer that expires while its mate pays is not captured when the next ha
 	expect(await seatsOf(ride)).toBe(1);
 });
 
-test('joining twice returns the same place; another number is refused', async () => {
+test('joining twice returns the same place; another number of people is refused', async () => {
 	const { ride } = await fullRide();
 	const mate = await world().signIn('First Waiting');
 	const [one, two] = await Promise.all([wait(world(), mate, ride, 1), wait(world(), mate, ride, 1)]);
@@ -234,7 +234,7 @@ test('joining twice returns the same place; another number is refused', async ()
 	expect(await waitlistEntries(world(), ride)).toEqual(['WAITING']);
 });
 
-test('leaving is refused once seats are offered, and done twice without harm', async () => {
+test('leaving is refused once seats are offered; leaving twice has no effect', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	const entries = [
@@ -253,7 +253,7 @@ test('leaving is refused once seats are offered, and done twice without harm', a
 	expect(await waitlistEntries(world(), ride)).toEqual(['OFFERED', 'LEFT']);
 });
 
-test('a mate who holds seats gets no second ones, and one who has paid no longer waits', async () => {
+test('a mate with a hold gets no second seats, and a mate who has paid leaves the waitlist', async () => {
 	const { ride, payer, bookingId } = await fullRide(3);
 	const [single, pair] = [await world().signIn('One Waiting'), await world().signIn('Two Waiting')];
 	await wait(world(), single, ride, 2);
@@ -263,7 +263,7 @@ test('a mate who holds seats gets no second ones, and one who has paid no longer
 		body: { bookingId, group: { adults: 2, kids: 0 }, refundCents: 1_000 },
 	});
 	await runDueJobs(world());
-	// One seat is free, and both entries need two: the first mate books the single seat.
+	// One seat is free, and both entries are for two: the first mate books the single seat.
 	const booked = (await join(world(), single, ride, 1)).body.result._id;
 	await cancelSeats(payer, bookingId);
 	await runDueJobs(world());
@@ -387,7 +387,7 @@ test('a person who let an offer expire joins the same waitlist again after 24 ho
 	expect((await wait(world(), first, ride, 2)).body.code).not.toBe('offer-expired-recently');
 });
 
-test('a mate whose offer expires is notified when they can join again', async () => {
+test('a mate whose offer expires learns when they can join again', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting', { email: 'expired@people.example' });
 	await wait(world(), mate, ride, 1);
@@ -404,7 +404,7 @@ test('a mate whose offer expires is notified when they can join again', async ()
 	]);
 });
 
-test('an expired offer names no time to join again if it is after departure', async () => {
+test('an expired offer names no time to join again if that is after the departure', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting', { email: 'late@people.example' });
 	await wait(world(), mate, ride, 1);
@@ -440,7 +440,7 @@ test('concurrent calls leave a person on 10 waitlists at most', async () => {
 	const client = await world().database.pool.connect();
 	try {
 		await client.query('BEGIN');
-		// A call of the same person that adds the tenth entry is not finished.
+		// A concurrent call of the same person that adds the tenth entry is not committed yet.
 		const key = `holds:${mate.id}`;
 		await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
 		const answer = wait(world(), mate, ride, 1);
@@ -473,7 +473,7 @@ test('a suspended person does not count on a waitlist', async () => {
 	expect(body.result[0].waitingMates).toMatchObject([{ firstName: 'Next' }]);
 });
 
-test('a suspended person does not fill a waitlist, and does not make a ride wait for service', async () => {
+test('a suspended person does not fill a waitlist, and does not cause it to be served', async () => {
 	const { ride } = await fullRide();
 	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
 	await wait(world(), gone, ride, 1);
@@ -489,7 +489,7 @@ test('a suspended person does not fill a waitlist, and does not make a ride wait
 	expect((await findWaitingCounts(db, { ride, renter: next.id }, clock.now())).ofRide).toBe(1);
 });
 
-test('a mate who left a waitlist takes no place on it, and no longer counts', async () => {
+test('a mate who left a waitlist no longer has a place on it and no longer counts', async () => {
 	const { ride } = await fullRide();
 	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];
 	const { body } = await wait(world(), gone, ride, 1);
@@ -558,7 +558,7 @@ test.each([
 	['more people than seats', { numberOfPeople: 3 }, 422, 'group-too-large'],
 	['a status', { status: 'OFFERED' }, 400, 'malformed'],
 	['another person', { renterId: 'p0000000000000000000' }, 400, 'malformed'],
-])('a forged request to wait is refused: %s', async (_, forged, status, code) => {
+])('a forged request to join a waitlist is refused: %s', async (_, forged, status, code) => {
 	const { ride } = await fullRide();
 	const mate = await world().signIn('Forging Mate');
 	const body = { sharingId: ride, numberOfPeople: 1, name: 'Anu', contactNumber: '+94712223334', ...forged };

@@ -27,7 +27,7 @@ export async function saveBlocks(
 		.execute();
 }
 
-/** A block never moves to another boat. */
+/** Blocks never move to another boat. */
 export async function findBlock(db: Db, id: BlockId) {
 	return await db
 		.selectFrom('block')

@@ -127,7 +127,7 @@ describe('owner’s block of a boat', () => {
 		const [first, second] = body.result.made;
 		expect((await remove(skipper, second._id)).body.result).toEqual({ deleted: 1 });
 		world().app.clock.set('2026-07-08T00:00:00Z');
-		// The first block has ended, but is deleted because it was chosen.
+		// The first block of the series has ended; it is deleted because it is the selected one.
 		expect((await remove(skipper, first._id, { series: true })).body.result).toEqual({ deleted: 4 });
 	});
 

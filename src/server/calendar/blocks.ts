@@ -52,8 +52,8 @@ export async function addBlocks(
 				{ boatId, reason, seriesId, now },
 			);
 		await updateImportedOccupancy(app, tx, boatId);
-		// Impossible under the boat's lock; the database constraint has the final say.
-		if (created.length < free.length && !input.skipTaken) throw new Error('a boat was taken under its lock');
+		// Impossible under the boat's lock, but the database constraint decides.
+		if (created.length < free.length && !input.skipTaken) throw new Error('the boat was reserved despite its lock');
 		return {
 			made: created.map(({ id, span }) =>
 				presentOccupancy({
@@ -98,7 +98,7 @@ export async function editBlock(
 		const spans = blockSpans({ from: input.from, until: input.until }, { timeZone, now });
 		if (isRefusal(spans)) return spans;
 		const [span] = spans;
-		if (!span) throw new Error('block has no span');
+		if (!span) throw new Error('the block has no span');
 		const moved = !span.startsAt.equals(block.starts_at) || !span.endsAt.equals(block.ends_at);
 		if (moved) {
 			await releaseExpiredHolds(tx, boatId, now);
@@ -107,7 +107,7 @@ export async function editBlock(
 			await releaseBlocks(tx, [id], now);
 			await releaseImportedOccupancy(tx, boatId, spans, now);
 			const slot = { id: newId<OccupancyId>(app.random), boatId, blockId: id, ...span, now };
-			if (!(await occupyForOwner(tx, slot))) throw new Error('a boat was taken under its lock');
+			if (!(await occupyForOwner(tx, slot))) throw new Error('the boat was reserved despite its lock');
 			await updateImportedOccupancy(app, tx, boatId);
 		}
 		await changeBlock(tx, id, { reason: input.reason, moved, now });

@@ -14,8 +14,8 @@ interface Period {
 }
 
 /**
- * Finds the boats of an owner's calendar, with the time zone of one of their experiences or rides,
- * if there is one.
+ * Finds the boats of an owner's calendar, each with the time zone of one of its experiences or
+ * rides, if any.
  */
 export async function findCalendarBoats(db: Db, owner: PersonId) {
 	const { rows } = await sql<{ id: BoatId; name: string; time_zone: string | null }>`

@@ -21,7 +21,7 @@ const make = async (owner: Owner, boatId: string | null, withNames = false) => {
 };
 const get = (url: string, headers: Record<string, string> = {}) =>
 	world().fastify.inject({ method: 'GET', url, headers });
-/** Parses a calendar with a standard library: local start and zone, and the instants. */
+/** Parses a calendar with an independent library: local start and zone, and the instants. */
 const read = (text: string) =>
 	new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])
 		.getAllSubcomponents('vevent')

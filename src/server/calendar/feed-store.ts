@@ -171,12 +171,12 @@ export async function saveFailureNotified(tx: Tx, id: CalendarFeedId, now: Tempo
 	await tx.updateTable('calendar_feed').set({ failure_notified_at: now }).where('id', '=', id).execute();
 }
 
-/** Returns the uid of the event that blocks the days of an unreadable one. */
+/** Returns the uid of the event that stands for an unreadable one and blocks its days. */
 export const uidOfUnreadable = (key: string): string => `unreadable:${key}`;
 
 /**
- * Replaces a calendar's events and unreadable events; keeps the owner's decisions about unreadable
- * ones.
+ * Replaces a calendar's events, including unreadable ones, but keeps the owner's decisions about
+ * these.
  */
 export async function replaceEvents(
 	tx: Tx,
@@ -277,8 +277,8 @@ export async function saveSameTrip(
 }
 
 /**
- * Selects whether the owner marked an imported event as the same as a booking or ride that
- * occupies the boat at that time.
+ * Selects whether the owner marked an imported event as the same trip as a booking or ride that
+ * occupies the boat then.
  */
 const isSameTrip = (now: Temporal.Instant) => sql<boolean>`EXISTS (SELECT FROM same_trip
 	JOIN occupancy ON coalesce(occupancy.booking_id, occupancy.ride_id) = same_trip.trip_id

@@ -148,8 +148,8 @@ export async function decideUnreadable(
 }
 
 /**
- * Marks an imported event as the same as a booking or ride here; this applies while the booking or
- * ride occupies the boat at the event's time.
+ * Marks an imported event as the same trip as a booking or ride of the product. Applies while that
+ * occupies the boat at the event's time.
  */
 export async function markSameTrip(
 	app: Pick<App, 'db' | 'clock' | 'random'>,

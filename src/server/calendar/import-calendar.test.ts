@@ -92,7 +92,7 @@ describe('imported calendar', () => {
 		await importCalendar(world().app, feed);
 		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
 		expect(await found('2026-07-10')).toContain(id);
-		// The calendar is removed while it is being fetched.
+		// Removes the calendar while it is being fetched.
 		const fetch = async (...request: Parameters<typeof elsewhere.calendars.fetch>) => {
 			const removed = await post(skipper, 'feeds/remove', { feedId: feed });
 			expect(removed.body.result.feeds).toEqual([]);
@@ -104,7 +104,7 @@ describe('imported calendar', () => {
 		expect(await spans(skipper)).toEqual([]);
 	});
 
-	test('an imported event that overlaps a sold trip is a conflict until cancellation', async () => {
+	test('an imported event conflicts with the sold trip it overlaps until that is canceled', async () => {
 		const skipper = await world().owner('Ruwan Dias');
 		const renter = await world().signIn('Nimal Perera');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-10');
@@ -191,7 +191,7 @@ describe('imported calendar', () => {
 		expect(await feeds(skipper)).toMatchObject([{ problem: 'not-a-calendar', events: 1 }]);
 	});
 
-	test('ignores the boat’s own booking returned by a calendar, but not another boat’s', async () => {
+	test('ignores the boat’s own booking in a calendar that imported it, but not another boat’s', async () => {
 		const skipper = await world().owner('Mahes Silva');
 		const other = await world().owner('Mala Silva');
 		const renter = await world().signIn('Nadee Perera');
@@ -235,14 +235,14 @@ describe('imported calendar', () => {
 		expect(await unreadable()).toMatchObject([{ title: 'Charter', blocks: false, decided: true }]);
 		await decide(true);
 		expect(await spans(skipper)).toEqual(day);
-		// At another time it is a different event, without a decision.
+		// An event at another time is a different one, without a decision.
 		elsewhere.put('/odd', file(odd('Charter', '20260711T090000')));
 		await importCalendar(world().app, feed);
 		expect(await unreadable()).toMatchObject([{ blocks: true, decided: false }]);
 		expect(await spans(skipper)).toEqual([['07-10T18:30', '07-11T18:30']]);
 	});
 
-	test('an event marked as the same trip conflicts only after cancellation', async () => {
+	test('an event marked as the same trip conflicts only after that trip is canceled', async () => {
 		const skipper = await world().owner('Same Silva');
 		const renter = await world().signIn('Nimal Dias');
 		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-10');
@@ -256,7 +256,7 @@ describe('imported calendar', () => {
 		const other = ['07-11T18:30', '07-12T18:30'];
 		expect((await feeds(skipper))[0]?.conflicts).toEqual([]);
 		expect(await spans(skipper)).toEqual([trip, other]);
-		// The mark is remembered after the next import.
+		// The next import keeps the mark.
 		elsewhere.put(
 			'/same',
 			calendarOf(

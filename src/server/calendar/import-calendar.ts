@@ -44,7 +44,7 @@ const fullReadHours = 24;
 
 /**
  * Fetches a calendar if it changed, and replaces its events in one transaction under the boat's
- * lock. Never changes bookings. After a failure the earlier events stay, and the owner sees the
+ * lock. Never changes bookings. After a failure the previous events stay, and the owner sees the
  * reason. Idempotent.
  */
 export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<void> {
@@ -135,8 +135,8 @@ const asFetched = (read: ReadCalendar): Fetched =>
 	read.kind === 'refused' ? { kind: 'problem', problem: read.reason } : read;
 
 /**
- * Parses a boat's calendar file. Drops this boat's own bookings, which the other calendar imported
- * from here and sends back.
+ * Parses a boat's calendar file. Drops this boat's own bookings, which the other calendar has
+ * imported from the product.
  */
 export async function readFile(
 	app: Pick<App, 'db' | 'clock' | 'calendarReader' | 'brand'>,
@@ -214,7 +214,7 @@ const offsetSeconds = (id: CalendarFeedId): number => {
 	return sum;
 };
 
-/** Blocks imported times whose conflicting booking was canceled or expired. */
+/** Blocks imported times whose conflicting booking was canceled or has expired. */
 export async function retryConflicts(app: Pick<App, 'db' | 'clock' | 'random'>): Promise<void> {
 	for (const boat of await findBoatsWithConflicts(app.db)) {
 		await transact(app.db, async (tx) => {

@@ -28,8 +28,8 @@ export async function updateImportedOccupancy(
 	for (const [feed, { events, hasSameTrip }] of await eventsByFeed(tx, boatId, now)) {
 		const wanted = freeParts(events, taken);
 		plans.push({ feed, wanted });
-		// If the trip that is marked as the same is canceled, its event must block the time, so the
-		// feed is checked again.
+		// If the trip marked as the same is canceled, its event must block the time: the feed stays
+		// listed for another check.
 		await saveConflicts(tx, feed, hasSameTrip || lengthOf(wanted) < lengthOf(mergedSpans(events)));
 		taken.push(...wanted);
 	}
@@ -53,8 +53,8 @@ export async function updateImportedOccupancy(
 }
 
 /**
- * Releases imported slots within these spans for an owner's block; `updateImportedOccupancy` then
- * blocks the time around it.
+ * Releases imported slots within these spans for an owner's block. `updateImportedOccupancy` then
+ * blocks the rest of the time around it.
  */
 export async function releaseImportedOccupancy(
 	tx: Tx,

@@ -98,7 +98,7 @@ export function changeFeedRoutes(
 		},
 	);
 
-	// When maintenance begins, closes all streams, with reconnect delays spread over time.
+	// Closes all streams when maintenance begins, with reconnect delays spread over time.
 	closing?.onBegin(() => {
 		for (const [turn, stream] of [...streams.keys()].entries()) {
 			const retry = reconnectDelayMs.least + Math.floor((reconnectDelayMs.more * turn) / streams.size);

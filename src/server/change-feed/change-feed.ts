@@ -7,8 +7,8 @@ export type Topic = string;
 
 export interface Changes {
 	/**
-	 * Calls `changed` for every change of the topics, and with `undefined` when changes may have
-	 * been missed.
+	 * Calls `changed` for every change of the topics, and with `undefined` when changes may have been
+	 * missed.
 	 */
 	subscribe(topics: readonly Topic[], changed: (topic: Topic | undefined) => void): () => void;
 	/** True while the connection is listening. */

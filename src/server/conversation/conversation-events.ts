@@ -24,7 +24,7 @@ interface Entry {
 	readonly at: Temporal.Instant;
 }
 
-/** Id of the conversation to create if there is none; adds both parties as members. */
+/** Id for the conversation to create if there is none; both parties become members. */
 type Beginning = { readonly id: ConversationId } | undefined;
 
 export async function addBookingEvent(
@@ -40,8 +40,8 @@ export async function addBookingEvent(
 }
 
 /**
- * Adds an entry about a seat. Skips seats canceled because their ride was: the ride's cancellation
- * has its own entry.
+ * Adds an entry about a seat. Skips seats canceled together with their ride, whose cancellation has
+ * its own entry.
  */
 async function addSeatEvent(
 	tx: Tx,

@@ -156,7 +156,7 @@ export async function saveMessage(tx: Tx, message: MessageToSave): Promise<numbe
 		})
 		.execute();
 	const at = now.toString();
-	// Sending a message marks all earlier ones as read.
+	// Sending a message also marks all earlier ones as read.
 	await sql`UPDATE conversation_member SET last_at = ${at},
 		written = written + CASE WHEN person_id = ${writer} THEN 1 ELSE 0 END,
 		unanswered = CASE WHEN person_id = ${writer} THEN unanswered + 1 ELSE 0 END,

@@ -45,7 +45,7 @@ interface HeadRow {
 }
 export type ConversationHeadRow = HeadRow;
 
-/** Builds a query for the heads of those of the person's conversations that `narrowed` selects. */
+/** Builds a query for the heads of a person's conversations, restricted by `narrowed`. */
 const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values) => ReturnType<typeof sql>) =>
 	statement((db, at: Values) => ({
 		compile: () =>
@@ -144,7 +144,7 @@ interface TripRow {
 }
 type ConversationTripRow = ConversationTrip & Pick<TripRow, 'booking_id' | 'request_id'>;
 
-/** Number of the latest events among which the current trip is found. */
+/** Number of latest events that are searched for the current trip. */
 const latestEvents = 100;
 
 const selectTrips = statement((db, at: { id: ConversationId; renter: PersonId }) => ({
@@ -204,7 +204,7 @@ export async function findHeadOfFormerMember(
 }
 
 /**
- * Selects the ends of the writer's previous messages, skipping one reply: a phone number may be
+ * Selects the ends of the sender's previous messages, skipping one reply: a phone number may be
  * split over them.
  */
 export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(

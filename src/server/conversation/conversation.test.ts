@@ -114,7 +114,7 @@ describe('conversation of a renter and an owner', () => {
 		expect(made.trip).toMatchObject({ requestId: first, bookingId: null, amountCents: null });
 		expect(quoted.trip.amountCents).toBeGreaterThan(0);
 		expect(quoted.trip.departure).toEqual(made.trip.departure);
-		// A revised quote leaves the amount of the earlier entry.
+		// A revised quote does not change the amount of the earlier entry.
 		const { body } = await call('POST', '/booking/owner/requests/quote', owner, {
 			bookingRequestId: first,
 			ownerQuotedRupees: 185_000,
@@ -126,7 +126,6 @@ describe('conversation of a renter and an owner', () => {
 			),
 		).toEqual([null, quoted.trip.amountCents, 100_000]);
 		const booking = await book(world(), renter, experience, '2026-12-20');
-		// The quote still waits for the renter.
 		expect((await reads(owner, id)).trip).toEqual({ bookingId: null, requestId: first });
 		await call('POST', '/booking/owner/requests/reject', renter, {
 			bookingRequestId: first,
@@ -307,7 +306,7 @@ describe('contact details in messages', () => {
 		expect(textsOf(await reads(owner, id))).toContain('then comes 4567');
 	});
 
-	test('a quoted request shows all contact details, links and emails, too, before any reply', async () => {
+	test('a quoted request shows all contact details, also those in texts before it', async () => {
 		const { owner, renter, experience } = await scene();
 		const text = 'See nimalboats.lk, write to rita@nimalboats.lk or ring 077 123 4567';
 		const { conversationId: id } = (await sendMessage(renter, experience, text)).result;
@@ -357,7 +356,7 @@ test('a ride’s conversation has its owner and its mates with confirmed seats',
 	// Owner and mates see each other's contact details; mates do not see those of other mates.
 	expect(await text(owner)).toBe('I bring tea, ring 077 123 4567');
 	expect([await text(ben), await text(anu)]).toEqual(Array(2).fill(`I bring tea, ring ${maskSign}`));
-	// Mates see their own booking only, without its price in the entries.
+	// Mates see only their own booking's events, without its price.
 	const seats = async (by: Person) => {
 		const { trip, entries } = await reads(by, id);
 		return [

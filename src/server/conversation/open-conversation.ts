@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { findRequestParties } from '../request/lock-request.ts';
 import { findConversationOfRide, openConversation } from './conversation-store.ts';
 
-/** What the conversation is about; exactly one of these is set. */
+/** Subject of a conversation; exactly one field is set. */
 export interface ConversationSubject {
 	readonly bookingId?: BookingId | undefined;
 	readonly requestId?: RequestId | undefined;

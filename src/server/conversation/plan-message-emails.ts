@@ -10,8 +10,8 @@ interface PlannedMail {
 }
 
 /**
- * Decides when each other member is emailed about a new message, and saves the time; skips members
- * with an email already planned. The caller holds the conversation lock.
+ * Plans the email about a new message for each other member, and saves its time. Skips members who
+ * already have one planned. The caller holds the conversation lock.
  */
 export async function planMails(
 	tx: Tx,
@@ -33,7 +33,6 @@ export async function planMails(
 interface ReaderToMail {
 	readonly person_id: PersonId;
 	readonly email_at: Temporal.Instant | null;
-	/** Time zone of the experience or ride. */
 	readonly time_zone: string;
 }
 
@@ -66,8 +65,8 @@ async function saveMailAt(tx: Tx, id: ConversationId, reader: PersonId, at: Temp
 }
 
 /**
- * Finds messages of others from number `from` that `reader` has not read: oldest first, at most
- * `most`.
+ * Finds at most `most` messages of others from number `from` on that `reader` has not read, oldest
+ * first.
  */
 export async function findUnreadFrom(
 	db: Db,

@@ -18,7 +18,7 @@ export const findQuestions = (
 	period: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
 ): Promise<readonly QuestionRow[]> => findQuestionsOf(db, owners, period);
 
-/** Returns the period of questions that count towards the reply time at `until`. */
+/** Returns the period whose questions count towards the reply time at `until`. */
 export const replyPeriod = (until: Temporal.Instant) => ({
 	from: until.subtract({ hours: 24 * replyRule.days }),
 	until,
@@ -29,14 +29,13 @@ export async function findReplyTime(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 ): Promise<ReplyTime | null> {
-	// `until` is exclusive: the millisecond includes an answer given at this instant.
+	// `until` is exclusive: the extra millisecond includes an answer at this instant.
 	const period = replyPeriod(app.clock.now().add({ milliseconds: 1 }));
 	return replyTime(replyFigures(await findQuestionsOf(app.db, [owner], period), period.until));
 }
 
 interface QuestionRow extends Question {
 	readonly ownerId: PersonId;
-	/** The date of the question in the zone of the experience. */
 	readonly day: LocalDate;
 }
 

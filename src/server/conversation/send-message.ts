@@ -26,9 +26,7 @@ import { findConversationOf } from './open-conversation.ts';
 
 export interface Message {
 	readonly text: string;
-	/** Keys of the writer's own uploads. */
 	readonly images: readonly string[];
-	/** Idempotency key of the message. */
 	readonly key?: string | undefined;
 }
 
@@ -86,7 +84,7 @@ export async function sendMessage(
 	return await transactUnlessRefused(app, (tx) => write(tx, app, { id, begins: false, writer }, message));
 }
 
-/** Rolls the transaction back when `work` refuses, so that no empty conversation remains. */
+/** Rolls the transaction back if `work` refuses, so that no empty conversation remains. */
 async function transactUnlessRefused<R extends SentMessage | Refusal>(
 	app: Pick<App, 'db'>,
 	work: (tx: Tx) => Promise<R>,
@@ -151,7 +149,7 @@ async function write(
 		key,
 		now,
 	});
-	// Reply times are not measured on rides, because other mates may answer.
+	// Replies on rides are not measured, because other mates may answer.
 	if (conversation.owner_id === writer && conversation.ride_id === null)
 		await saveReplyTime(tx, conversation, now);
 	await publish(tx, app, { kind: 'message-sent', conversationId: id, number, by: writer, at: now });
@@ -176,7 +174,7 @@ export async function sendArrival(
 	if (isRefusal(conversation)) return arrival;
 	const { i18n } = localeFor(person.language);
 	const text = arrival === 'HERE' ? i18n._('I’m here.') : i18n._('I’m running 10 minutes late.');
-	// The key sends the message once, even if the button was pressed twice.
+	// The key makes a repeated press of the button send nothing.
 	const key = `arrival-${bookingId}-${arrival}`;
 	await sendMessage(app, person.id, conversation, { text, images: [], key });
 	return arrival;

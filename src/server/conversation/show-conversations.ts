@@ -58,7 +58,7 @@ export async function showConversation(
 	const rows = found.slice(-entriesAtOnce);
 	const [writers, trips] = await Promise.all([
 		findWriters(app.db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]),
-		// A ride's owner has no trip of their own in it.
+		// The owner of a ride has no trip of their own in its conversation.
 		head.ride_id !== null && head.owner_id === person ? [] : findTrips(app.db, id, head.renter_id ?? person),
 	]);
 	const trip = currentTrip(trips, app.clock.now());
@@ -75,7 +75,6 @@ export async function showConversation(
 	};
 }
 
-/** Returns one entry, as `person` sees it. */
 export async function showEntry(
 	app: Pick<App, 'db'>,
 	person: PersonId,

@@ -7,7 +7,7 @@ const requests: (readonly string[])[] = [];
 let away = false;
 const translator: Translator = {
 	async translate(texts, to) {
-		if (away) throw new TranslatorUnavailable('nobody is there');
+		if (away) throw new TranslatorUnavailable('expected a signed-in person');
 		requests.push(texts);
 		return { texts: texts.map((text) => `${to}:${text}`), from: 'en' };
 	},

@@ -16,7 +16,7 @@ export interface MessageTranslation {
 }
 
 /**
- * Translates a message as a member sees it: masks stay, and what they hide is not sent to the
+ * Translates a message as a member sees it: masked text stays masked and is not sent to the
  * translator. Calls the translator once per message and language, outside any transaction.
  */
 export async function translateMessage(

@@ -43,7 +43,7 @@ export async function answerDateChange(
 	actor: BookingActor,
 	id: DateChangeId,
 	answer: DateChangeAnswer,
-	/** Set when staff act for a party: the only booking that they may change. */
+	/** Set when staff act for a party: the only booking whose date change they may answer. */
 	of?: BookingId,
 ): Promise<
 	| BookingId

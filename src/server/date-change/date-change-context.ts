@@ -33,11 +33,9 @@ export interface DateChangeInput {
 	readonly departureTime?: LocalTime | undefined;
 }
 
-/** A locked booking of an experience. */
 export interface LockedDateChangeBooking {
 	readonly locked: LockedBooking;
 	readonly experience: BookableExperience;
-	/** Date changes of the booking, oldest first. */
 	readonly changes: readonly DateChangeRow[];
 }
 
@@ -113,7 +111,8 @@ function changeable({
 	readonly locked: Pick<LockedBooking, 'booking'>;
 	readonly changes: LockedDateChangeBooking['changes'];
 }): ChangeableBooking {
-	// Bookings changed before the `current_price_*` columns existed store their price only in the last date change.
+	// Before the `current_price_*` columns existed, only the last date change stored the current
+	// price.
 	const last = changes.findLast(({ status }) => status === 'DONE');
 	return {
 		type: booking.type,

@@ -38,8 +38,8 @@ export function dateChangeRoutes(api: Api, app: App): void {
 type RuleRefusal = Refusal<'not-found' | 'not-yours'>;
 
 /**
- * Returns whether renters of an experience may move to another free date without approval. Only
- * for its owner.
+ * Returns whether renters of an experience may move to another free date without approval. Only its
+ * owner may ask.
  */
 async function showDateChangeRule(
 	app: Pick<App, 'db'>,

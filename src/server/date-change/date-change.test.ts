@@ -31,7 +31,7 @@ const quoted = async (date: string, as: { token: string } = renter) =>
 			as: as.token,
 		})
 	).body;
-/** Sets a price of US$50.00 in place of US$66.73 on these days. */
+/** Sets the price to US$50.00 instead of US$66.73 on these days. */
 const cheaper = (first: string, last: string, rupees = 9_250) =>
 	world().call('POST', '/experience/prices', {
 		as: owner.token,
@@ -144,7 +144,7 @@ describe('booking’s own slot during a date change', () => {
 	});
 });
 
-test('with permission a renter moves the date three times without approval', async () => {
+test('with the owner’s permission a renter moves the date three times without approval', async () => {
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: false } });
 	await allowDateChanges(world(), owner, trip);
 	expect(await quoted('2026-07-14')).toMatchObject({ result: { instantly: true, differenceCents: 0 } });
@@ -168,7 +168,7 @@ describe('cheaper date', () => {
 		expect(await propose(world(), renter, booking, '2026-07-14')).toMatchObject({ code: 'price-changed' });
 		const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000 });
 		await answer(world(), owner, result.proposedDate._id);
-		// The amount is already reduced before the refund is sent.
+		// The amount counts as refunded before the refund is sent.
 		expect(await card()).toMatchObject({ refundIfCanceledCents: 5_000, refundedCents: 0 });
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await card()).toMatchObject({ refundedCents: 1_673, ownerNetCents: 4_500, feeCents: 500 });

@@ -122,7 +122,7 @@ export async function lockPayableDate(
 	};
 }
 
-/** Returns whether the date change for which a payment was made was withdrawn or ended. */
+/** Returns whether the date change of a payment was withdrawn or has ended. */
 export async function isDateWithdrawn(db: Db, id: DateChangeId): Promise<boolean> {
 	return (await findDateChange(db, id))?.status === 'WITHDRAWN';
 }

@@ -129,7 +129,7 @@ test('during payment both dates are held, then the booking moves to the new one'
 	expect((await capture(world(), renter, { orderId: order.orderId, bookingId: booking })).status).toBe(200);
 	await book(world(), await competitor(), trip, '2026-07-10');
 	expect(await faults()).toEqual([]);
-	// Each charge is split separately; the booking card and the ledger must agree.
+	// Each charge is split separately: the booking card must agree with the ledger.
 	const [owed] = await query(
 		'SELECT cents::int, arrives_at FROM open_balance WHERE booking_id = $1',
 		booking,

@@ -30,9 +30,9 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
  * Proposes another date for a confirmed booking at the price, in US cents, that the proposer saw
- * (docs/decisions/booking-changes.md). The other party has 48 hours, at most until 3 hours before
- * departure. If the owner allows instant moves, a renter moves at once, or gets a hold if the date
- * is more expensive.
+ * (docs/decisions/booking-changes.md). The other party has 48 hours to answer, at most until 3
+ * hours before departure. If the owner allows changes without approval, a renter moves at once, or
+ * gets a hold if the date is more expensive.
  */
 export async function proposeDate(
 	app: Needs,
@@ -62,7 +62,7 @@ export async function proposeDate(
 			return booking.id;
 		}
 		const refusal = await confirmAtOnce(app, tx, own, change);
-		// An instant move that was refused must leave no proposal.
+		// A refused move without approval must not leave a proposal.
 		if (refusal) await sql`ROLLBACK TO SAVEPOINT before_proposal`.execute(tx);
 		return refusal ?? booking.id;
 	});

@@ -4,7 +4,6 @@ import { sqlState } from './sql-state.ts';
 
 export interface Migration {
 	readonly number: number;
-	/** Name of the migration's file: `0001_base.sql`. */
 	readonly name: string;
 	readonly sql: string;
 	readonly checksum: string;
@@ -19,10 +18,10 @@ export class MigrationProblem extends Error {
 export interface LockRetry {
 	/**
 	 * Lock timeout per attempt, in milliseconds. Requests queue behind a waiting migration, so it
-	 * must not wait as long as the transaction that holds the lock, which may take minutes.
+	 * must give up long before a long transaction ends.
 	 */
 	readonly waitMs: number;
-	/** Milliseconds between attempts, in which queued requests proceed. */
+	/** Milliseconds between attempts, during which queued requests run. */
 	readonly pauseMs: number;
 	readonly attempts: number;
 }

@@ -14,9 +14,10 @@ type Type =
 	| 'tsquery[]';
 
 /**
- * Hides a parameter from PostgreSQL's planner in an uncorrelated subquery, so that a prepared
- * statement gets one generic plan: planning a search takes longer than running it. For statements
- * with one best plan for all values; not for a partial index that needs the value.
+ * Passes a parameter in an uncorrelated subquery, so that PostgreSQL's planner does not see its
+ * value and a prepared statement gets one generic plan: planning a search takes longer than running
+ * it. For statements whose best plan does not depend on values; not for a partial index that needs
+ * the value.
  */
 export const bindParam = (type: Type, value: unknown): RawBuilder<unknown> =>
 	sql`(SELECT ${value}::${sql.raw(type)})`;

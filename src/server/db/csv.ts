@@ -6,7 +6,6 @@ export interface CsvList {
 	readonly fileName: string;
 	readonly csv: string;
 	readonly rows: number;
-	/** True if rows beyond the limit were left out. */
 	readonly more: boolean;
 }
 

@@ -135,7 +135,7 @@ export async function saveRoleSettings(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Milliseconds until the test times out. If a second connection takes longer, the pooler does not
+ * Milliseconds until the test gives up. If a second connection takes longer, the pooler does not
  * share connections.
  */
 const probeMs = 5_000;

@@ -7,8 +7,8 @@ const atOnce = 500;
 const rounds = 400;
 
 /**
- * Deletes rows in batches, each in its own transaction. Returns the number of deleted rows; a
- * later run continues.
+ * Deletes rows in batches, each in its own transaction. Returns the number of deleted rows; a later
+ * run continues.
  */
 export async function deleteInBatches(
 	db: Db,

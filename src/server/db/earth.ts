@@ -42,7 +42,6 @@ export function searchArea(at: Coordinates, metres: number, frameParam: string |
 		: { middle: at, reach: metres };
 }
 
-/** An area as SQL parameters. */
 export interface AreaValues {
 	/** Centre of the area (`earthPoint`). */
 	readonly middle: string;

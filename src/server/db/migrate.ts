@@ -40,8 +40,8 @@ export interface Migrated {
 /**
  * Applies the numbered SQL files in `dir`: forward only, each in its own transaction, by one
  * process at a time. Throws when an applied file has changed, or is missing and older than the
- * newest file. Newer migrations belong to a newer version: they are tolerated unless marked as
- * breaking.
+ * newest file. Missing files newer than that belong to a newer version: they are tolerated unless
+ * marked as breaking.
  */
 export async function migrate(
 	pool: Pool,

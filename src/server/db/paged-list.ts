@@ -12,13 +12,13 @@ export interface PagedList<Needs extends { readonly db: Db }, Filter, Row, Item>
 	/** `by` reads the list. */
 	find(app: Needs, filter: Filter, slice: Slice, by: PersonId): Promise<readonly Row[]>;
 	count(app: Needs, filter: Filter): Promise<number>;
-	/** Presents all rows of a page at once: one statement per kind of detail. */
+	/** Presents all rows of a page at once, to use one statement per kind of detail. */
 	present(app: Needs, rows: readonly Row[], filter: Filter, by: PersonId): Item[] | Promise<Item[]>;
 }
 
 export interface PagedCsvList<Needs extends { readonly db: Db }, Filter, Row, Item>
 	extends PagedList<Needs, Filter, Row, Item> {
-	/** The columns of its file by title. */
+	/** Columns of the CSV file by title. */
 	readonly csv: Readonly<Record<string, (row: Row) => CsvCell>>;
 }
 
@@ -33,7 +33,7 @@ export async function readPage<Needs extends { readonly db: Db }, Filter, Row, I
 	return listPage(items, await list.count(app, query), query.page);
 }
 
-/** Reads the newest rows of a list as a file named after it and the day. */
+/** Reads the newest rows of a list as a CSV file named after the list and the day. */
 export async function readCsv<Needs extends { readonly db: Db; readonly clock: Clock }, Filter, Row>(
 	app: Needs,
 	list: PagedCsvList<Needs, Filter, Row, unknown>,

@@ -21,7 +21,7 @@ export async function countRows(db: Db, found: Expression<unknown>): Promise<num
 	return rows[0]?.count ?? 0;
 }
 
-/** A page of a list without a count, for "show more". */
+/** One page of a list without a count, for "show more". */
 export interface Part<Item> {
 	readonly items: Item[];
 	readonly more: boolean;

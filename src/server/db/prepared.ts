@@ -30,8 +30,8 @@ export function preparedStatementPool(pool: pg.Pool): PostgresPool {
 		return name;
 	};
 	/**
-	 * After a migration PostgreSQL rejects prepared statements on changed tables: all of them get
-	 * new names.
+	 * After a migration PostgreSQL rejects prepared statements on changed tables, so all statements
+	 * get new names.
 	 */
 	const forget = () => {
 		generation += 1;

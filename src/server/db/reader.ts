@@ -156,9 +156,7 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 	};
 }
 
-/**
- * Returns whether to retry on the primary. A statement that is too slow would be slow there, too.
- */
+/** Returns whether to retry on the primary. A slow statement would be slow there, too. */
 function shouldRetryOnPrimary(problem: unknown): boolean {
 	const state = sqlState(problem);
 	// 40001 and 40P01: 'canceling statement due to conflict with recovery'.
@@ -207,7 +205,7 @@ function eitherPool(primary: PostgresPool, replica: PostgresPool, watch: Replica
 	};
 }
 
-/** A log position of the primary, and when it was read in milliseconds of a monotonic clock. */
+/** A log position of the primary, and when it was read, in milliseconds of a monotonic clock. */
 interface Mark {
 	readonly at: number;
 	readonly position: bigint;

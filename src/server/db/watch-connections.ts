@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { withTimeout } from './with-timeout.ts';
 
-/** Connections of one pool, which are closed when the server becomes silent. */
+/** Connections of one pool, which are closed when the server stops responding. */
 export interface WatchedConnections {
 	/** The client class that the pool must use. */
 	readonly Client: typeof pg.Client;

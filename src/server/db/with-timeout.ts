@@ -1,6 +1,6 @@
 /**
- * Number of parts in which a timeout is counted. Timers due while the event loop was blocked fire
- * before answers that arrived are read, so that a block of any length counts as one part only.
+ * Number of steps in which a timeout is counted. After the event loop was blocked, due timers fire
+ * before arrived answers are read; counting in steps limits any block to one step.
  */
 const parts = 10;
 

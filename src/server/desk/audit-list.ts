@@ -13,7 +13,7 @@ import { personColumn } from '../person/person-columns.ts';
 
 type Row = Awaited<ReturnType<typeof findEntries>>[number];
 
-/** All entries, newest first. */
+/** Lists all entries, newest first. */
 export const auditList: PagedCsvList<Pick<App, 'db'>, AuditFilter, Row, AuditEntry> = {
 	find: ({ db }, filter, slice) => findEntries(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, filtered(db, filter)),

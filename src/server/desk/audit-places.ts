@@ -10,7 +10,7 @@ import { isPaidSeat } from '../ride/paid-seats.ts';
 const fileBatchSize = 8;
 const boatBatchSize = 200;
 
-/** Audits bookings, seats, jobs, messages and files. Read-only; reads every uploaded file. */
+/** Audits bookings, seats, jobs, messages and files. Changes nothing; reads every uploaded file. */
 export async function auditBookings(app: Pick<App, 'db' | 'clock' | 'files'>): Promise<{
 	readonly faults: readonly PlaceFault[];
 	readonly counts: Readonly<Record<string, number>>;
@@ -36,8 +36,8 @@ async function checkFile(
 }
 
 /**
- * Jobs overdue by an hour are late. A worker that was silent for 15 minutes has died. Rows of
- * unwritten uploads are deleted in the night after one day.
+ * A job is late when it is overdue by an hour. A worker without a sign of life for 15 minutes has
+ * died. Rows of uploads that were never written are deleted in the night after one day.
  */
 const late = sql`interval '1 hour'`;
 const deadWorker = sql`interval '15 minutes'`;
@@ -72,7 +72,7 @@ const queries = {
 	'seats-over': sql<Row>`
 		SELECT ride.id AS about FROM ride JOIN booking ON booking.ride_id = ride.id AND ${isPaidSeat}
 		GROUP BY ride.id, ride.seats HAVING sum(adults + kids) > ride.seats`,
-	// An expired hold counts until its job, or the next buyer of the seat, ends it.
+	// An expired hold counts until its job ends it, or the next buyer of the seat does.
 	'seats-differ': sql<Row>`
 		SELECT ride.id AS about FROM ride LEFT JOIN LATERAL (SELECT
 				coalesce(sum(adults + kids) FILTER (WHERE ${isPaidSeat}), 0) AS sold,

@@ -36,12 +36,11 @@ export type DecisionRefusal =
 export interface DecisionInput extends ReviewDecisionInput {
 	readonly subject: Subject;
 	readonly id: string;
-	/** Cancels and refunds sold departures together with the decision. */
 	readonly cancelDepartures?: CancelDepartures | undefined;
 }
 
 interface DecisionSubject {
-	/** Returns why the decision is not allowed. Locks in the order person, boat, experience. */
+	/** Returns why the decision is not allowed. Locks person, boat and experience, in this order. */
 	check(app: Needs, tx: Tx, input: DecisionInput): Promise<Refusal<DecisionRefusal> | undefined>;
 	/**
 	 * Saves a checked decision in the same transaction, updates dependent listings, and notifies the

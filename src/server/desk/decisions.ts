@@ -30,12 +30,12 @@ import {
 } from './decision-subjects.ts';
 import { findSubmission } from './desk-store.ts';
 
-/** Minutes until the backup job runs, in case a worker dies while applying a decision. */
+/** Minutes until the backup job runs, for the case that a worker dies while applying a decision. */
 const backupMinutes = 5;
 
 /**
  * Saves a decision (DESK-4). A job applies it after 10 seconds, unless its author undoes it.
- * `cancelDepartures` is refused if the departures differ from those that the author saw.
+ * Refuses `cancelDepartures` if the departures differ from those that the author saw.
  */
 export async function decide(
 	app: Needs,
@@ -111,7 +111,7 @@ export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
 		if (decision?.status !== 'WAITING') return;
 		const now = app.clock.now();
 		if (Temporal.Instant.compare(now, decision.apply_at) < 0) {
-			// The queue's clock is ahead of the app's.
+			// The queue uses the database's clock, which is ahead of the app's.
 			const key = `apply-decision:${id}`;
 			await enqueue(tx, applyDecisionJob, { decisionId: id }, { key, runAt: decision.apply_at });
 			return;
@@ -150,10 +150,7 @@ async function applyEffects(app: Needs, tx: Tx, staffMember: PersonId, input: De
 	);
 }
 
-/**
- * Undoes a decision; allowed to its author only. The decision had no effect yet, and no one was
- * notified.
- */
+/** Undoes a decision that has not been applied. Only its author may. */
 export async function undoDecision(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

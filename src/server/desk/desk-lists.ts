@@ -19,13 +19,13 @@ interface Reader<Query> {
 }
 
 interface AuditedView<Item> {
-	/** The list's name in the audit log, where each look at it is recorded. */
+	/** Name of the list in the audit log, where each view is recorded. */
 	readonly list?: string;
 	/** The people whose contact details an item shows. */
 	people?(item: Item): { readonly _id: string };
 }
 
-/** Serves a page of a list, and records in the audit log what was seen. */
+/** Serves a page of a list, and records the view in the audit log. */
 export function serveList<N extends Needs, Filter, Row, Item>(
 	app: N,
 	list: PagedList<N, Filter, Row, Item>,
@@ -40,7 +40,7 @@ export function serveList<N extends Needs, Filter, Row, Item>(
 	};
 }
 
-/** Serves a list as a file. The export is recorded first. */
+/** Serves a list as a CSV file. Records the export first. */
 export function serveCsv<N extends Needs, Filter extends object, Row>(
 	app: N,
 	list: PagedCsvList<N, Filter, Row, unknown>,

@@ -209,7 +209,7 @@ async function findOperationFigures(db: Db, now: Temporal.Instant): Promise<Row>
 }
 
 /**
- * Returns the sum of the whole ledger in cents, which must be zero. Called rarely, because it
+ * Returns the sum of the whole ledger in cents, which must be zero. Call it rarely, because it
  * reads the whole table.
  */
 async function findLedgerSum(db: Db): Promise<number> {

@@ -32,7 +32,10 @@ export async function showOperations(app: Pick<App, 'db' | 'clock'>): Promise<Op
 
 type JobRefusal = Refusal<'job-gone' | 'job-running' | 'nothing-to-decide'>;
 
-/** Jobs without attempts left, latest first; or jobs that are retried, by their next attempt. */
+/**
+ * Lists jobs without attempts left, latest first; or jobs that will be retried, by their next
+ * attempt.
+ */
 export const failedJobList: PagedList<Pick<App, 'db'>, FailedJobFilter, QueuedJobRow, FailedJob> = {
 	find: ({ db }, filter, slice) => findFailedJobs(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, sql`SELECT FROM graphile_worker.jobs WHERE ${matching(filter)}`),
@@ -126,7 +129,6 @@ interface QueuedJobRow {
 	readonly run_at: Temporal.Instant;
 	/** True while a worker runs the job. */
 	readonly locked: boolean;
-	/** Whether the job is due by the clock of the database. */
 	readonly due: boolean;
 }
 

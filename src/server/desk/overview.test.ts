@@ -17,7 +17,7 @@ beforeAll(async () => {
 const sendRequest = async (path: string) =>
 	(await world().call('GET', `/desk/${path}`, { as: desk.token })).body.result;
 
-/** Returns the count of the list to which a figure links. */
+/** Returns the count of the list to which a figure of the overview links. */
 async function listed(path: string): Promise<number> {
 	return (await sendRequest(path)).count;
 }
@@ -51,7 +51,7 @@ test('the overview counts queues, sales and expiring documents as their lists do
 		today: '2026-07-01',
 		weekFrom: '2026-06-25',
 		bookedToday: { count: 1, cents: 6_673 },
-		// Does not count the booking of 24 June, a minute before midnight in Melbourne.
+		// Does not count the booking of 24 June, made a minute before midnight in Melbourne.
 		bookedWeek: { count: 2, cents: 13_346 },
 		refunding: { count: 0, cents: 0 },
 		refundedWeek: { count: 1, cents: 6_673 },

@@ -61,7 +61,7 @@ export async function peopleById(
 	return new Map(rows.map((row) => [row.id, presentDeskPerson(row, options.withBankDetails ?? false)]));
 }
 
-/** All users, newest first. */
+/** Lists all users, newest first. */
 export const peopleList: PagedList<Pick<App, 'db'>, object, PersonId, DeskPerson> = {
 	find: ({ db }, _, slice) => findNewestPeople(db, slice),
 	count: ({ db }) => countRows(db, db.selectFrom('person').select('id')),

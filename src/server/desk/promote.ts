@@ -29,7 +29,7 @@ export async function promote(
 	});
 }
 
-/** Verified experiences, promoted ones first. */
+/** Lists verified experiences, promoted ones first. */
 export const promotedList: PagedList<
 	Pick<App, 'db' | 'clock'>,
 	{ readonly text: string },

@@ -23,7 +23,7 @@ interface SubmissionFilter {
 	readonly subject: Subject;
 	readonly state: SubmissionState;
 	readonly text: string;
-	/** Only boats whose insurance expires within 30 days. */
+	/** Set to list only boats whose insurance expires within 30 days. */
 	readonly expiring: 'true' | 'false';
 }
 
@@ -32,7 +32,7 @@ function queueOf({ expiring, ...filter }: SubmissionFilter, clock: Clock): Queue
 	return { ...filter, expiring: expiring === 'true' ? [today, expiringUntil] : undefined };
 }
 
-/** Those that wait for a decision come oldest first. */
+/** Lists submissions; those that wait for a decision, oldest first. */
 export const submissionList: PagedList<Pick<App, 'db' | 'clock'>, SubmissionFilter, QueueRow, QueueItem> = {
 	find: ({ db, clock }, filter, slice) => findQueue(db, queueOf(filter, clock), slice),
 	count: ({ db, clock }, filter) => countQueue(db, queueOf(filter, clock)),

@@ -19,8 +19,9 @@ import { peopleById } from './people.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Suspends a person and releases what they hold unpaid. Sold departures stay, or `cancelDepartures` cancels and refunds them in full;
- * refused if they differ from those that the caller saw.
+ * Suspends a person and releases what they hold unpaid. Sold departures stay, unless
+ * `cancelDepartures` cancels and refunds them in full; refused if they differ from those that the
+ * caller saw.
  */
 export async function suspend(
 	app: Needs,

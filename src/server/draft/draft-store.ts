@@ -11,7 +11,6 @@ export interface DraftName {
 
 interface SavedDraft {
 	readonly version: string;
-	/** Content of the draft as JSON. */
 	readonly content: string;
 	readonly fileKeys: readonly string[];
 	readonly now: Temporal.Instant;

@@ -44,7 +44,7 @@ export type DomainEvent =
 			readonly to: BookingStatus;
 			readonly by: Actor;
 			readonly at: Temporal.Instant;
-			/** True if the mate of a ride below its minimum chooses, has chosen or is refunded. */
+			/** True while a mate chooses about a ride below its minimum, or once they have. */
 			readonly ofMinimum?: boolean;
 	  }
 	/** A booking has another departure, which ends at `arrivesAt`. */
@@ -60,14 +60,14 @@ export type DomainEvent =
 	| { readonly kind: 'schedule-changed'; readonly boatId: BoatId }
 	/** Sales of a boat are paused, or resumed. */
 	| { readonly kind: 'boat-paused'; readonly boatId: BoatId }
-	/** A request was made or changed its state; `end` means by the cancellation of its booking. */
+	/** A request was made or changed its state; `end` means that its booking was canceled. */
 	| {
 			readonly kind: 'request-moved';
 			readonly requestId: RequestId;
 			readonly move: 'make' | Exclude<RequestMove, 'pay'> | 'end';
 			readonly at: Temporal.Instant;
 	  }
-	/** A ride was canceled, also because of the weather. */
+	/** A ride was canceled, possibly for the weather. */
 	| {
 			readonly kind: 'ride-ended';
 			readonly rideId: RideId;
@@ -75,8 +75,8 @@ export type DomainEvent =
 			readonly at: Temporal.Instant;
 	  }
 	/**
-	 * Another date of a booking was proposed (`to` is PROPOSED) or changed its status; not a choice
-	 * after a weather cancellation.
+	 * Another date of a booking was proposed (`to` is PROPOSED) or its change got another status. Not
+	 * a choice after a weather cancellation.
 	 */
 	| {
 			readonly kind: 'date-change-moved';
@@ -117,7 +117,6 @@ export type DomainEvent =
 			readonly boatId: BoatId;
 			readonly at: Temporal.Instant;
 	  }
-	/** An owner archived a boat, and with it its experiences. */
 	| {
 			readonly kind: 'boat-archived';
 			readonly boatId: BoatId;
@@ -147,8 +146,8 @@ type Subscriber<Kind extends EventKind> = (tx: Tx, app: Publisher, event: EventO
 export type Subscriptions = { readonly [Kind in EventKind]: readonly Subscriber<Kind>[] };
 
 /**
- * Runs the subscribers of an event one after another, after the change and in its transaction.
- * Their writes commit or roll back with it. So a change can have effects in other zones without
+ * Runs the subscribers of an event one after another, in the transaction of the change. Their
+ * writes commit or roll back with it. This lets a change have effects in other zones without
  * importing them.
  */
 export async function publish<Kind extends EventKind>(

@@ -96,7 +96,8 @@ describe('editing an experience', () => {
 		expect(await change(undefined)).toEqual(['FLEXIBLE', 'FLEXIBLE']);
 		const { status, body } = await edit(trip, { cancellationTerms: 'FIRM' });
 		expect([status, body.code]).toEqual([422, 'terms-not-offered']);
-		// Chosen while FIRM was offered: the owner keeps FIRM, but the experience is sold as STANDARD.
+		// The terms were chosen while FIRM was offered: the experience keeps FIRM but is sold as
+		// STANDARD.
 		await world().database.pool.query("UPDATE experience SET cancellation_terms = 'FIRM'");
 		expect(await change('FIRM')).toEqual(['FIRM', 'STANDARD']);
 	});
@@ -106,7 +107,6 @@ describe('editing an experience', () => {
 		const [morning, noon] = ['06:00', '12:00'].map((time) => ({ time, days: ['Wednesday' as const] }));
 		const season = [{ from: '11-15', to: '04-15' }];
 		const trip = await listed({ departures: [first, morning, noon].filter((one) => one !== undefined) });
-		// Simulates a client that does not know these fields.
 		trip.form = { ...trip.form, departures: undefined };
 		const changed = async (change: Partial<ExperienceForm>) => {
 			const { body } = await edit(trip, change);
@@ -120,7 +120,7 @@ describe('editing an experience', () => {
 			season,
 			bookingWindowDays: 30,
 		});
-		// A time that becomes the first one is removed from the further ones.
+		// A further time that becomes the first one is no longer a further one.
 		expect((await changed({ departureTime: '12:00' })).times).toEqual(['12:00', '06:00']);
 		expect(await changed({ departures: [first], season: [] })).toMatchObject({
 			times: ['16:30'],

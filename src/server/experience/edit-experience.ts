@@ -98,7 +98,7 @@ export async function editExperience(
 			(!isWithdrawnWithBoatOrOwner(experience.decision_reason) && needsNewReview(submission, false));
 		const inherited = {
 			category: input.category ?? experience.category,
-			// A client that knows only one departure time changes only that one.
+			// A client that knows only one departure time changes only the first.
 			furtherDepartures:
 				input.furtherDepartures ??
 				otherSeries(input.departureTime, seriesFromColumn(experience.other_departures)),

@@ -31,7 +31,7 @@ export function experienceJobs(
 }
 
 /**
- * The first two jobs run hourly, because midnight differs by time zone and the location secret may
+ * These two jobs run hourly, because midnight differs by time zone, and the location secret may
  * change.
  */
 export const repeatedExperienceJobs: readonly RepeatedJob[] = [
@@ -67,7 +67,7 @@ export async function savePoint(tx: Tx, id: ExperienceId, { seen, pointKey }: Pu
 
 const batchSize = 5_000;
 
-/** Removes past days, so that the columns stay small that the search by date reads. */
+/** Removes past days, to keep the columns small that the search by date reads. */
 export async function deletePastDays(app: Pick<App, 'db' | 'clock'>): Promise<void> {
 	const floor = takenDaysFloor(app.clock.now());
 	let after: ExperienceId | undefined;

@@ -36,13 +36,13 @@ const experienceTable = sql.table('experience');
 const experienceEarth = sql`experience.earth`;
 
 /**
- * Columns that the domain needs to decide about an experience. They are in the covering index, as
- * plain columns: rows of JSON take PostgreSQL twice as long.
+ * Columns that the domain needs to decide about an experience. They are in the covering index as
+ * plain columns: selecting rows as JSON takes PostgreSQL twice as long.
  */
 const candidateColumns = ['price_lkr', 'price_form', 'departure_time', 'time_zone'] as const;
 const candidateOf = (table: string) => sql.join(candidateColumns.map((name) => sql.ref(`${table}.${name}`)));
 
-/** SQL for a lateral join with the further columns of an experience with several departure times. */
+/** SQL lateral join that reads further columns of an experience with several departure times. */
 const series = (values: Pick<SearchValues, 'date'>, of: RawBuilder<unknown>) => sql`LEFT JOIN LATERAL (
 	SELECT minimum_notice_minutes, sailing_days, other_departures,
 		ARRAY(SELECT taken.days @> ${day(values)} FROM unnest(series_unavailable) AS taken (days)) AS taken
@@ -52,7 +52,6 @@ interface SeriesColumns {
 	readonly minimum_notice_minutes: number;
 	readonly sailing_days: number;
 	readonly other_departures: readonly SeriesColumn[];
-	/** True for each departure time that is taken on the date. */
 	readonly taken: readonly boolean[];
 }
 
@@ -65,7 +64,6 @@ type CandidateRow = {
 	readonly time_zone: string;
 } & (SeriesColumns | { readonly [Column in keyof SeriesColumns]: null });
 
-/** An experience that was found, with its candidate columns if the domain must decide about it. */
 type FoundRow = { readonly id: ExperienceId; readonly least_cents: Cents } & (
 	| CandidateRow
 	| { readonly price_lkr: null }
@@ -92,7 +90,6 @@ function freeSeries(
 	return all.filter((_, nth) => !taken[nth]);
 }
 
-/** Decisions of the domain about candidates. */
 interface Decided {
 	/** Exact prices of candidates that can be booked and cost at most the limit. */
 	readonly prices: ReadonlyMap<ExperienceId, Cents>;
@@ -135,7 +132,7 @@ export async function findEarliestDepartures(
 	);
 }
 
-/** SQL orders. By price: in the order of the lowest prices. */
+/** SQL sort orders. Sorting by price uses the lowest price. */
 const orders = {
 	distance: (of, at) => sql`${of}.earth <-> ${at}, ${of}.id`,
 	price: (of) => sql`${of}.least_cents, ${of}.id`,
@@ -155,7 +152,10 @@ const inEachOrder = <Made>(make: (sort: SortOrder) => Made): Record<SortOrder, M
 	duration: make('duration'),
 });
 
-/** SQL condition: the page needs the exact price of a row, even of one that surely passes. */
+/**
+ * SQL condition: the page needs the exact price of a row, even if the row certainly passes the
+ * filters.
+ */
 const priced: Record<SortOrder, RawBuilder<unknown>> = {
 	distance: sql`false`,
 	price: sql`least_cents <> most_cents`,
@@ -163,22 +163,22 @@ const priced: Record<SortOrder, RawBuilder<unknown>> = {
 	duration: sql`false`,
 };
 
-/** An id with its lowest price. */
 type Found = readonly [id: ExperienceId, leastCents: Cents];
 
-/** If none is on the page, one row has the count alone. */
+/** If the page has no rows, one row has the count alone. */
 type CountedRow = { readonly count: number } & (FoundRow | { readonly id: null });
 
 /**
- * Counts rows that pass, and reads those that the domain must decide and the first ones in order,
- * unless the decided ones alone exceed the limit.
+ * Counts the rows that certainly pass. Reads those that the domain must decide, and the first of
+ * the others in order, unless the rows to decide alone exceed the limit.
  */
 const countAndSelect = inEachOrder((sort) =>
 	statement((db, values: SearchValues & CellValues & { readonly rows: number }) => {
 		const open = undecided(values);
 		const order = orders[sort](sql.table('found'), bindParam('cube', values.middle));
 		const few = sql`(SELECT few FROM few)`;
-		// With words, rows are found by their index, which has wide ones too.
+		// Search words use their own index, which also contains wide boats; otherwise wide boats have a
+		// separate condition.
 		const narrow = values.blocks ? [] : [sql`NOT wide`];
 		const certain = [...narrow, ...(open ? [sql`NOT ${open}`] : [])];
 		const rest = [
@@ -247,7 +247,6 @@ const before = (page: number) => (page - 1) * experiencesPerPage;
 const onPage = ({ page }: Pick<Sorted, 'page'>, found: readonly Found[]): readonly ExperienceId[] =>
 	found.slice(before(page), page * experiencesPerPage).map(([id]) => id);
 
-/** Returns what the domain accepts, with exact prices if sorted by price. */
 function accepted(
 	inOrder: readonly FoundRow[],
 	{ refused, prices }: Decided,
@@ -259,7 +258,6 @@ function accepted(
 	return exact.sort(([a, cents], [b, others]) => cents - others || (a < b ? -1 : 1));
 }
 
-/** SQL for rows of the area that pass: from the spatial index, or from that of words. */
 function inOrder(values: SearchValues): RawBuilder<unknown> {
 	const rows = (place: RawBuilder<unknown>) =>
 		sql`experience WHERE ${sql.join([place, ...passing(values)], sql` AND `)}`;
@@ -284,8 +282,8 @@ const selectInOrder = inEachOrder((sort) =>
 );
 
 /**
- * Usually enough for a first page. A literal, because PostgreSQL plans a parameter as a tenth of
- * all rows.
+ * Usually enough for a first page. A literal, because PostgreSQL estimates a parameter as a tenth
+ * of all rows.
  */
 const firstRows = 36;
 
@@ -318,7 +316,7 @@ export async function findFarPage(
 	filters: Sorted,
 	now: Temporal.Instant,
 ): Promise<readonly ExperienceId[]> {
-	// Words that more than 1,000 rows have are soon found in the order of distance.
+	// With more than 1,000 matches, words are found quickly in the order of distance.
 	const { blocks, ...unblocked } = filters;
 	const found = filters.sort === 'distance' ? unblocked : filters;
 	const ids = await findFirst(db, area, found, now, filters.page * experiencesPerPage);
@@ -346,7 +344,7 @@ const selectMarkers = statement((db, at: { readonly ids: readonly ExperienceId[]
 		.where(sql<boolean>`experience.id = ANY(${at.ids})`),
 );
 
-/** The nearest ones. */
+/** Searches the nearest rows for map markers. */
 export async function searchMarkers(
 	db: Db,
 	area: SearchArea,

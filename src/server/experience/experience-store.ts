@@ -95,7 +95,10 @@ export function sortByIds<Row extends { readonly id: ExperienceId }>(
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Finds cards with what decides whether the experience has a page and can be booked, archived ones too. */
+/**
+ * Finds cards with the data that decide whether the experience has a page and can be booked.
+ * Includes archived ones.
+ */
 export async function findSavedCards(db: Db, ids: readonly ExperienceId[]) {
 	return await db
 		.selectFrom('experience')
@@ -378,7 +381,7 @@ export async function saveExperience(
 			submitted_at: experience.createdAt,
 			created_at: experience.createdAt,
 			off_sale_until: sql`(SELECT paused_until FROM boat WHERE id = ${experience.boatId})`,
-			// The lock waits for a measurement of the owner in progress.
+			// Locking the owner waits for a measurement of the trusted skippers in progress.
 			trusted: sql<boolean>`(SELECT trusted_since IS NOT NULL AND owner_approved_at IS NOT NULL FROM person
 				WHERE id = ${experience.ownerId} FOR SHARE)`,
 		})
@@ -393,7 +396,6 @@ export async function saveExperienceEdit(
 	edit: {
 		readonly needsReview: boolean;
 		readonly now: Temporal.Instant;
-		/** Price rules and extras of the experience, which the edit does not change. */
 		readonly prices: Prices;
 	},
 ): Promise<void> {

@@ -98,7 +98,7 @@ describe('experience paused until a date', () => {
 		expect((await booking(bookingInput(trip, '2026-12-20'))).status).toBe(200);
 	});
 
-	test('the audit log has pausing and resuming of an experience', async () => {
+	test('the audit log records pausing and resuming an experience', async () => {
 		await paused();
 		await paused(null);
 		expect(await auditOf(world(), trip)).toEqual([`paused ${until}`, 'resumed']);

@@ -51,8 +51,8 @@ export function boundColumns(
 }
 
 /**
- * Replaces rules and extras, and updates the columns that the search reads. Saves weekdays from
- * Monday on.
+ * Replaces rules and extras, and updates the columns that the search reads. Saves weekdays in order
+ * from Monday.
  */
 export async function savePrices(
 	tx: Tx,

@@ -43,7 +43,7 @@ const boats = {
 	],
 } as const;
 
-/** From the nearest on. */
+/** Trips from the nearest to the farthest. */
 const trips = [
 	[
 		'Whale watching off Mirissa',
@@ -106,7 +106,6 @@ beforeAll(async () => {
 });
 
 test.each<[string, string | undefined]>([
-	// Words of the name and description.
 	['whales', whales],
 	['whale', whales],
 	['WHALE WATCHING', whales],
@@ -181,17 +180,17 @@ test.each<[string, string | undefined]>([
 	['துடுப்புப் படகுகள்', lagoon],
 	['ஆமைகள்', turtles],
 	['கழிப்பறை', tuna],
-	// Nothing has all of the words.
+	// No trip has all of the words.
 	['whales toilet', undefined],
 	['zeppelin', undefined],
 ])('a search for “%s” finds %s first', async (q, first) => {
 	expect((await search({ q })).names[0]).toBe(first);
 });
 
-describe('texts that are no words', () => {
+describe('texts without search words', () => {
 	const all = trips.map(([name]) => name as string).slice(0, 9);
 
-	test.each(['', ' ', '\t', '\u200b\u200d', '\u2800', '\u202e \u2066'])('%j is no filter', async (q) => {
+	test.each(['', ' ', '\t', '\u200b\u200d', '\u2800', '\u202e \u2066'])('ignores the text %j', async (q) => {
 		expect((await search({ q })).names).toEqual(all);
 	});
 
@@ -278,7 +277,7 @@ test('words take one more statement, however many there are', async () => {
 	]).toEqual([3, 4, 4]);
 });
 
-test('new names of a boat, an owner or a listing are found at once, old ones no longer', async () => {
+test('new names of a boat, an owner or a listing are found at once; old names are not', async () => {
 	const owner = await world().owner('Ravi Amarasekara', { name: 'Petrel' });
 	const id = await world().experience(owner, {
 		name: 'Out to sea',

@@ -28,7 +28,7 @@ export interface SearchValues extends AreaValues {
 	readonly category: string | undefined;
 	readonly trusted: true | undefined;
 	readonly words?: FoundWords['words'] | undefined;
-	/** If given, rows are found by the index of words (`inBlocks`). */
+	/** If set, rows are found by the index of words (`inBlocks`). */
 	readonly blocks?: FoundWords['blocks'] | undefined;
 	/** First departure time and the one after the last; `night` if they pass midnight. */
 	readonly timeFrom?: LocalTime | undefined;
@@ -99,9 +99,9 @@ const instant = (values: SearchValues) => bindParam('timestamptz', values.now);
 export const day = (values: Pick<SearchValues, 'date'>) => bindParam('date', values.date ?? null);
 
 /**
- * SQL conditions of all filters, as far as stored columns decide them. The location indexes answer
- * them, or with blocks the index of words. They are upper limits (SRCH-3), except `guests`, which is
- * the minimum room.
+ * SQL conditions of all filters, as far as stored columns decide them. The location indexes can
+ * answer them, or with `blocks` the index of words. They are upper limits (SRCH-3); `guests` is a
+ * minimum capacity.
  */
 export function passing(values: SearchValues): RawBuilder<unknown>[] {
 	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(instant(values))];
@@ -137,7 +137,10 @@ function departsWithin(values: SearchValues): RawBuilder<unknown> {
 
 const limit = (values: SearchValues) => bindParam('bigint', values.cents);
 
-/** SQL conditions: the lowest price is within the limit. The index has the lowest one of all months. */
+/**
+ * SQL condition: the lowest price is within the limit. Without a date it is the lowest of all
+ * months, which the index has.
+ */
 const atMost = (values: SearchValues): RawBuilder<unknown>[] => [
 	sql`experience.least_cents <= ${limit(values)}`,
 	...(values.month === undefined ? [] : [sql`${bound('least_cents', values)} <= ${limit(values)}`]),
@@ -168,7 +171,6 @@ export function undecided(values: SearchValues): RawBuilder<unknown> | undefined
 	return terms.length > 0 ? sql`(${sql.join(terms, sql` OR `)})` : undefined;
 }
 
-/** Filters with the words as queries. */
 export type StoredFilters = Omit<SearchFilters, 'q'> & Partial<FoundWords>;
 
 /**
@@ -187,8 +189,8 @@ function freeOn(values: SearchValues): RawBuilder<unknown>[] {
 }
 
 /**
- * SQL conditions: the date is within the booking window, in the experience's own time zone; none
- * if the date alone decides.
+ * SQL conditions: the date is within the booking window, in the experience's own time zone. Empty
+ * if it is within every window.
  */
 function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.maxDays === undefined) return [];
@@ -200,9 +202,9 @@ function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
 }
 
 /**
- * SQL conditions: it departs in the future and after the minimum notice; none if the date alone
- * decides. The domain checks several departure times, because `unavailable` only says that one of
- * them is free.
+ * SQL conditions: it departs in the future and after the minimum notice. Empty if every departure
+ * of the date does. The domain checks experiences with several departure times, because
+ * `unavailable` only shows that one of them is free.
  */
 function afterNotice(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.minutesLeft === undefined) return [];

@@ -40,8 +40,8 @@ type Needs = Pick<App, 'db' | 'readDb' | 'clock'>;
 const readsFrom = ({ db, readDb }: Needs, { date }: SearchFilters) => (date === undefined ? readDb : db);
 
 /**
- * Returns experiences within 100 km of a place, or within a map frame, in two statements, with words
- * in three. A page number beyond the last returns the last page.
+ * Returns experiences within 100 km of a place, or within a map frame. Takes two statements, or
+ * three with words. A page number beyond the last returns the last page.
  */
 export async function searchExperiences(
 	app: Needs,

@@ -5,28 +5,27 @@ import type { Db } from '../db/database.ts';
 import { blocksIn, type SearchArea } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
 
-/** Shorter words have too few trigrams to be compared. */
+/** Minimum length of a word that is compared by similarity: shorter ones have too few trigrams. */
 const leastSimilarCharacters = 4;
 
 interface TypedWords {
 	readonly words: readonly string[];
 	readonly translations: readonly string[];
-	/** Blocks, as prefixes of their words in the index. */
+	/** Prefixes of the blocks' words in the index. */
 	readonly prefixes: readonly string[];
 }
 
-/** The words of a search. */
 export interface FoundWords {
 	/** A `tsquery` for the words of a listing. */
 	readonly words: string;
-	/** The same for the index `experience_by_words`: one for each block of the area. */
+	/** The same for the index `experience_by_words`: one query for each block of the area. */
 	readonly blocks: readonly string[];
 }
 
 /**
- * SQL for a `tsquery` that requires each word: as it is, as the beginning of a longer one, its stem,
- * or a translation. If no listing has one of these, the most similar word of listings. Words such as
- * 'the' count only if there are no others.
+ * SQL for a `tsquery` that requires each word: as it is, as a prefix, its stem, or a translation. A
+ * word that no listing has is replaced by the most similar word of listings. Words such as 'the'
+ * count only if there are no others.
  */
 const selectWords = statement((db, values: TypedWords) => {
 	const selected = sql<FoundWords>`
@@ -55,10 +54,13 @@ const selectWords = statement((db, values: TypedWords) => {
 	return { compile: () => selected.compile(db) };
 });
 
-/** The largest map frame has 441 blocks. Areas with more are at a pole, and searched in the words of all places. */
+/**
+ * The largest map frame has 441 blocks. Only areas at a pole have more; they are searched in the
+ * words of all places.
+ */
 const mostBlocks = 600;
 
-/** Returns the words of a search as queries, which find nothing if there are none. */
+/** Returns queries for the words of a search. Without words the queries find nothing. */
 export async function findWords(db: Db, words: readonly SearchWord[], area: SearchArea): Promise<FoundWords> {
 	const nothing = { words: '', blocks: [] };
 	if (words.length === 0) return nothing;
@@ -71,7 +73,7 @@ export async function findWords(db: Db, words: readonly SearchWord[], area: Sear
 	return rows[0] ?? nothing;
 }
 
-/** Replaces the words that correct typing errors by those of all verified listings. */
+/** Replaces the vocabulary for correcting typing errors by the words of all verified listings. */
 export async function learnSearchWords(app: Pick<App, 'db'>): Promise<void> {
 	await sql`WITH listed AS MATERIALIZED (
 			SELECT word FROM ts_stat('SELECT words FROM experience WHERE verified_at IS NOT NULL')

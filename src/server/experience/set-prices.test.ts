@@ -521,7 +521,7 @@ describe('price entered in a foreign currency', () => {
 	});
 });
 
-test('the most price rules fit into the search index beside the most ranges of days', async () => {
+test('the largest price rules and the most ranges of days fit into the search index together', async () => {
 	const seasons = Array.from({ length: priceLimits.rules }, (_, at) => ({
 		kind: 'SEASON',
 		from: `20${31 + at}-${10 + (at % 3)}-${11 + ((at * 7) % 17)}`,

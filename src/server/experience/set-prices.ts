@@ -63,7 +63,7 @@ export async function showPrices(
 }
 
 interface Rates {
-	/** Prices already saved, which keep their exchange rate. */
+	/** Saved prices, which keep their exchange rate. */
 	readonly saved: readonly Entered[];
 	readonly offers: readonly CurrencyOffer[];
 }

@@ -45,7 +45,7 @@ export async function promotedExperiences(
 	return (await findPromoted(app.readDb, promotedLimit, now)).map((row) => presentCard(row, { now }));
 }
 
-/** Draws 6 of the nearby experiences at random, without the given one (EXP-13). */
+/** Draws 6 experiences nearby at random, except the given one (EXP-13). */
 export async function similarExperiences(
 	app: Pick<App, 'readDb' | 'clock' | 'random'>,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },
@@ -60,8 +60,8 @@ export async function similarExperiences(
 }
 
 /**
- * Returns the experiences among `ids`, in any order, with what decides whether they can be booked;
- * archived ones too.
+ * Returns the experiences with these ids, in any order, with the data that decide whether they can
+ * be booked. Includes archived ones.
  */
 export async function experienceCards(
 	app: Pick<App, 'db' | 'clock'>,
@@ -83,7 +83,6 @@ interface OwnersExperiences {
 	readonly pageSize: typeof experiencesPerPage;
 	/** Number of reviews of all the owner's experiences, on sale or not. */
 	readonly reviewCount: number;
-	/** The unrounded mean rating of all those reviews; null if there are none. */
 	readonly rating: number | null;
 }
 

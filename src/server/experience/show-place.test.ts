@@ -49,11 +49,11 @@ const data = () => pageData({ ...world().app, places }, {} as BrowserConfig);
 
 async function page(): Promise<PlacePage> {
 	const found = await data().place('sri-lanka', 'galle');
-	if (!found || 'movedTo' in found) throw new Error('there is no page');
+	if (!found || 'movedTo' in found) throw new Error('the place has no page');
 	return found;
 }
 
-test('a place page has its trips, answers from them, and the next rides', async () => {
+test('a place page has its trips, answers computed from them, and the next rides', async () => {
 	const { place, trips, ...rest } = await page();
 	expect(place).toMatchObject({ name: 'Galle', count: 3, path: '/boat-trips/sri-lanka/galle' });
 	expect(new Set(trips.map(({ _id }) => _id))).toEqual(new Set([longest, cheap, large]));
@@ -74,7 +74,7 @@ test('a place page takes one statement for cards and two for rides; the rest is 
 	expect(await statementsOf(world().database.pool, () => place('sri-lanka', 'galle'))).toHaveLength(3);
 });
 
-test('a known place with fewer than three trips leads to its search, an unknown one is not found', async () => {
+test('a known place with fewer than three trips redirects to its search; an unknown one is not found', async () => {
 	const movedTo = expect.stringMatching(/^\/search\/Matara\/5\.\d{4}\/80\.\d{4}$/);
 	for (const name of ['matara', 'matara-southern-province'])
 		expect(await data().place('sri-lanka', name)).toEqual({ movedTo });
@@ -83,7 +83,7 @@ test('a known place with fewer than three trips leads to its search, an unknown 
 	expect(await data().place('sri-lanka', 'atlantis')).toBeUndefined();
 });
 
-test('a place without trips of ours is not looked up in the maps service', async () => {
+test('a place without listings is not looked up in the maps service', async () => {
 	const lookUp = vi.fn(async () => town('e', 'El Dorado', galle));
 	const { place } = pageData(
 		{ ...world().app, places: { ...places, locate: lookUp, suggest: async () => [await lookUp()] } },
@@ -95,7 +95,7 @@ test('a place without trips of ours is not looked up in the maps service', async
 	expect(lookUp).not.toHaveBeenCalled();
 });
 
-test('a place page answers from the other trips when one is paused, and moves when fewer than three remain', async () => {
+test('a place page answers from the other trips when one is paused, and redirects below three trips', async () => {
 	const second = await world().experience(await world().owner('Nimal Perera'), {
 		name: 'Sunset hop',
 		priceRupees: rupees(3_000),
@@ -122,7 +122,7 @@ test('a place page answers from the other trips when one is paused, and moves wh
 	await pause(cheap, null);
 });
 
-test('a listing and a ride name the place whose page has them', async () => {
+test('a listing and a ride link to the place page that lists them', async () => {
 	const { experience, place } = data();
 	await place('sri-lanka', 'galle');
 	expect((await experience(longest))?.place).toMatchObject({ path: '/boat-trips/sri-lanka/galle' });

@@ -8,8 +8,8 @@ import { findSavedCards } from './experience-store.ts';
 import type { TripPlaces } from './trip-places.ts';
 
 /**
- * Returns the trips of a place's page. The summary is cached with the places, so that each page
- * takes one statement, for at most 16 cards. It is read again if one of these is no longer on sale.
+ * Returns the trips of a place's page. The summary is cached with the places, so a page takes one
+ * statement, for at most 16 cards. If one of these is no longer on sale, the summary is read again.
  * Undefined if fewer trips can be booked than a page needs.
  */
 export async function showPlace(

@@ -59,7 +59,7 @@ describe('submitting an experience', () => {
 			address: 'Galle, Southern Province, Sri Lanka',
 			verified: false,
 		});
-		// Matches whole numbers, because an approximate point may begin with the same digits.
+		// Matches whole numbers, because an approximate coordinate may begin with the same digits.
 		expect(JSON.stringify(render.body)).not.toMatch(/pier 3|6\.0329\b|80\.2168\b|submission/);
 		const found = await world().call('GET', '/experience/search/Galle/6.03/80.21');
 		expect(found.body.result.count).toBe(0);

@@ -35,7 +35,7 @@ test('merges areas within 15 km and puts the largest first', () => {
 
 const unnamed = { describe: async () => undefined, suggest: async () => [], locate: async () => undefined };
 
-test('places count bookable trips only, and are read again after 10 minutes without waiting', async () => {
+test('places count bookable trips only, and are refreshed after 10 minutes without delaying requests', async () => {
 	const { app } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
 	const fresh = () => tripPlaces({ ...app, places: unnamed });
@@ -73,7 +73,7 @@ test('a list of places older than 30 minutes is not used', async () => {
 		.execute();
 });
 
-test('places have the name that people search for, and each town is shown once', async () => {
+test('places have the name that people search for, and each town is listed once', async () => {
 	const { app } = world();
 	app.clock.set('2026-07-01T02:50:00Z');
 	const { places, described } = gazetteer(() => ({ ...galleTown, names: { si: 'ගාල්ල' } }));
@@ -91,7 +91,7 @@ test('places have the name that people search for, and each town is shown once',
 	expect(described).toEqual([{ destination: true }, { destination: true }]);
 });
 
-test('a name is asked for once a day, and then without waiting', async () => {
+test('a name is looked up once a day, after the first time without delaying requests', async () => {
 	const { app } = world();
 	const { places, described } = gazetteer(() => galleTown);
 	const cached = tripPlaces({ ...app, places });
@@ -105,7 +105,7 @@ test('a name is asked for once a day, and then without waiting', async () => {
 	expect((await cached.all()).map(({ name }) => name)).toContain('Galle');
 });
 
-test('a name that was not found in time is asked for again with the next list', async () => {
+test('a name that was not found in time is looked up again with the next list', async () => {
 	const { app } = world();
 	let isSlow = true;
 	const { places } = gazetteer(() => (isSlow ? undefined : galleTown));
@@ -184,7 +184,7 @@ test('the summary of a place takes one statement in 10 minutes', async () => {
 	const { places } = gazetteer(() => galleTown);
 	const cached = tripPlaces({ ...app, places });
 	const place = (await cached.all()).find(({ id }) => id === 'g');
-	if (!place) throw new Error('there is no place');
+	if (!place) throw new Error('the place is missing');
 	expect(await statementsOf(database.pool, () => cached.summarize(place))).toHaveLength(1);
 	expect(await statementsOf(database.pool, () => cached.summarize(place))).toHaveLength(0);
 	expect(await cached.summarize(place)).toMatchObject({ count: 3, reviewCount: 0, rating: null });
@@ -195,7 +195,7 @@ test('concurrent requests with an outdated summary share one read', async () => 
 	const { places } = gazetteer(() => galleTown);
 	const cached = tripPlaces({ ...app, places });
 	const place = (await cached.all()).find(({ id }) => id === 'g');
-	if (!place) throw new Error('there is no place');
+	if (!place) throw new Error('the place is missing');
 	const outdated = await cached.summarize(place);
 	const readAgain = () => Promise.all([1, 2, 3].map(() => cached.summarize(place, outdated)));
 	expect(await statementsOf(database.pool, readAgain)).toHaveLength(1);
@@ -217,7 +217,7 @@ test('the summary of a place has all its trips, also more than 1,000', async () 
 	await sql`UPDATE experience SET price_lkr = 1000 WHERE id = ${last}`.execute(app.db);
 	const cached = tripPlaces({ ...app, places });
 	const place = await cached.find('sri-lanka', 'galle');
-	if (!place) throw new Error('there is no place');
+	if (!place) throw new Error('the place is missing');
 	expect(await cached.summarize(place)).toMatchObject({ count: 1_104, cheapest: last });
 });
 
@@ -225,7 +225,7 @@ const town = { country: 'LK', countryName: 'Sri Lanka', kind: 'town', region: 'S
 const galleTown: Place = { ...town, id: 'g', name: 'Galle', at: galle };
 const mirissaTown: Place = { ...town, id: 'm', name: 'Mirissa', at: mirissa };
 
-/** Places that a function names, and the options of the calls. */
+/** Maps service that names every point, or fails. `options` are those of the calls. */
 function gazetteer(nameOf: (at: Coordinates) => Place | undefined) {
 	const described: unknown[] = [];
 	const places: Places = {

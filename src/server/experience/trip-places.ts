@@ -25,7 +25,7 @@ const alwaysNamed = 16;
 const popularShown = 8;
 const namedAtOnce = 4;
 const cachedMinutes = 10;
-/** Requests wait for a new list from this age on, unless they can do without one. */
+/** Maximum age of the list in minutes. Requests that need the list wait for a newer one. */
 const maxAgeMinutes = 30;
 const namesCachedHours = 24;
 const maxNames = 2 * areasRead;
@@ -60,7 +60,7 @@ interface ListedPlace extends TripPlace {
 	readonly slugs: readonly string[];
 }
 
-/** Returns the places with bookable trips. They are read at most every 10 minutes, behind the requests. */
+/** Returns the places with bookable trips. They are read at most every 10 minutes, in the background. */
 export function tripPlaces(app: Needs): TripPlaces {
 	const describe = cachedNames(app);
 	let ready: Snapshot | undefined;
@@ -83,7 +83,10 @@ export function tripPlaces(app: Needs): TripPlaces {
 		if (isReadBefore(ready, cachedMinutes)) load().catch(() => undefined);
 		return ready;
 	};
-	/** Returns the places without waiting, so that pages with links to them are never slow or fail. */
+	/**
+	 * Returns the list without waiting, so that it never slows down or fails pages with links to
+	 * places.
+	 */
 	const readyPlaces = () => {
 		latest().catch(() => undefined);
 		return ready?.places ?? [];
@@ -129,9 +132,9 @@ export function tripPlaces(app: Needs): TripPlaces {
 
 interface Snapshot {
 	readonly places: readonly ListedPlace[];
-	/** By the slugs of the country and of the place. */
+	/** Areas by country and place slug. */
 	readonly areas: ReadonlyMap<string, NamedPoint>;
-	/** By the place's id, added when first needed. */
+	/** Summaries by place id, added at first use. */
 	readonly summaries: Map<string, Promise<TripSummary | undefined>>;
 	readonly readAt: Temporal.Instant;
 }
@@ -143,8 +146,8 @@ const presented = ({ countrySlug, slugs, ...place }: ListedPlace): TripPlace => 
 type Describe = (at: Coordinates) => Promise<Place | undefined>;
 
 /**
- * Caches names for a day, because a maps service charges for each. Older names are renewed one
- * after another in the background, and kept if the look-up fails or is too slow.
+ * Caches names for a day, because a maps service charges for each look-up. Older names are
+ * refreshed one after another in the background, and stay if the look-up fails or is too slow.
  */
 function cachedNames({ places, clock }: Needs): Describe {
 	const names = new Map<string, { readonly place: Place; readonly until: Temporal.Instant }>();
@@ -233,7 +236,7 @@ async function findAreas({ readDb, clock }: Needs): Promise<readonly Area[]> {
 	return rows.map(({ lat, lng, ...row }) => ({ ...row, at: { lat, lng } }));
 }
 
-/** Reads the areas of all verified listings, also of those that are paused. */
+/** Reads the areas of all verified listings, including paused ones. */
 async function readListedAreas({ readDb }: Needs): Promise<ReadonlyMap<string, NamedPoint>> {
 	const { rows } = await sql<{ area: string; lat: number; lng: number }>`
 		SELECT area, avg(approx_lat) AS lat, avg(approx_lng) AS lng FROM experience
@@ -248,7 +251,7 @@ async function readListedAreas({ readDb }: Needs): Promise<ReadonlyMap<string, N
 	);
 }
 
-/** Adds each area to a larger one within 15 km; the result begins with the largest. */
+/** Merges each area into a larger one within 15 km; the result begins with the largest. */
 export function mergeAreas(areas: readonly Area[]): readonly Area[] {
 	const merged: Area[] = [];
 	for (const area of areas) {
@@ -275,7 +278,7 @@ function townOf({ area, at, picture }: Area, near: Place | undefined): Town {
 	return { place: undefined, name, at, picture };
 }
 
-/** Leaves the first of several areas of the same town. */
+/** Drops further areas of the same town. */
 function uniqueTowns(towns: readonly Town[]): readonly Town[] {
 	const seen = new Set<string>();
 	return towns.filter(({ place }) => {

@@ -37,7 +37,7 @@ export async function countTripsNear(
 	return rows.map(({ count }) => count);
 }
 
-/** Finds all trips of a place, with their prices on no particular date. */
+/** Finds all trips of a place, with their prices without a date. */
 export async function findTripsNear({ readDb, clock }: Needs, at: Coordinates): Promise<SummarizedTrip[]> {
 	const now = clock.now();
 	const { rows } = await sql<

@@ -146,7 +146,7 @@ describe.each(['Colombo', 'Melbourne'] as const)('expiring insurance in %s', (pl
 });
 
 describe('insurance job that did not run for days', () => {
-	test('only the insurance notification due now is sent, and expired boats are delisted', async () => {
+	test('sends only the insurance notification due now after missed ones, and delists expired boats', async () => {
 		const skipper = await scene('Colombo');
 		await watchAt('2026-09-07T12:00:00Z');
 		expect(await notifications(skipper)).toEqual(['insurance-expires-soon 7']);

@@ -9,7 +9,6 @@ import { publishRendition } from './rendition-metrics.ts';
 export interface MakerOptions {
 	readonly files: Files;
 	readonly cache: PictureCache;
-	/** Removed pictures, which are never served; by default none. */
 	readonly removed?: Pick<RemovedPictures, 'has'> | undefined;
 	/** Maximum number of concurrent and of waiting encodings; by default 2 and 96. */
 	readonly atOnce?: number;

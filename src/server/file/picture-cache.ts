@@ -13,8 +13,8 @@ export interface PictureCache {
 	write(rendition: Rendition, bytes: Uint8Array): Promise<void>;
 	remove(hashes: readonly string[]): Promise<void>;
 	/**
-	 * Deletes files not read since a time; if the cache exceeds its limit, also the least recently
-	 * read ones, until 90% of it is used.
+	 * Deletes files not read since a time. If the cache exceeds its limit, also deletes the least
+	 * recently read ones, until 90% of it is used.
 	 */
 	tidy(
 		unreadSince: Temporal.Instant,
@@ -92,7 +92,7 @@ async function recordRead(path: string, now: number): Promise<void> {
 	try {
 		if ((await stat(path)).mtimeMs < now - readTimeGranularityMs) await utimes(path, now / 1000, now / 1000);
 	} catch {
-		// Another process deleted the file concurrently; the bytes have already been read.
+		// Another process deleted the file meanwhile; its bytes have been read already.
 	}
 }
 
@@ -115,7 +115,7 @@ async function filesIn(dir: string): Promise<readonly CachedFile[]> {
 	return files;
 }
 
-/** Deletes directories of an earlier layout (one per width), which is no longer read. */
+/** Deletes directories of an earlier layout (one per width). */
 async function removeOldLayout(dir: string): Promise<void> {
 	for (const width of pictureWidths) await rm(join(dir, String(width)), { recursive: true, force: true });
 }
@@ -125,8 +125,8 @@ const removeEveryMs = 60_000;
 /** Milliseconds between measurements of the cache. */
 const cleanupEveryMs = 600_000;
 /**
- * Minutes for which a removal is processed again, because an encoded picture may be written while
- * its original is removed.
+ * Minutes for which a removal is repeated, because an encoded picture may be written while its
+ * original is removed.
  */
 const overlapMinutes = 15;
 

@@ -49,7 +49,7 @@ async function server(more: Partial<PictureOptions> = {}): Promise<FastifyInstan
 		async write() {},
 		async remove() {},
 		async temporaryAddress() {
-			throw new Error('pictures have their own addresses');
+			throw new Error('pictures need their own addresses');
 		},
 	};
 	app = Fastify();

@@ -56,7 +56,7 @@ export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (
 			if (created === 'missing' || created === 'unreadable') {
 				return refuse(reply, 404, 'not-found', 'There is no such picture.');
 			}
-			// Mail programs on other sites show covers.
+			// Email clients on other sites show covers.
 			if (rendition.size === 'cover') reply.header('cross-origin-resource-policy', 'cross-origin');
 			return reply
 				.header('cache-control', forever)

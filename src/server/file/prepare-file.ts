@@ -6,7 +6,7 @@ import { maxPixels } from './encode-picture.ts';
 
 interface PreparedFile {
 	readonly type: string;
-	/** The last part of the file's key: generated, never the client's file name. */
+	/** Last part of the file's key: generated, never the client's file name. */
 	readonly fileName: string;
 	readonly bytes: Uint8Array;
 	readonly picture: Omit<Picture, 'key'> | null;
@@ -32,7 +32,7 @@ export async function prepareFile(
 	}
 	const clean = await cleanImage(bytes);
 	if (clean === 'too-large' || clean === 'broken') {
-		// Accepted in document folders, where it is never displayed as an image.
+		// Document folders accept it as a file that is never displayed as an image.
 		if (!imagesOnly) return documentFile(undefined, bytes);
 		return clean === 'broken'
 			? refuse('file-broken', { name })
@@ -63,7 +63,7 @@ export function typeByContent(bytes: Uint8Array): KnownType | undefined {
 }
 
 /**
- * Returns whether a file is AVIF: those with a general brand (`mif1`, `msf1`) list it among their
+ * Returns whether a file is AVIF. Those with a general brand (`mif1`, `msf1`) list it among their
  * compatible brands.
  */
 function isAvif(bytes: Uint8Array): boolean {

@@ -76,7 +76,7 @@ async function readForm(
 				size += chunk.length;
 				if (size > largestFile) refusal = tooLarge(shownName(nameSent(part.filename ?? ''), 'The file'));
 				else if (!reserve(chunk.length)) refusal = refuse('busy', { retryAfterSeconds: 10 });
-				// Leaving the loop aborts parsing, so that the catch block also returns this refusal.
+				// Leaving the loop aborts parsing; the catch block then returns this refusal.
 				if (refusal !== notOneFile) return refusal;
 				chunks.push(chunk);
 			}

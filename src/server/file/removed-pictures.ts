@@ -17,8 +17,8 @@ export interface RemovedPictures {
 }
 
 /**
- * Returns the removed pictures. Reads the primary database, so that no machine serves a picture
- * after its removal.
+ * Returns the removed pictures. Reads the primary database: no machine may serve a picture after
+ * its removal.
  */
 export const removedPictures = (db: Db): RemovedPictures => ({
 	has: (key) => isRemovedPicture(db, pictureHash(key)),

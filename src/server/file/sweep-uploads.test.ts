@@ -238,7 +238,7 @@ describe('claiming uploads', () => {
 	const claim = (keys: readonly string[], alreadyThere: readonly string[] = []) =>
 		transact(world().app.db, (tx) => claimUploads(tx, owner.id, 'owner/licence/', keys, { alreadyThere }));
 
-	test('one’s own uploads of a folder are claimed in order, without duplicates', async () => {
+	test('a person’s own uploads of a folder are claimed in order, without duplicates', async () => {
 		const [one, two] = [await sent('licence'), await sent('licence')];
 		const claimed = await claim([two, one, two]);
 		if (isRefusal(claimed)) throw new Error(claimed.refused);

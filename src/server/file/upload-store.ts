@@ -40,7 +40,7 @@ export async function saveUpload(tx: Tx, upload: UploadToSave): Promise<void> {
 }
 
 /**
- * Saves an upload like `saveUpload`, but if the key exists, only updates `created_at` and keeps
+ * Saves an upload like `saveUpload`. If the key exists, only updates `created_at` and keeps
  * `unwritten`.
  */
 export async function saveUploadOnce(tx: Tx, upload: UploadToSave): Promise<void> {
@@ -157,9 +157,9 @@ export async function findUnused(db: Db, before: Temporal.Instant): Promise<read
 }
 
 /**
- * Locks uploads to which nothing refers. Uploads being claimed are locked by the claim and
- * skipped; the second query finds committed claims. It checks only the uploaders' own rows,
- * because no one else can claim their uploads.
+ * Locks uploads to which nothing refers. Skips uploads being claimed, which are locked; the second
+ * query finds committed claims. It checks only the uploaders' own rows, because only they can claim
+ * their uploads.
  */
 export async function lockUnusedUploads(tx: Tx, keys: readonly string[]): Promise<readonly string[]> {
 	const locked = await tx

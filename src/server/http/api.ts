@@ -21,9 +21,7 @@ import { lastPageOf, type Page, type Part } from '../db/pages.ts';
 import { type Limit, type Limiter, limitRefusal, readLimit } from './rate-limits.ts';
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
 
-/**
- * The limit that all signed-in calls without a limit of their own share, including those of staff.
- */
+/** Limit that all signed-in calls without their own limit share, including those of staff. */
 const ownLimit = {
 	name: 'own',
 	by: 'person',
@@ -38,7 +36,6 @@ declare module 'fastify' {
 		readonly call?: Call;
 	}
 	interface FastifyInstance {
-		/** Brand whose name appears in refusals. */
 		readonly brand: Brand;
 	}
 }
@@ -46,7 +43,6 @@ declare module 'fastify' {
 export interface Api {
 	readonly fastify: FastifyInstance;
 	findSession(request: FastifyRequest): Promise<SignedIn | undefined>;
-	/** Authentication required of staff sessions. */
 	readonly staffSignIn: StaffSignInRequirements;
 	/** Called when a request to the desk is refused. */
 	staffRefused(person: Person, reason: StaffReason): Promise<void>;
@@ -193,7 +189,7 @@ function sendFile(reply: FastifyReply, { type, bytes, fileName, cacheSeconds }: 
 		.send(bytes);
 }
 
-/** Fields of a list page besides its items. */
+/** Fields of a list page in addition to its items. */
 const paged = {
 	more: z.boolean().describe('Whether another page follows'),
 	page: z.number().int().describe('Which page it is: the last one, when a later one was asked for'),
@@ -206,7 +202,7 @@ function pageIn(query: unknown): number {
 
 const everywhere = ['malformed', 'too-many', 'busy', 'maintenance'] as const satisfies readonly Reason[];
 
-/** Cached per call: several servers of one process share the schemas. */
+/** Cached per call, because several servers of one process share the schemas. */
 const responsesOf = new WeakMap<Call, Record<number, z.ZodType>>();
 
 function responses(call: Call): Record<number, z.ZodType> {
@@ -239,10 +235,10 @@ export function codesByStatus(call: Call): Readonly<Record<number, readonly stri
 type Read<Answer> = (page: number) => Promise<Answer>;
 
 /**
- * Replaces a page beyond the last one by the last page and its number (SRCH-11). The number
- * follows from a list's count, or is found by bisection in at most 14 reads; only invented and
- * outdated addresses need it. @param answer what was read of `page`; anything but a page or part
- * of a list is returned unchanged
+ * Replaces a page beyond the last one by the last page and its number (SRCH-11). The number is
+ * computed from the list's count, or found by bisection in at most 14 reads. Only invented and
+ * outdated addresses need it. @param answer the page that was read; anything but a page or part of
+ * a list is returned unchanged
  */
 export async function clampPage<Answer>(
 	answer: Answer,

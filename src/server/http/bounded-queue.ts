@@ -4,8 +4,8 @@ export interface BoundedQueue {
 }
 
 /**
- * A queue with a limit for expensive work (pictures, pages): `atOnce` run, `waiting` wait, the
- * rest is refused.
+ * A queue with a limit for expensive work (pictures, pages): `atOnce` tasks run, `waiting` tasks
+ * wait, all others are refused.
  */
 export function boundedQueue(atOnce: number, waiting: number): BoundedQueue {
 	let working = 0;
@@ -14,7 +14,7 @@ export function boundedQueue(atOnce: number, waiting: number): BoundedQueue {
 		async run(work) {
 			if (working < atOnce) working += 1;
 			else if (line.length >= waiting) return 'busy';
-			// A finished task passes its place on, so `working` does not change.
+			// A finished task passes its slot on, so `working` does not change.
 			else await new Promise<void>((resolve) => line.push(resolve));
 			try {
 				return await work();

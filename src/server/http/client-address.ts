@@ -46,12 +46,12 @@ function ipv4Of(groups: readonly string[]): string {
 		.join('.');
 }
 
-/** Full addresses of senders. They are shortened only on demand, which is rare. */
+/** Full addresses of senders, shortened only when one is logged, which is rare. */
 const senders = new AsyncLocalStorage<string>();
 
 /**
- * Remembers the sender's address during a request, for logs only, so that use cases need no
- * address parameter.
+ * Stores the sender's address during a request, for logs only, so that use cases need no address
+ * parameter.
  */
 export function recordClientAddresses(fastify: FastifyInstance): void {
 	fastify.addHook('onRequest', (request, _, next) => senders.run(request.ip, next));

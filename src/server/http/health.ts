@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '../db/watch-database.ts';
 
 /**
- * Serves `/healthz` (process health and version; 503 when a restart would help: the database
- * answers, but not to this pool) and `/readyz` (readiness for traffic), each within two seconds.
- * `writable`: whether files can be written.
+ * Serves `/healthz` (process health and version) and `/readyz` (readiness for traffic), each within
+ * two seconds. `/healthz` answers 503 when a restart would help: the database answers, but not to
+ * this pool. `writable`: whether files can be written.
  */
 export function serveHealth(
 	fastify: FastifyInstance,
@@ -52,6 +52,6 @@ export function endConnections(fastify: FastifyInstance, drain: Drain): void {
 		if (drain.started) reply.header('connection', 'close');
 		done(null, payload);
 	});
-	// For a server that is closed without draining first.
+	// For a server that is closed without draining.
 	fastify.addHook('preClose', async () => drain.begin());
 }

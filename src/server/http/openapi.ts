@@ -107,8 +107,8 @@ function describeRoute(route: Parameters<typeof jsonSchemaTransform>[0]) {
 }
 
 /**
- * Custom key for an answer's description in `@fastify/swagger`; otherwise the description would
- * also apply to the schema.
+ * Custom key for the description of an answer; `@fastify/swagger` would apply a plain `description`
+ * to the schema, too.
  */
 const described = 'x-response-description';
 

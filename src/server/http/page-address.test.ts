@@ -68,7 +68,7 @@ describe('addresses without a page', () => {
 	});
 });
 
-/** Sends the path unchanged: `fetch` would normalize it. */
+/** Sends the path unchanged, because `fetch` would normalize it. */
 async function sendRaw(server: string, path: string): Promise<{ status: number; body: string }> {
 	const { request } = await import('node:http');
 	return await new Promise((found, fail) => {

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { BoundedQueue } from './bounded-queue.ts';
 import { type ViewedListings, viewedFromHeader, viewedHeader } from './viewed-listings.ts';
 
-/** A whole page, rendered without the person, that can be sent to anyone. */
+/** A complete page, rendered without personal data, that can be sent to everyone. */
 export interface Page {
 	readonly status: number;
 	readonly headers: readonly (readonly [name: string, value: string])[];
@@ -22,10 +22,7 @@ export type Encoding = 'zstd' | 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const zstd = promisify(zstdCompress);
-/**
- * Size of a chunk in bytes; a compressed page usually fits into one, so that no chunks have to be
- * joined.
- */
+/** Size of a chunk in bytes. A compressed page usually fits into one, so chunks need not be joined. */
 const chunkSize = 32 * 1024;
 /**
  * Compressors. Zstandard compresses these pages as well as Brotli in a third of the time, and in
@@ -61,7 +58,7 @@ export async function pageFrom(response: Response): Promise<Page> {
 const nonceHeader = 'x-script-nonce';
 
 /**
- * Hashes the body without its nonce, so that a page rendered again has the same ETag; its scripts
+ * Hashes the body without its nonce, so that a page rendered again has the same ETag. Its scripts
  * are allowed by their hashes.
  */
 function hashWithout(body: Buffer, nonce: string | null): string {
@@ -92,7 +89,6 @@ export function inlineScriptHashes(html: Buffer, nonce: string): string[] {
 }
 
 export interface PageCacheOptions {
-	/** Milliseconds for which a cached page is served. */
 	readonly freshMs: number;
 	/** Limit in bytes of all cached pages, uncompressed. */
 	readonly maxBytes: number;
@@ -147,7 +143,7 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 			rendering.clear();
 			bytes = 0;
 		},
-		/** Returns whether a page is cached or being rendered, and so needs no new rendering. */
+		/** Returns whether a page is cached or already being rendered. */
 		has(key: string): boolean {
 			return (cached.get(key)?.until ?? 0) > now() || rendering.has(key);
 		},

@@ -27,8 +27,8 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /**
- * Returns headers by which caches distinguish languages. An address with a language is the same
- * for everyone and saves the choice in the cookie; others vary by cookie and browser.
+ * Returns headers by which caches distinguish languages. An address with a language is the same for
+ * everyone and saves the choice in the cookie; other addresses vary by cookie and browser.
  */
 export function languageHeaders(request: FastifyRequest): Record<string, string> {
 	const { parameter, cookie } = preferencesOf(request);

@@ -30,15 +30,17 @@ interface PagesOptions {
 	/** The build of the pages: the module `virtual:react-router/server-build`. */
 	readonly build: ServerBuild;
 	/**
-	 * Creates the loaders' context; loaders add to `seen` the experiences that they show. Takes no
-	 * request, because public pages do not depend on the signed-in person.
+	 * Creates the loaders' context; loaders add to `seen` the experiences that they show. Has no
+	 * access to the request, because public pages do not depend on the signed-in person.
 	 */
 	readonly makeContext: (language: Language, seen: ViewedListings) => RouterContextProvider;
 	/** Called for each viewed page with experiences; the page does not wait for it. */
 	readonly onViewed?: (request: FastifyRequest, seen: ViewedListings) => void;
-	/** The product's public address, without a trailing slash. */
 	readonly publicUrl: string;
-	/** `build/client`, served under its own names; undefined in development, where Vite serves it. */
+	/**
+	 * Directory `build/client`, whose files are served by name; undefined in development, where Vite
+	 * serves them.
+	 */
 	readonly clientDirectory?: string | undefined;
 	/** Directory of an operator's own files (icons), which replace those of the same name. */
 	readonly ownFiles?: string | undefined;
@@ -63,8 +65,9 @@ export interface StandIn {
 }
 
 /**
- * Serves each path that no earlier route serves as a page (or its data); register it last. Pages
- * are the same for all people with one language, and cached for some seconds if they allow it.
+ * Serves each path that no earlier route serves as a page (or its data), so it must be registered
+ * last. Pages are the same for all people with one language, and cached for some seconds if they
+ * allow it.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
 	const { build, makeContext, publicUrl, clientDirectory, ownFiles, development = false } = options;
@@ -87,14 +90,14 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 				const named = path.includes('/assets/') || path.includes('\\assets\\');
 				reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 				if (/maplibre-gl-worker[\w-]*\.mjs$/.test(path)) {
-					// A worker has the policy of its own file: the map's worker fetches tiles.
+					// A worker has the policy of its own file, and the map's worker fetches tiles.
 					const connect = ["'self'", ...(options.allow?.connect ?? [])].join(' ');
 					reply.header(
 						'content-security-policy',
 						`default-src 'none'; script-src 'self'; connect-src ${connect}`,
 					);
 				}
-				// Mail programs on other sites show it.
+				// Email clients on other sites show the icon.
 				if (path.endsWith('icon-192.png')) reply.header('cross-origin-resource-policy', 'cross-origin');
 				if (path.endsWith('sw.js')) {
 					// The service worker is checked for changes on every visit, and may connect only to this
@@ -220,17 +223,17 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Returns the target for the router. An address that cannot be decoded becomes the not-found page,
- * because the router would answer with JSON. API calls are unchanged.
+ * Returns the request target for the router. An address that cannot be decoded becomes the
+ * not-found page, because the router would answer with JSON. API calls are unchanged.
  */
 export const routedTarget = (sent: string): string =>
 	isReadable(sent.replace(/[?#].*$/s, '')) || sent.startsWith('/api/') ? sent : notFoundPath;
 
 /**
- * Returns the requested page's address at the product's own host: '//evil.example/' is a path, and
- * 'http://evil.example/' is a proxy's form of '/'. Paths of slashes only (for which the router
- * would show the first page), paths that cannot be decoded, and control characters lead to the
- * not-found page. @param sent the request line's target @param publicUrl the product's public
+ * Returns the address of the requested page at the product's own host: '//evil.example/' is a path,
+ * and 'http://evil.example/' is a proxy's form of '/'. Paths of slashes only (for which the router
+ * would show the home page), paths that cannot be decoded, and control characters lead to the
+ * not-found page. @param sent target of the request line @param publicUrl the product's public
  * address
  */
 export function pageAddress(sent: string, publicUrl: string): URL {

@@ -13,7 +13,7 @@ export interface Limit {
 	readonly by: 'address' | 'person';
 	readonly max: number;
 	readonly windowSeconds: number;
-	/** Counts in this process only, for calls that are too cheap for a database write. */
+	/** True if counted in this process only, for calls that are too cheap for a database write. */
 	readonly here?: true;
 }
 
@@ -45,7 +45,7 @@ const countOne = statement((db, { key, start }: { key: string; start: number }) 
 }));
 
 /**
- * Counts in the database, shared by all web processes; limits with `here` are counted in this
+ * Counts in the database, shared by all web processes. Limits with `here` are counted in this
  * process.
  */
 export function databaseLimiter(db: Db, clock: Clock): Limiter {
@@ -93,8 +93,8 @@ interface CountsHere {
 }
 
 /**
- * Counts at most `maxKeys` keys per window length. Keys that occurred once displace only each
- * other; of keys that occurred again, the least recently used one is removed. A new window clears
+ * Counts at most `maxKeys` keys per window length. A key that occurred once is displaced only by
+ * another one; of keys that occurred again, the least recently used is removed. A new window clears
  * the previous one.
  */
 export function countsHere(maxKeys: number): CountsHere {
@@ -115,7 +115,6 @@ interface Counts {
 	readonly start: number;
 	/** Keys that occurred once, oldest first. */
 	readonly once: Set<string>;
-	/** Keys that occurred more often, least recently used first. */
 	readonly again: Map<string, number>;
 }
 

@@ -6,7 +6,7 @@ import { type Limit, type Limiter, limitRefusal } from './rate-limits.ts';
 const minute = { by: 'address', windowSeconds: 60, here: true } as const;
 
 /**
- * Limits per address and kind of route, in addition to each call's own limit; the first matching
+ * Limits per address and kind of route, in addition to each call's own limit. The first matching
  * prefix of the matched route applies. They are far above a household's use, because many people
  * may share an address.
  */

@@ -45,7 +45,6 @@ export const timeLimits: TimeLimits = {
  */
 const slowestUpload = 128 * 1024;
 
-/** Returns Fastify's and Node's own time limits, as options of the server. */
 export const serverTimeouts = (limits: TimeLimits) => ({
 	connectionTimeout: limits.idle,
 	requestTimeout: limits.request,
@@ -80,8 +79,8 @@ function watch(
 		seen += grown;
 		if (routeOptions.config.upload && grown >= slowestUpload) return;
 		clearInterval(timer);
-		// The error is the one that Node creates for late headers.
-		const late = Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+		// The error that Node itself creates for late headers.
+		const late = Object.assign(new Error('the request body arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 		fastify.server.emit('clientError', late, socket);
 	}, window).unref();
 	const stop = () => clearInterval(timer);

@@ -11,7 +11,7 @@ import { tamil } from '#domain/locale/tamil.ts';
 /**
  * Language, messages and formats for emails and text messages. Sentences are written in English in
  * the code, `i18n._('Hi {name}', { name })`, and never concatenated; `npm run messages` extracts
- * them to the catalogs next to this file. Dates, times and amounts come from `format`.
+ * them to the catalogs in this folder. Dates, times and amounts come from `format`.
  */
 export interface TextLocale {
 	readonly language: Language;

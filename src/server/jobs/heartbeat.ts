@@ -12,7 +12,6 @@ export interface HeartbeatTimes {
 export const heartbeatTimes: HeartbeatTimes = { beatMs: 15_000, silentSeconds: 75 };
 
 interface Heartbeat {
-	/** Time of the last heartbeat, in milliseconds of `performance.now()`. */
 	readonly lastBeat: number;
 	/** Stops the heartbeat and unlocks the jobs of this process. */
 	stop(): Promise<void>;

@@ -33,15 +33,15 @@ export async function enqueue<Payload>(
 }
 
 /**
- * Flag of jobs that were enqueued with a key. By it `deleteReplacedJobs` recognizes jobs that lost
- * their key.
+ * Flag of jobs that were enqueued with a key, by which `deleteReplacedJobs` recognizes jobs that
+ * lost it.
  */
 export const keyed = 'keyed';
 const flagsOfKeyed = (): readonly string[] => [...(origin() ?? []), keyed];
 
 /**
- * Returns the request and trace that enqueue a job, to be stored as flags: the only place besides
- * the payload.
+ * Returns flags with the request and trace that enqueue a job: flags are the only place besides the
+ * payload.
  */
 function origin(): readonly string[] | null {
 	const { request, trace } = currentContext() ?? {};

@@ -52,7 +52,7 @@ export function reconnectingPool(pool: Pool, lost: () => void): ReconnectingPool
 	};
 	type Listener = (problem: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 	const connectOrListen = (listener?: Listener) => {
-		// The listener gets a plain connection; the library reconnects it.
+		// The library reconnects its listener itself, so that gets a plain connection.
 		if (listener) return pool.connect(listener);
 		return connect().then(reconnecting);
 	};

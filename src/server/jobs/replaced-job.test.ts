@@ -22,7 +22,7 @@ test('deletes a failed job whose key a newer job has taken', async () => {
 		runs += 1;
 		if (runs > 1) return;
 		await add();
-		throw new Error('the provider is away');
+		throw new Error('provider unavailable');
 	});
 	const worker = await startWorker(database.pool, { handlers: [handler], repeated: [], concurrency: 1, log });
 	await add();
@@ -42,7 +42,7 @@ test('deletes replaced jobs of a dead worker; keeps jobs without attempts left',
 	await add('replaced');
 	await set("locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 1", 'replaced');
 	await add('replaced');
-	// The job failed before, and was being retried when it was replaced.
+	// The job had failed, and was being retried when it was replaced.
 	await add('failed before');
 	await set(
 		"locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 2, last_error = 'no answer'",

@@ -52,9 +52,9 @@ const restartDelayMs = 1_000;
 const maxStopMs = 20_000;
 
 /**
- * Starts a worker that waits during database outages. Afterwards a new runner with a new id
- * replaces the old one, and jobs locked by the old id are unlocked once its running jobs are done:
- * it may have locked some without knowing.
+ * Starts a worker that waits during database outages. After an outage a new runner with a new id
+ * replaces the old one. Jobs locked by the old id are unlocked once its running jobs are done,
+ * because it may have locked some without knowing.
  */
 export async function startWorker(pool: Pool, options: WorkerOptions): Promise<Worker> {
 	let runner = await startRunner(pool, options);

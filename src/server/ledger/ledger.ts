@@ -35,7 +35,7 @@ export async function moveOpenBalance(
 		.execute();
 }
 
-/** Returns the rest of a payment in cents: the shares of owner and platform. */
+/** Returns what is left of a payment, in cents: the shares of owner and platform. */
 export async function paymentBalance(db: Db, payment: PaymentId): Promise<Cents> {
 	return await findLeft(db, payment);
 }
@@ -74,7 +74,7 @@ export async function showLedger(db: Db, booking: BookingId): Promise<ShownLine[
 interface LedgerPlace {
 	/** Booking of the movement; null only for money without a known booking. */
 	readonly bookingId: BookingId | null;
-	/** Owner of the booking, to whom entries of the account `owner` belong. */
+	/** Owner of the booking, to whose balance entries of the account `owner` belong. */
 	readonly ownerId: PersonId | null;
 	/** Payment of the movement; undefined for money between owner, platform and bank. */
 	readonly paymentId?: PaymentId;
@@ -102,7 +102,7 @@ export async function saveMovement(tx: Tx, movement: LedgerMovement, place: Ledg
 }
 
 /**
- * Returns the rest of a payment: charged minus refunded, reversed and disputed. Zero before the
+ * Returns what is left of a payment: charged minus refunded, reversed and disputed. Zero before the
  * charge.
  */
 async function findLeft(db: Db, payment: PaymentId): Promise<Cents> {

@@ -9,7 +9,7 @@ import type { StandIn } from '../http/pages.ts';
 import { pageAddress } from '../http/pages.ts';
 import type { MaintenanceWatch } from './watch-maintenance.ts';
 
-/** Requests that get the maintenance page in place of their own. */
+/** Requests that are answered with the maintenance page. */
 const blockedRequests = new WeakSet<FastifyRequest>();
 
 /**
@@ -50,8 +50,7 @@ export function closeToVisitors(
 const servedElsewhere = /^\/(?:\*|api\/|sitemap|og\/|widget\/)/;
 
 async function isStaff(api: Api, request: FastifyRequest): Promise<boolean> {
-	// If the session cannot be read because the database is unavailable, treats the request as a
-	// visitor's.
+	// Without a database, the session cannot be read: the request counts as a visitor's.
 	const signedIn = await api.findSession(request).catch(() => undefined);
 	return signedIn?.person.role === 'PLATFORM';
 }

@@ -19,7 +19,7 @@ interface WebProcess {
 }
 const running: WebProcess[] = [];
 
-/** Starts a web process on the same database with its own change feed. */
+/** Starts a web process with its own change feed on the shared database. */
 async function webProcess(): Promise<WebProcess> {
 	const { app, database } = world();
 	const changes = openChangeFeed(database.url, app.log);

@@ -31,7 +31,7 @@ function isLand(masses: readonly GeoJSONVTFeatureNonPoint[], x: number, y: numbe
 const landAt = (lat: number, lng: number, zoom: number) =>
 	isLand(cutLand(tileRound(lat, lng, zoom)), 1280, 1280);
 
-/** Returns all places in a long test run, otherwise only the first. */
+/** All places in a long test run, otherwise only the first. */
 const some = <Place>(places: readonly Place[]) => places.slice(0, long ? undefined : 1);
 
 describe.each(long ? [2, 5, 8, 10, 13] : [8])('land at zoom %i', (zoom) => {

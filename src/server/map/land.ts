@@ -11,7 +11,7 @@ interface LandFile {
 	readonly name: string;
 	readonly quantum: { readonly lng: number; readonly lat: number };
 	readonly origin: { readonly lng: number; readonly lat: number };
-	/** True if corners are visible at close zoom and are therefore cut. */
+	/** True if the data's corners would be visible at close zoom, so that they must be cut. */
 	readonly coarse: boolean;
 }
 
@@ -90,7 +90,7 @@ export interface LandTile {
 	readonly shownAt: number;
 }
 
-/** Returns how often corners of the coast are cut. */
+/** Returns how many times corners of the coast are cut. */
 const softnessAt = (zoom: number, coarse: boolean) =>
 	coarse ? (zoom < 9 ? 0 : zoom < 12 ? 2 : 3) : zoom < 12 ? 0 : zoom < 14 ? 1 : 2;
 
@@ -175,8 +175,8 @@ function smoothed(feature: GeoJSONVTFeatureNonPoint, { zoom, extent, shownAt }: 
 }
 
 /**
- * Cuts corners by Chaikin's method, but at most `maxUnits` from a corner, so that the long
- * straight edges along cuts keep their corners outside the tile or under the next polygon.
+ * Cuts corners by Chaikin's method, but at most `maxUnits` from a corner: long straight edges along
+ * cuts keep their corners outside the tile or under the next polygon.
  */
 function simplifyRing(ring: Ring, maxUnits: number): Ring {
 	const smooth: [number, number][] = [];

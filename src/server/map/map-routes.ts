@@ -143,7 +143,7 @@ const buffer = 512;
  * `place` (points with name, kind, rank). Omits empty layers.
  */
 function mapTile({ zoom, column, row }: TileAddress, labels: readonly MapLabel[]): Uint8Array {
-	// MapLibre's tiles are twice as large as those of the same zoom here, and the deepest are scaled up.
+	// MapLibre's tiles have twice the width of the same zoom here, and the deepest are scaled up.
 	const shownAt = zoom === deepestTile ? 18 : zoom + 1;
 	const land = cutLand({ zoom, column, row, extent, buffer, tolerance: 3, shownAt });
 	const names = { type: 'FeatureCollection', features: labels.map(named) } as const;

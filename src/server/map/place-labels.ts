@@ -12,7 +12,7 @@ export interface MapLabel {
 }
 
 /**
- * Finds place names within bounds, most important first. West may exceed east, across the
+ * Finds place names within bounds, most important first. West may exceed east across the
  * antimeridian.
  */
 export type LabelSource = (bounds: Bounds, limit: number) => Promise<readonly MapLabel[]>;

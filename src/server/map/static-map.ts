@@ -37,7 +37,7 @@ export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = [])
 		shownAt: zoom,
 	});
 	const from = { x: ((width - tileSize) / 2) * unitsPerPixel, y: ((height - tileSize) / 2) * unitsPerPixel };
-	// Waves and grid lines are anchored to the Earth, so that neighbouring pictures match.
+	// Waves and grid lines are anchored to the Earth, so that adjacent pictures match.
 	const shift = (period: number) =>
 		[-((corner.x * scale) % period), -((corner.y * scale) % period)].map(short);
 
@@ -95,7 +95,7 @@ function pathOf(ring: readonly (readonly [x: number, y: number])[], from: Pixel)
 const pair = (x: number, y: number) => `${short(x)}${short(y).startsWith('-') ? '' : ' '}${short(y)}`;
 
 const wave = 'M14 20q6-6 12 0t12 0 12 0M70 62q6-6 12 0t12 0';
-/** Pattern of sand: strokes of length zero with round caps, which appear as dots. */
+/** Pattern of sand: strokes of length zero with round caps are drawn as dots. */
 const grain = 'M6 8h0M24 4h0M15 19h0M31 25h0M4 30h0M21 32h0';
 
 /** Draws meridians and parallels at round degrees, at least 150 pixels apart. */
@@ -112,7 +112,8 @@ function graticule({ centre, zoom, width, height }: MapView): string {
 	) {
 		path += `M${short((lng - centre.lng) / degreesPerPixel + width / 2)} 0v${height}`;
 	}
-	// Parallels move apart towards the poles in this projection, so that this range is wide enough.
+	// Parallels are farther apart towards the poles in this projection, so this range is large
+	// enough.
 	for (
 		let lat = Math.ceil((centre.lat - halfWidth - 1) / step) * step;
 		lat < centre.lat + halfWidth + 1;
@@ -128,7 +129,7 @@ function circle({ centre, zoom, width, height, circle: metres }: MapPicture): st
 	if (!metres) return '';
 	const radius = short(metres / metresPerPixel(centre.lat, zoom));
 	const place = `cx="${width / 2}" cy="${height / 2}"`;
-	// Draws waves inside the circle, because piers are always by the water, even where the coarse coastline
+	// Draws waves inside the circle: piers are always at the water, even where the coarse coastline
 	// shows none.
 	return `<circle class="round" ${place} r="${radius}"/><circle class="waves" ${place} r="${radius}"/><circle class="rim" ${place} r="${radius}"/>`;
 }

@@ -45,7 +45,6 @@ test('a data export contains only the person’s own data; link and copy expire'
 	const sent = await upload(world(), 'licence', { name: 'licence.pdf', bytes: paper }, nimal.token);
 	expect(await shown(nimal)).toEqual({ status: 'NONE', bytes: null, until: null });
 	expect((await sendRequest(nimal)).body.result.status).toBe('MAKING');
-	// Two requests produce one export.
 	await sendRequest(nimal);
 	await work();
 	const ready = await shown(nimal);
@@ -98,7 +97,7 @@ test('a data export contains only the person’s own data; link and copy expire'
 	expect([...files.stored.keys()].filter((key) => key.startsWith('exports/'))).toEqual([]);
 });
 
-test('an owner’s export has prices, extras, times, blocks and calendars without URLs', async () => {
+test('an owner’s export has prices, extras, times, blocks, and calendars without URLs', async () => {
 	const kamal = await world().owner('Kamal Silva');
 	const id = await world().experience(kamal, {
 		sailingDays: ['Saturday'],

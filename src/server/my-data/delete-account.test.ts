@@ -101,7 +101,7 @@ describe('an account with open bookings or unsettled money', () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 	});
 
-	test('keeps an account without a recent sign-in, or from another person’s page', async () => {
+	test('keeps an account without a recent sign-in, or when the request comes from another person’s page', async () => {
 		start();
 		const { signIn, database } = world();
 		const user = await signIn('Nimal Perera');
@@ -221,8 +221,8 @@ test('deletes all data of a person except required records, which still balance'
 	expect((await remove(skipper)).status).toBe(200);
 
 	const left = await tablesWith(theirs);
-	// Issued receipts and invoices do not change, and a payout keeps its bank details, as its bank
-	// file does.
+	// Issued receipts and invoices do not change. A payout keeps its bank details, like its bank
+	// file.
 	expect(Object.keys(left).toSorted()).toEqual(['billing_document', 'payout']);
 	expect(await auditMoney(app, { days: 400 })).toEqual(before);
 	expect(await sums()).toEqual(ledger);
@@ -279,7 +279,7 @@ test('refuses bookings and sign-ins of a person during deletion', async () => {
 	const renter = await signIn('Nimal Perera');
 	const client = await database.pool.connect();
 	try {
-		// Holds the row lock as the deletion does.
+		// Holds the same row lock as the deletion.
 		await client.query('BEGIN');
 		await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [skipper.id]);
 		const booking = world().fastify.inject({

@@ -5,7 +5,6 @@ import type { Db } from '../db/database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Input for one page of a section: rows after the cursor. */
 interface PageRequest {
 	readonly person: PersonId;
 	readonly after: string;

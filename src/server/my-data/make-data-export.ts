@@ -13,7 +13,7 @@ import { largestZip, type ZipEntry, zipArchive } from './zip.ts';
 /** Maximum rows per JSON file, and bytes per stored part. */
 const rowsAtOnce = 1_000;
 const partBytes = 8 * 1024 * 1024;
-/** Maximum bytes of files; the rest of the archive is for names and JSON. */
+/** Maximum bytes of uploads; the rest of the archive is reserved for names and JSON. */
 const maxFileBytes = largestZip - 512 * 1024 * 1024;
 
 /**

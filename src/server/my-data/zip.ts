@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
-	/** Name of the file in UTF-8, with slashes. */
+	/** File name in UTF-8, with slashes. */
 	readonly name: string;
 	readonly bytes: Uint8Array;
 	/** False for photos and PDF, which are already compressed. */
@@ -31,7 +31,7 @@ export async function* zipArchive(
 		const path = Buffer.from(name, 'utf8');
 		const shared = sharedHeader({ bytes, packed, deflate, nameBytes: path.length, at });
 		const local = Buffer.concat([u32(0x0403_4b50), shared, path]);
-		// Version of the writer; after the shared fields: comment, disk, attributes and offset of the
+		// Version of the writer; after the shared fields: comment, disk, attributes, and offset of the
 		// local header.
 		directory.push(
 			Buffer.concat([u32(0x0201_4b50), u16(20), shared, u16(0), u16(0), u16(0), u32(0), u32(offset), path]),

@@ -18,14 +18,13 @@ import {
 
 interface AlertResult {
 	readonly alert: SearchAlert;
-	/** The first date of the search that is not past; undefined means any. */
+	/** The first date of the search that is not past; undefined if any date is searched. */
 	readonly date: LocalDate | undefined;
 	readonly listings: readonly ListingCard[];
-	/** Number of new results, of which the first are in `listings`. */
+	/** Number of new results, the first of which are in `listings`. */
 	readonly count: number;
 }
 
-/** New results of a person's alerts, together in one email a day. */
 export const alertMatched = defineNotification({
 	kind: 'alert-matched',
 	choice: 'alerts',

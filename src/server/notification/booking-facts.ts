@@ -82,7 +82,7 @@ export function tripRows(
 	];
 }
 
-/** Returns what the renter needs to know for the day. */
+/** Returns the facts that the renter needs on the day. */
 function dayRows(trip: TripRow, { i18n }: NotificationContext): FactRows {
 	return [
 		{ name: i18n._('Operator'), value: operatorText(trip.operator_option ?? 'With Captain', i18n) },
@@ -109,7 +109,7 @@ function row(name: string, value: string | false | null): FactRows {
 	return value ? [{ name, value }] : [];
 }
 
-/** Formats an amount of the trip, with rupees by the price as entered. */
+/** Formats an amount of the trip; rupees come from the price as entered. */
 export const tripMoney = (
 	trip: Pick<TripRow, 'amount_usd_cents' | 'amount_lkr'>,
 	cents: Cents,

@@ -41,7 +41,8 @@ export const bookingConfirmed = defineNotification({
 	parties: partiesOfBooking,
 	load: async ({ db }, { bookingId }) => {
 		const trip = await findTripFacts(db, bookingId);
-		// A mate who pays after the owner's decision to sail with fewer chooses at once.
+		// A mate whose payment arrives after the owner's decision to sail with fewer must choose at
+		// once.
 		const isChoosing = trip?.status === 'CHOOSING' && trip.choice_reason === 'MINIMUM';
 		return trip?.status === 'CONFIRMED' || isChoosing ? trip : undefined;
 	},
@@ -98,7 +99,7 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 			...pierLinks(trip, context),
 			...childrenNote(trip, context),
 			amounts(moneyRows(trip, context), i18n._('Money')),
-			// A mate who still chooses whether to stay can have everything back.
+			// A mate who has not chosen yet can still get a full refund.
 			...(trip.status === 'CHOOSING'
 				? []
 				: [paragraph(refundOutlookText(tripOutlook(trip, context), context))]),

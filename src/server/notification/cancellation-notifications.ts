@@ -128,7 +128,7 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 		renter: renterName(trip),
 		party: formatParty(trip, context),
 	};
-	// For the owner, a mate who cancels leaves the ride; the ride still takes place.
+	// For the owner, a mate who cancels leaves the ride, which still takes place.
 	const left = !forRenter && trip.type === 'SHARING' && trip.ride_status !== 'CANCELED';
 	const [who, refund] = cancellationText(trip, outcome, context);
 	return {
@@ -183,9 +183,7 @@ function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	return [writtenBy(by, textBetweenParties(words, false), context)];
 }
 
-/**
- * Returns the reason for a renter in the middle of paying; the whole ride may have been canceled.
- */
+/** Returns the reason for a renter who is paying; the whole ride may have been canceled. */
 function cancelReasonParts(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const { ride_cancel_reason: ours, ride_owner_reason: owners } = trip;
 	if (ours) return [ourReason(ours, context)];

@@ -11,7 +11,7 @@ import type { TripRow } from './trip-facts-store.ts';
 
 interface Values {
 	readonly name: string;
-	/** The day of the cancellation at the place. */
+	/** Day of the cancellation, in the place's zone. */
 	readonly day: string;
 	readonly amount: string;
 }

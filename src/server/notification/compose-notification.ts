@@ -30,7 +30,8 @@ export async function composeNotification(
 }
 
 /**
- * Finds the person whose language a message to a bare phone number has: for a friend, the sender.
+ * Finds the person whose language a text message to a bare phone number uses: for a friend of a
+ * user, the sender.
  */
 async function findLanguageOwner(app: Pick<App, 'db'>, event: NotificationFacts['event']) {
 	if (event.kind === 'ride-shared') return await findReceiver(app.db, event.byPersonId);

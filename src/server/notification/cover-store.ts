@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConversationHead } from '#contract/conversation-contract.ts';
 import type { Db } from '../db/database.ts';
 
-/** The picture in an email about a trip or listing, with its name; a listing may have none. */
+/** Picture and name of a trip or listing in an email; a listing may have no picture. */
 export interface Cover {
 	readonly cover_key: string | null;
 	readonly cover_name: string;
@@ -24,7 +24,7 @@ export const experienceCover = [
 	sql<string>`experience.name`.as('cover_name'),
 ] as const;
 
-/** Finds the cover of what a conversation is about. */
+/** Finds the cover for emails about a conversation. */
 export async function findConversationCover(
 	db: Db,
 	{ kind, _id: id }: ConversationHead['about'],
