@@ -18,7 +18,7 @@ test('a results page loads cards and count, reviews, rides and their count', asy
 	expect(statements).toHaveLength(5);
 });
 
-test('drops a past date from results and rides, and tells the page', async () => {
+test('drops a past date from results and rides, and marks the page', async () => {
 	const { search } = pageData(world().app, {} as BrowserConfig);
 	const undated = await search(galle, firstPage, 1);
 	expect(undated).toMatchObject({ result: { count: 3 }, rides: { count: 1 }, ignored: [] });

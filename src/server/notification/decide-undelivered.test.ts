@@ -43,7 +43,7 @@ async function audited(): Promise<string[]> {
 	);
 }
 
-/** Creates a booking whose email to the renter was lost in transit eleven minutes ago. */
+/** A booking whose email to the renter was lost in transit eleven minutes ago. */
 beforeEach(async () => {
 	const { app, email, sms, owner, experience, signIn } = world();
 	await sql`DELETE FROM graphile_worker._private_jobs`.execute(app.db);
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('messages with an unknown result', () => {
-	test('the desk lists uncertain messages with kind, subject, recipient and answer, but no text', async () => {
+	test('the desk lists uncertain messages with kind, subject, recipient and the provider’s answer, but no text', async () => {
 		const [notification, ...others] = await listed();
 		expect(others).toEqual([]);
 		expect(notification).toMatchObject({
@@ -120,7 +120,7 @@ describe('messages with an unknown result', () => {
 		expect(rows).toEqual([{ status: 'SENT', problem: null }]);
 	});
 
-	test('an uncertain message that is no longer true is not resent', async () => {
+	test('an uncertain message whose event no longer holds is not resent', async () => {
 		const [notification] = await listed();
 		await sql`UPDATE booking SET status = 'CANCELED', canceled_by = 'RENTER', ended_at = now()
 			WHERE id = ${bookingId}`.execute(world().app.db);
@@ -162,7 +162,7 @@ describe('messages with an unknown result', () => {
 		expect(world().email.sent.length).toBe((await statusOf(notification?._id)) === 'SENT' ? 1 : 0);
 	});
 
-	test('an uncertain message cannot be sent again after it has arrived', async () => {
+	test('an uncertain message that turned out to be sent cannot be sent again', async () => {
 		const sent = await world()
 			.app.db.selectFrom('notification')
 			.select('id')

@@ -12,10 +12,10 @@ import { lockNotification } from './uncertain-store.ts';
 const actions = { sendAgain: 'notification-sent-again', leave: 'notification-dropped' } as const;
 
 /**
- * Decides for staff about a message that a provider refused or did not answer: send it again by
- * the normal path, which first checks that its event still holds
- * (docs/decisions/notifications.md), or leave it. The first decision counts; a message that the
- * provider may still be handling cannot be decided.
+ * Decides for staff about a message that a provider refused or did not answer. Sends it again by
+ * the normal path, which first checks that its event still holds (docs/decisions/notifications.md),
+ * or leaves it. The first decision counts. A message that the provider may still be handling cannot
+ * be decided.
  */
 export async function decideUndelivered(
 	app: Pick<App, 'db' | 'clock'>,

@@ -41,12 +41,13 @@ export interface Parties {
 		readonly timeZone: string;
 	};
 	/**
-	 * The renter's number of a booking, for urgent text messages. Not set if the renter acted, or
-	 * deleted it.
+	 * The renter's contact number of a booking, for urgent text messages. Not set if the renter
+	 * acted, or deleted it.
 	 */
 	readonly renterNumber?: string | null;
 	/**
-	 * Parties that acted, or are notified otherwise; `ownersPhone`: the owner gets no text message.
+	 * Parties that acted, or are notified in another way. `ownersPhone`: the owner gets no text
+	 * message.
 	 */
 	readonly skipped?: {
 		readonly renter?: boolean;
@@ -70,11 +71,11 @@ interface Loading {
 export interface Notification<Kind extends NotificationKind> {
 	readonly kind: Kind;
 	/**
-	 * Roles that get an email: parties that did not act, and the payer as a receipt. Roles that get
-	 * a text message: where an email may be too late.
+	 * Roles that get an email: parties that did not act, and the payer, who needs a receipt. Roles
+	 * that get a text message, where an email may come too late.
 	 */
 	readonly to: { readonly email?: readonly RecipientRole[]; readonly sms?: readonly RecipientRole[] };
-	/** True if the message is also pushed to the person's devices, with the words of the email. */
+	/** True if the message is also pushed to the person's devices, with the text of the email. */
 	readonly push?: true;
 	/** The preference by which a person can switch the email off; without one it is always sent. */
 	readonly choice?: MailKind;
@@ -95,8 +96,8 @@ export interface Notification<Kind extends NotificationKind> {
 
 interface Definition<Kind extends NotificationKind, Facts> extends Omit<Notification<Kind>, 'compose'> {
 	/**
-	 * Loads what the message needs when it is sent. Undefined drops the message, because it no
-	 * longer holds.
+	 * Loads the facts when the message is sent. Undefined drops the message, because it no longer
+	 * holds.
 	 */
 	load(app: LoadNeeds, event: EventOf<Kind>, to: Loading): Promise<Facts | undefined>;
 	email?(facts: Facts, context: NotificationContext): EmailContent | undefined;
@@ -124,5 +125,5 @@ export function defineNotification<Kind extends NotificationKind, Facts>({
 	};
 }
 
-/** Loads nothing: for notifications whose event contains everything they need. */
+/** For notifications whose event already contains all facts. */
 export const loadEvent = async <Event>(_app: LoadNeeds, event: Event): Promise<Event> => event;

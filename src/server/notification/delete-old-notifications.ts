@@ -22,7 +22,7 @@ export const deleteFriendsNumbers = ({ db, clock }: Needs): Promise<number> =>
 	);
 
 /**
- * Drops unsent notifications that are due: for the demo, whose past is generated. Reminders of
+ * For the demo, whose past is generated: drops unsent notifications that are due. Reminders of
  * future trips stay.
  */
 export async function dropOldNotifications(app: Pick<App, 'db' | 'clock'>): Promise<void> {

@@ -49,7 +49,7 @@ interface Filter {
 const undelivered = ({ state }: Filter, clock: Clock): Undelivered =>
 	state === 'REFUSED' ? { refused: true } : { sendingBefore: uncertainSince(clock.now()) };
 
-/** Emails and texts with an unknown result, oldest first; or refused ones. */
+/** Lists emails and text messages with an unknown result, oldest first; or refused ones. */
 export const undeliveredList: PagedList<Pick<App, 'db' | 'clock'>, Filter, Row, DeskNotification> = {
 	find: ({ db, clock }, filter, slice) => findUndelivered(db, undelivered(filter, clock), slice),
 	count: ({ db, clock }, filter) => countUndelivered(db, undelivered(filter, clock)),

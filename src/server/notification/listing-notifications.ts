@@ -89,7 +89,7 @@ const insurance = (expired: boolean) => ({
 		{ version }: { readonly version: string },
 	) => {
 		const boat = await findBoatFacts(db, boatId);
-		// A new document has another date.
+		// The insurance was renewed: another date than in the notification.
 		return boat?.insurance_expires_on && version.startsWith(boat.insurance_expires_on) ? boat : undefined;
 	},
 	email: (boat: Boat, context: NotificationContext) => writeInsurance(boat, expired, context),
@@ -121,7 +121,7 @@ export const calendarFailing = defineNotification({ ...calendar(true), kind: 'ca
 export const calendarReadable = defineNotification({ ...calendar(false), kind: 'calendar-readable' });
 
 /**
- * A decision of the desk about an owner, a boat or an experience; `name` is that of the boat or
+ * Facts of a desk decision about an owner, a boat or an experience; `name` is that of the boat or
  * the experience.
  */
 export interface DecisionFacts {
@@ -131,7 +131,6 @@ export interface DecisionFacts {
 	readonly reason: string | null;
 	/** True if the listing or account was approved before and is now delisted. */
 	readonly takenOff?: boolean | undefined;
-	/** Number of future departures that were canceled together with it. */
 	readonly canceled?: number | undefined;
 	readonly cover: Cover;
 }
@@ -234,7 +233,7 @@ function decisionText(decided: DecisionFacts, context: NotificationContext) {
 			return {
 				subject: i18n._('Not approved: {what}', values),
 				heading: i18n._('We couldn’t approve it'),
-				// Also used for listings that were approved before.
+				// The sentence also suits listings that were approved before.
 				sentence: i18n._(
 					'Hi {name}, we’ve reviewed {what}. It isn’t approved, so it can’t take new bookings.',
 					values,

@@ -6,8 +6,8 @@ import { quietHoursOf } from './mail-choices.ts';
 import { notify } from './notify.ts';
 
 /**
- * Stores the emails about a new message for all other participants: one email for everything
- * written until it is sent, none at night.
+ * Stores the emails about a new message for all other members: one email for all messages written
+ * before it is sent, and none at night.
  */
 export async function emailReaders(
 	tx: Tx,

@@ -60,7 +60,8 @@ export const seatsMinimum = defineNotification({
 	parties: async (db, event) => {
 		const parties = await partiesOfBooking(db, event);
 		if (!parties) return undefined;
-		// A mate whose seats moved to another ride is asked there, too.
+		// The departure is part of the version, because a mate who moved to another ride is asked again
+		// there.
 		const version = `${event.news} ${parties.departure?.departureId}`;
 		const { renterNumber, ...others } = parties;
 		const number = event.news === 'CHOOSE' && renterNumber ? { renterNumber } : {};
@@ -83,7 +84,7 @@ export const seatsMinimum = defineNotification({
 		return news === 'CHOOSE' ? writeChoose(trip, ride, context) : writeRefunded(trip, context);
 	},
 	picture: ({ trip }) => trip,
-	// Other news reaches no phone number.
+	// Other messages have no text message.
 	sms: ({ trip }, context) => textChoose(trip, context),
 });
 

@@ -125,7 +125,7 @@ export const isAhead = (
 	{ now }: { readonly now: Temporal.Instant },
 ): boolean => Temporal.Instant.compare(trip.departs_at, now) > 0;
 
-/** Returns whether a trip still departs at this time; unknown times count as unchanged. */
+/** Returns whether a trip still departs at this time; true if the time is unknown. */
 export const departsAsPlanned = (
 	trip: { readonly departs_at: Temporal.Instant },
 	departsAt: string | undefined,

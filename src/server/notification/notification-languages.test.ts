@@ -60,7 +60,6 @@ const refund = 'r0000000000000000000' as RefundId;
 const feed = 'f0000000000000000000' as CalendarFeedId;
 const alert = 's0000000000000000000' as SearchAlertId;
 const decidedAt = '2026-07-02T00:00:00Z';
-/** Names of people and places, which are not translated. */
 const names = {
 	bring: 'KAPPEN',
 	included: 'TEEE',
@@ -144,7 +143,7 @@ const confirm = `UPDATE booking SET status = 'CONFIRMED', confirmed_at = created
 const cancel = (by: string, at: string) =>
 	`${confirm} UPDATE booking SET status = 'CANCELED', canceled_by = '${by}', ended_at = '${at}'; UPDATE payment SET status = 'REFUNDING'`;
 const cancelRide = `UPDATE ride SET status = 'CANCELED', canceled_at = '${decidedAt}'`;
-/** Makes the booked seats requested ones that are not paid. */
+/** Turns the booked seats into requested ones without a payment. */
 const notPaid = (status: string) =>
 	`${confirm} UPDATE booking SET status = '${status}', confirmed_at = NULL WHERE type = 'SHARING'`;
 const decideBy = '2026-07-01T06:00:00Z';
@@ -154,7 +153,6 @@ const choosesToStay = `UPDATE booking SET status = 'CHOOSING', choice_reason = '
 	choice_ends_at = '2026-07-01T20:00:00Z' WHERE type = 'SHARING'`;
 const because = `UPDATE booking SET cancel_reason = '${names.reason}'`;
 
-/** Each kind of notification in each of its forms, for a whole trip and for seats on a ride. */
 const scenes: readonly [string, Scene][] = [
 	...(['trip', 'seats'] as const).flatMap((of): [string, Scene][] => {
 		const confirmed = () => ({ kind: 'booking-confirmed', bookingId: bookings[of] }) as const;
@@ -493,7 +491,7 @@ const shared = (byPersonId: typeof renter.id): NotificationEvent => ({
 	byPersonId,
 });
 
-/** Returns the messages of a scene, to all its recipients. */
+/** Returns the texts of a scene's notifications for all recipients. */
 async function written(
 	{ event, change, version = '', at = '2026-07-01T02:30:00Z' }: Scene,
 	language: Language,
@@ -541,7 +539,7 @@ describe.each(languages)('notifications in %s', (language) => {
 				if (language !== 'en') expect(untranslatedWords(text, untranslated)).toEqual([]);
 			}
 			const own = { en: /[A-Za-z]/, si: /\p{Script=Sinhala}/u, ta: /\p{Script=Tamil}/u };
-			// A calendar file may contain only names.
+			// Everything in a calendar file except names must be translated.
 			for (const text of texts.filter((each) => each && !each.startsWith('BEGIN:')))
 				expect(text).toMatch(own[language]);
 		},

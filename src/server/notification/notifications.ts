@@ -119,8 +119,8 @@ export const notifications: { readonly [Kind in NotificationKind]: Notification<
 };
 
 /**
- * Returns the definition of an event's notification; the cast is needed because the compiler
- * cannot see that both have the same kind.
+ * Returns the definition of an event's notification. The cast is needed because the compiler does
+ * not see that both have the same kind.
  */
 export const notificationOf = (event: NotificationEvent) =>
 	notifications[event.kind] as Notification<NotificationKind>;

@@ -23,9 +23,8 @@ import { notificationOf } from './notifications.ts';
 import { partiesOfBooking } from './parties-store.ts';
 
 /**
- * Stores the notifications of an event and enqueues the jobs that send them, after the change and
- * in its transaction. Stores the same event once. A confirmed booking's reminders are stored with
- * it.
+ * Stores the notifications of an event, in the transaction of the change, and enqueues the jobs
+ * that send them. Stores the same event once. Also stores the reminders of a confirmed booking.
  */
 export async function notify(
 	tx: Tx,
@@ -122,9 +121,9 @@ function remindersOf(
 }
 
 /**
- * Schedules review requests: to the owner on the evening after the trip (the renter's is in the
- * thank-you email), and to both with two days left. They are dropped if the review is written by
- * then. The owner of a ride is asked once, not for each mate.
+ * Schedules review requests. The owner's comes on the evening after the trip (the renter's is in
+ * the thank-you email), another one to both with two days left. They are dropped if the review is
+ * written by then. The owner of a ride is asked once, not for each mate.
  */
 function reviewCallsOf(
 	app: Pick<App, 'random' | 'clock'>,

@@ -5,7 +5,8 @@ import { statement } from '../db/statement.ts';
 import type { NotificationRow } from './notification-store.ts';
 
 /**
- * Selects what a person is notified about by email, sent or not; messages have their own list.
+ * Selects the notifications that a person gets by email, sent or not; conversations have their own
+ * list.
  */
 const own = (
 	person: PersonId,

@@ -12,7 +12,7 @@ import { findReceiver } from './owner-facts-store.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand'>;
 
 const shown = 20;
-/** Some of the latest no longer hold and are left out. */
+/** More than are shown, because some no longer hold and are left out. */
 const read = 30;
 const atOnce = 10;
 
@@ -30,7 +30,7 @@ async function ownNotifications(
 		findOwn(app.db, person, now, read),
 	]);
 	const { db, brand, publicUrl } = app;
-	// Forecasts are left out: they would be requested from a vendor.
+	// Without forecasts, which would be requested from a vendor.
 	const needs = { db, forecastOf: async () => undefined };
 	const present = async ({ id, facts, send_at: at, seen_at: seenAt }: NotificationRow) => {
 		const context = contextOf(facts.recipient, receiver, { brand, publicUrl, now });

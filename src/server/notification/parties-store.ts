@@ -48,9 +48,7 @@ export async function decidedBoat(
 	return boat && { people: { owner: boat.owner_id }, version: decisionVersion(boat.decided_at) };
 }
 
-/**
- * Finds a boat's parties; the version is the last insured day, and the number of days before it.
- */
+/** Finds a boat's parties. The version is the last insured day and the number of days before it. */
 export async function insuredBoat(
 	db: Db,
 	{ boatId, days }: { readonly boatId: BoatId; readonly days?: number },
@@ -101,8 +99,8 @@ export async function partiesOfBooking(
 			version: '',
 			renterNumber: renterCanceled ? null : row.contact_number,
 			departure: { ...row, departureId: (row.ride_id ?? id) as unknown as DepartureId },
-			// For the owner, a canceled ride is one event, however many mates it had; for a custom trip
-			// the owner gets no text message.
+			// For the owner, a canceled ride is one event for all mates. The owner of a custom trip gets
+			// no text message.
 			skipped: { owner: row.ride_status === 'CANCELED', ownersPhone: row.type === 'CUSTOM' },
 		}
 	);

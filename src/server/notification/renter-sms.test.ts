@@ -31,7 +31,7 @@ const bookOn = async (date: string, name = 'Sunset sail round the fort') =>
 const cancel = (as: { token: string }, bookingId: string, refundCents: number) =>
 	world().call('POST', '/booking/cancel', { as: as.token, body: { bookingId, refundCents } });
 
-/** Returns the sorted text messages to the renters' contact number. */
+/** Returns the text messages to the renters' contact number, sorted. */
 async function texts(): Promise<readonly string[]> {
 	world().sms.sent.length = 0;
 	expect(await runDueJobs(world())).toEqual([]);
@@ -43,7 +43,7 @@ test('texts the renter when the owner cancels a trip within 7 days', async () =>
 	const near = await bookOn('2026-07-08');
 	const far = await bookOn('2026-07-09');
 	await runDueJobs(world());
-	// Seven days and 90 minutes before the nearer departure.
+	// Seven days and 90 minutes before the earlier departure.
 	world().app.clock.pass({ hours: 2 });
 	for (const id of [near, far]) expect((await cancel(owner, id, 6_673)).status).toBe(200);
 	expect(await texts()).toEqual([

@@ -4,7 +4,7 @@ import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db } from '../db/database.ts';
 import type { Cover } from './cover-store.ts';
 
-/** Reviews written after a trip, without their text; undefined before the first. */
+/** Subjects reviewed after a trip, without the texts; undefined before the first review. */
 export interface ExchangeFacts {
 	readonly openedAt: Temporal.Instant | null;
 	readonly written: readonly ReviewAbout[];

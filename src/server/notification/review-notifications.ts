@@ -55,7 +55,10 @@ export const reviewWritten = defineNotification({
 	picture: ({ trip }) => trip,
 });
 
-/** Both parties have written, or the deadline has passed and the other party has written. */
+/**
+ * Sent when both parties have written, or when the deadline has passed and the other party has
+ * written.
+ */
 export const reviewsOpened = defineNotification({
 	kind: 'reviews-opened',
 	push: true,

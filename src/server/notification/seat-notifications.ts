@@ -29,7 +29,6 @@ import { partiesOfBooking } from './parties-store.ts';
 import { findTripFacts, type TripRow } from './trip-facts-store.ts';
 import { formatDay, formatMoment, refundOutlookText } from './trip-text.ts';
 
-/** Emails about seats on a ride whose owner approves each mate (docs/decisions/rides.md). */
 
 export const seatsRequested = defineNotification({
 	kind: 'seats-requested',
@@ -59,7 +58,10 @@ export const seatsApproved = defineNotification({
 	sms: textApproved,
 });
 
-/** The status of seats that ended in each way; another one means that the message no longer holds. */
+/**
+ * The status of seats for each way in which they ended; with another status the message no longer
+ * holds.
+ */
 export const endedStatus: Readonly<Record<SeatsEnd, BookingStatus>> = {
 	REJECTED: 'REJECTED',
 	UNANSWERED: 'EXPIRED',
@@ -83,7 +85,7 @@ export const seatsEnded = defineNotification({
 	picture: ({ trip }) => trip,
 });
 
-/** The owner learns only about seats that they had approved. */
+/** The owner is notified only about seats that they had approved. */
 async function partiesOfEnd(
 	db: Db,
 	{ bookingId, how }: { readonly bookingId: BookingId; readonly how: SeatsEnd },

@@ -130,7 +130,7 @@ describe('notifications of a confirmed booking', () => {
 		expect(await sentBefore(date, { hours: 24 })).toEqual([`kamal@people.example: Tomorrow: ${trip}`]);
 		expect(await sentBefore(date, { hours: 3, minutes: 2 })).toEqual([]);
 		expect(await sentBefore(date, { hours: 3 })).toEqual([`${renter.address}: In three hours: ${trip}`]);
-		// The trip arrives at 12:30; 18:00 in Colombo is 12:30 UTC.
+		// The trip arrives at 12:30, and 18:00 in Colombo is 12:30 UTC.
 		expect(await sentBefore(date, { hours: -8, minutes: -28 })).toEqual([]);
 		const evening = await sentBefore(date, { hours: -8, minutes: -30 });
 		expect(evening.toSorted()).toEqual(

@@ -21,13 +21,13 @@ import { isToPush } from './send-push.ts';
 
 type Needs = ComposeNeeds & Pick<App, 'random' | 'sms' | 'email' | 'emailTemplates' | 'push' | 'log'>;
 
-/** Maximum seconds between the queue's clock and the app's. */
+/** Allowed difference in seconds between the queue's clock and the app's. */
 const earlySeconds = 60;
 
 /**
- * Sends one message of the outbox at most once, or drops it if its event no longer holds. SENDING
- * is committed before the provider is called, so a message is not sent again after a crash or a
- * lost answer. Throws while the provider is unavailable, so that the job is retried.
+ * Sends one message of the outbox at most once, or drops it if its event no longer holds. Commits
+ * SENDING before it calls the provider, so a message is not sent again after a crash or a lost
+ * answer. Throws while the provider is unavailable, so that the job is retried.
  */
 export async function sendNotification(app: Needs, id: NotificationId): Promise<void> {
 	const notification = await findNotification(app.db, id);
@@ -35,7 +35,7 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 	const now = app.clock.now();
 	if (Temporal.Instant.compare(notification.send_at, now.add({ seconds: earlySeconds })) > 0) return;
 	const pushes = await isToPush(app, notification);
-	/** Pushes the message even if it cannot be emailed. */
+	/** The push message is sent even if the email cannot be. */
 	const move = (name: 'drop' | 'send') =>
 		transact(app.db, async (tx) => {
 			const mine = await moveNotification(tx, id, 'WAITING', name, now);
@@ -54,7 +54,6 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 type Delivery = () => Promise<void>;
 
 interface Prepared {
-	/** Call of the provider; undefined without a message or an address. */
 	readonly delivery: Delivery | undefined;
 	/** True if the event still holds. */
 	readonly holds: boolean;

@@ -12,10 +12,7 @@ type Needs = ComposeNeeds & Pick<App, 'push' | 'log'>;
 /** Seconds after which a push message is discarded. */
 const ttlSeconds = 6 * 3_600;
 
-/**
- * Returns whether a message is also pushed: its kind is pushed and its reader has a subscribed
- * device.
- */
+/** Returns whether a message is also pushed: its kind is, and its reader has a subscribed device. */
 export async function isToPush(
 	app: Pick<App, 'db' | 'clock' | 'push'>,
 	{ facts, channel, email, person_id: person, pushed_at: pushedAt }: NotificationRow,

@@ -8,8 +8,8 @@ import { isPaidSeat } from '../ride/paid-seats.ts';
 import { boatCover, tripCover } from './cover-store.ts';
 
 /**
- * Facts for messages, read when they are sent. Unlike other zones, the outbox reads the tables of
- * other zones directly, read-only; otherwise each sentence would need a query function there.
+ * Facts for messages, read when they are sent. Unlike other nouns, notifications read the tables of
+ * other nouns directly, read-only: otherwise each sentence would need a query function there.
  */
 
 /** Finds a booking with its trip, both parties and its refunds. */
@@ -135,8 +135,8 @@ export const findRequestFacts = batched(async (db, ids: readonly RequestId[]) =>
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
 
 /**
- * Finds the requests reported together, after the first one that was reported separately; oldest
- * first.
+ * Finds the requests that are reported together after the first one, which had its own email;
+ * oldest first.
  */
 export async function findRequestsNotifiedTogether(db: Db, first: RequestId) {
 	return await selectRequests(db)
@@ -165,7 +165,7 @@ export async function findRideFacts(db: Db, id: RideId) {
 				.selectFrom('booking')
 				.select(({ fn }) => fn.countAll<number>().as('bookings'))
 				.whereRef('booking.ride_id', '=', 'ride.id')
-				// Canceled already, or about to be canceled by the pending job.
+				// Canceled with the ride, or about to be by the pending job.
 				.where(({ or, and, eb }) =>
 					or([
 						isPaidSeat,
@@ -173,7 +173,7 @@ export async function findRideFacts(db: Db, id: RideId) {
 							eb('booking.status', '=', 'CANCELED'),
 							or([
 								eb('booking.canceled_by', 'in', ['OWNER', 'PLATFORM']),
-								// Otherwise a mate chose a refund before the ride was canceled.
+								// Other mates chose a refund before the ride was canceled.
 								and([eb('booking.canceled_by', '=', 'MINIMUM'), eb('ride.minimum_status', '=', 'MISSED')]),
 							]),
 						]),

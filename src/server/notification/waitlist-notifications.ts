@@ -25,7 +25,6 @@ import { partiesOfBooking } from './parties-store.ts';
 import { findRideFacts, findTripFacts, type RideRow, type TripRow } from './trip-facts-store.ts';
 import { formatDay, formatMoment, formatSeats, formatWhen } from './trip-text.ts';
 
-/** Seats are held for a mate who waited. */
 export const waitlistOffered = defineNotification({
 	kind: 'waitlist-offered',
 	push: true,

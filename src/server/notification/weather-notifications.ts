@@ -133,7 +133,6 @@ export const weatherCallAnswered = defineNotification({
 	email: writeWeatherCallAnswered,
 });
 
-/** Facts of a weather cancellation for any reader. */
 type Called = Pick<ChoiceFacts, 'reason' | 'message' | 'called_by' | 'owner_first_name'>;
 
 /**

@@ -30,7 +30,7 @@ const { people, decision, ids, ofOwner, run, written, world } = notificationFixt
 const partyChangeId = 'c0000000000000000000' as PartyChangeId;
 
 const feedId = 'f0000000000000000000' as CalendarFeedId;
-/** Returns a notification about an imported calendar, and SQL for the row of the calendar. */
+/** Returns a notification about an imported calendar, and SQL that inserts the calendar. */
 const calendarNews = (
 	kind: 'calendar-failing' | 'calendar-readable',
 	failingSince: string,
@@ -42,7 +42,7 @@ const calendarNews = (
 ];
 
 const seatsId = 's0000000000000000000' as BookingId;
-/** SQL for requested seats on the ride with a status. */
+/** SQL that gives the requested seats on the ride a status. */
 const seatsThatAre = (status: string) => {
 	const seats = {
 		id: seatsId,
@@ -421,7 +421,6 @@ test.each(kinds)(
 	'notification %s has a subject, HTML and plain text for each recipient',
 	async (kind, event, subject) => {
 		const { emails, sms, all } = await written(...event());
-		// The rejecting party gets no email.
 		expect(emails).toHaveLength(
 			kind === 'request-rejected' ? 1 : (notifications[kind].to.email?.length ?? 0),
 		);

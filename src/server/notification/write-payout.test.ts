@@ -23,7 +23,7 @@ let owner: Awaited<ReturnType<TestApp['owner']>>;
 let experience: string;
 beforeEach(async () => {
 	const { app, signIn } = world();
-	// Pays out what earlier tests left open.
+	// Pays out what earlier tests left unpaid.
 	app.clock.set('2030-01-08T00:00:00Z');
 	await runPayouts(app);
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -52,7 +52,7 @@ async function refund(bookingId: string): Promise<void> {
 	expect(await runDueJobs(world())).toEqual([]);
 }
 
-/** Makes the payout due at an instant and marks it as paid; returns the owner's email. */
+/** Makes the payout due at an instant, marks it as paid, and returns the owner's email. */
 async function paidMail(at: string) {
 	const { app, email, call } = world();
 	app.clock.set(at);
@@ -66,12 +66,12 @@ async function paidMail(at: string) {
 	await call('POST', '/desk/payouts/paid', { as: desk.token, body: { payoutId: due._id } });
 	expect(await runDueJobs(world())).toEqual([]);
 	const sent = email.sent.find(({ subject }) => subject.startsWith('Paid out'));
-	if (!sent) throw new Error('the owner got no mail');
+	if (!sent) throw new Error('no email to the owner');
 	return sent;
 }
 
 test('the payout email lists each trip’s date, name, price, fee and net amount', async () => {
-	// 5:30 am in Colombo is the day before in UTC.
+	// 5:30 am in Colombo is still the previous day in UTC.
 	const early = await world().experience(owner, { departureTime: '05:00', name: 'Dawn & <i>dolphins</i>' });
 	const trip = await book(world(), renter, early, '2026-07-11');
 	const ride = await offerRide(world(), owner, { departureDate: '2026-07-12' });

@@ -3,11 +3,10 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 
 /** Dependencies of the process; each is checked when metrics are read. */
 export interface Dependencies {
-	/** Whether the database answers, within two seconds. */
 	readonly databaseAnswers?: () => Promise<boolean>;
 	/** The replica, if configured: whether reads use it now, and its lag in milliseconds. */
 	readonly replica?: { readonly fromReplica: boolean; readonly lagMs: number | undefined };
-	/** Per vendor: whether it failed recently and calls are paused. */
+	/** Per vendor: whether calls are paused after recent failures. */
 	readonly vendorsResting?: () => ReadonlyMap<string, boolean>;
 }
 

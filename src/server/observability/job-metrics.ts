@@ -6,14 +6,14 @@ export const jobChannel = 'mateship:job';
 
 export interface JobDone {
 	readonly name: string;
-	/** Dead: no attempts left. */
+	/** `dead`: no attempts left. */
 	readonly outcome: 'done' | 'failed' | 'dead';
 	readonly ms: number;
 }
 
 export const publishJobDone = (done: JobDone): void => channel(jobChannel).publish(done);
 
-/** Seconds. */
+/** Upper limits in seconds. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Counts the jobs of this process; returns a function that stops counting. */

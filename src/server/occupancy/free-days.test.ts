@@ -41,7 +41,7 @@ test('the search by date follows each change of schedule, turnaround and insuran
 	await book(world(), await world().signIn('Nimal Perera'), booked, day);
 	expect([await isFound(booked), await isFound(other)]).toEqual([false, true]);
 
-	// The trip takes 45 minutes from 06:00, then the boat needs four hours until it is ready.
+	// The trip takes 45 minutes from 06:00, and the boat needs four hours of turnaround.
 	await editBoat({ turnaroundMinutes: 240 });
 	expect(await isFound(other)).toBe(false);
 	const edited = { ...form, departureTime: '12:00', name: 'At 12:00' };

@@ -53,7 +53,7 @@ export async function refreshAfterDeparture(
 	for (const { boat } of rows) refreshFreeDays(tx, boat, clock.now());
 }
 
-/** Locks the boats, then their experiences; afterwards reads what was committed while it waited. */
+/** Locks the boats, then their experiences, and afterwards reads what was committed meanwhile. */
 export async function saveTakenDays(tx: Tx, boats: readonly BoatId[], floor: LocalDate): Promise<void> {
 	await sql`SELECT FROM boat WHERE id = ANY(${boats}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 	await sql`SELECT FROM experience WHERE boat_id = ANY(${boats}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
@@ -66,7 +66,7 @@ export async function saveTakenDays(tx: Tx, boats: readonly BoatId[], floor: Loc
 }
 
 /**
- * Finds experiences whose stored days from `floor` on differ from the rule: none, unless there is
+ * Finds experiences whose stored days from `floor` on differ from the rule. There are none without
  * a bug.
  */
 export async function findWrongDays(
@@ -89,13 +89,10 @@ interface ComputedDays {
 	readonly wide: boolean;
 }
 
-/** More ranges of days may not fit into an index entry (`experience.wide`). */
+/** Maximum number of day ranges that surely fit into an index entry (`experience.wide`). */
 const mostIndexedRanges = 80;
 
-/**
- * Computes the unavailable days of all experiences of some boats, in the form that PostgreSQL
- * writes.
- */
+/** Computes the unavailable days of all experiences of some boats, formatted as PostgreSQL does. */
 async function computeTakenDays(
 	db: Db,
 	boats: readonly BoatId[],

@@ -18,7 +18,7 @@ interface Hold {
 }
 
 /**
- * Reserves a second slot for another date of a booking. False if the boat is reserved or another
+ * Reserves a second slot for another date of a booking. False if the boat is reserved, or another
  * trip is closer than the turnaround time. The exclusion constraint decides, as for all slots.
  */
 export async function holdExtraSlot(tx: Tx, app: Pick<App, 'random'>, hold: Hold): Promise<boolean> {

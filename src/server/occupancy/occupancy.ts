@@ -18,7 +18,6 @@ import { refreshFreeDays } from './free-days.ts';
 interface Slot {
 	readonly id: OccupancyId;
 	readonly boatId: BoatId;
-	/** Exactly one of booking and ride is set. */
 	readonly bookingId: BookingId | null;
 	readonly rideId: RideId | null;
 	readonly departsAt: Temporal.Instant;
@@ -37,8 +36,8 @@ const releaseExpired = statement((db, slot: Pick<Slot, 'boatId' | 'now'>) =>
 );
 
 /**
- * Guards a trip from departure to arrival plus turnaround. Trips sold with a shorter turnaround
- * have shorter guards, so this also compares the time before and after.
+ * Reserves a trip from departure to arrival plus turnaround. Trips sold with a shorter turnaround
+ * end earlier, so this also compares the time before and after.
  */
 const insertOccupancy = statement((db, slot: Slot) => {
 	const turnaround = sql`boat.turnaround_minutes * interval '1 minute'`;
@@ -136,7 +135,7 @@ export async function findSlotsFrom(tx: Tx, boat: BoatId, from: Temporal.Instant
 		.execute();
 }
 
-/** Releases slots that match. Only permanent slots make days unavailable, holds do not. */
+/** Releases slots that match. Holds make no days unavailable, only permanent slots do. */
 async function release(tx: Tx, which: RawBuilder<unknown>, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ boat: BoatId }>`UPDATE occupancy SET released_at = ${now.toString()}
 		WHERE ${which} AND released_at IS NULL
@@ -183,8 +182,8 @@ export async function releaseRide(tx: Tx, ride: RideId, now: Temporal.Instant): 
 }
 
 /**
- * Keeps the slot of a departure canceled for the weather, but detaches it from its booking or
- * ride.
+ * Keeps the boat reserved during a departure canceled for the weather, but detaches the slot from
+ * its booking or ride.
  */
 export async function detachForWeather(
 	tx: Tx,
@@ -200,7 +199,7 @@ export async function detachForWeather(
 		.execute();
 }
 
-/** Shortens the guards of existing trips to the boat's new, shorter turnaround. */
+/** Shortens the reserved turnaround of existing trips to the boat's new, shorter one. */
 export async function shortenGuards(tx: Tx, boat: BoatId, turnaroundMinutes: number): Promise<void> {
 	const ready = sql<Temporal.Instant>`upper(span) + ${turnaroundMinutes} * interval '1 minute'`;
 	await tx

@@ -35,8 +35,8 @@ import {
 
 /**
  * Reduces the party of a confirmed booking at the refund, in US cents, that the renter saw
- * (docs/decisions/booking-changes.md). The seats are for sale at once and the refund is saved in
- * the same transaction. A repeated idempotency key with the same input changes the party once.
+ * (docs/decisions/booking-changes.md). In the same transaction, the seats can be sold again and the
+ * refund is saved. A repeated idempotency key with the same input changes the party once.
  */
 export async function changeParty(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -72,7 +72,6 @@ export async function changeParty(
 
 /** Price and refund of a smaller party, in US cents. */
 export interface QuotedParty {
-	/** Price for the smaller party. */
 	readonly priceCents: Cents;
 	/**
 	 * What was paid for the people who no longer come, and the part of it that the cancellation
@@ -110,7 +109,6 @@ interface PartyChangeInput {
 
 interface RentersBooking {
 	readonly locked: LockedBooking;
-	/** Earlier party changes, oldest first. */
 	readonly changes: readonly PartyChangeRow[];
 }
 
@@ -165,8 +163,8 @@ export async function decidePartyChangeFor(
 }
 
 /**
- * Returns how the current price was computed, and for how many people. Bookings without a saved
- * minimum use that of today's listing, which the domain limits to the paid price.
+ * Returns how the current price was computed, and for how many people. Without a saved minimum it
+ * is that of today's listing, which the domain limits to the paid price.
  */
 function soldPrice(
 	booking: LockedBooking['booking'],

@@ -114,7 +114,7 @@ describe('returned seats of a ride', () => {
 		});
 		await reduceParty(world(), renter, seats, 2);
 		await settled();
-		// Half of two seats was refunded, half is retained; of the remaining seats again half.
+		// Of two seats, half was refunded and half withheld; of the remaining seats again half.
 		expect(await card(seats)).toMatchObject({ refundedCents: 1_000, refundIfCanceledCents: 1_000 });
 		expect((await card(seats, owner)).refundIfCanceledCents).toBe(3_000);
 		await cancel(seats, 1_000);
@@ -239,7 +239,8 @@ describe('smaller group of an experience', () => {
 
 	test('a smaller group keeps the minimum price for the whole party', async () => {
 		await sixGuests({ rules: [{ kind: 'MINIMUM', rupees: 24_050 }] });
-		// The group’s US$140.00 may fall to US$130.00; two lunches are subtracted separately.
+		// The group's US$140.00 falls to the minimum of US$130.00; two lunches are subtracted
+		// separately.
 		expect((await reduceParty(world(), renter, booking, 2, { kids: 2 })).result.partyChanges).toMatchObject([
 			{ refundCents: 2_000 },
 		]);
@@ -257,7 +258,7 @@ describe('smaller group of an experience', () => {
 				})
 			).body.result;
 		await reduceParty(world(), renter, booking, 3, { kids: 2 });
-		// US$15.00 less for one guest, and US$20.00 less for the season.
+		// US$15.00 less for one guest, and US$20.00 less in the season.
 		expect(await quotedDate('2026-07-24')).toMatchObject({ priceCents: 15_500, differenceCents: -2_000 });
 		await propose(world(), renter, booking, '2026-07-24', { priceCents: 15_500 });
 		await settled();
@@ -300,7 +301,7 @@ describe('smaller group of an experience', () => {
 	});
 });
 
-test('the database only accepts new party changes, no edits', async () => {
+test('the database rejects edits of party changes', async () => {
 	const ride = await offerRide(world(), owner);
 	const seats = await pay((await join(world(), renter, ride, 2)).body.result._id);
 	await reduceParty(world(), renter, seats, 1);

@@ -169,9 +169,9 @@ async function saveBookedRefund(
 }
 
 /**
- * Once no dispute of a payment is open, sends the refunds that waited, up to the rest of the
- * payment. A shortfall after a lost dispute was paid to the payer; any other becomes a case for
- * the desk.
+ * Sends the refunds that waited, up to the rest of the payment, once no dispute of it is open.
+ * After a lost dispute the payer already has the missing money; any other shortfall becomes a case
+ * for the desk.
  */
 async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: PostedPayment): Promise<void> {
 	const disputes = await findDisputes(tx, payment.id);
@@ -209,8 +209,8 @@ function causeOf(
 }
 
 /**
- * Takes what a refund needs beyond the rest of the payment from open disputes, oldest first, and
- * returns the rest of the payment afterwards.
+ * Takes what a refund needs beyond the rest of the payment from open disputes, oldest first.
+ * Returns the rest of the payment afterwards.
  */
 async function reduceDisputes(
 	tx: Tx,

@@ -35,7 +35,7 @@ type CaptureRefusal = Refusal<
 	| 'payments-down'
 >;
 
-/** Seconds until the job runs that finishes a capture if this process dies. */
+/** Seconds until the job that finishes a capture if this process dies. */
 const recoverySeconds = 20;
 
 /**
@@ -111,13 +111,12 @@ export async function settlePayment(app: Needs, id: PaymentId): Promise<PaymentO
 	}
 }
 
-/** Returns the outcome of a payment that is not being captured. */
 function outcomeOf(payment: PaymentRow): PaymentOutcome {
 	if (payment.status === 'CAPTURED') return { kind: 'confirmed' };
 	if (payment.status === 'REFUNDING' || payment.status === 'REFUNDED') {
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
 	}
-	// Another process received the decline, which counted as an attempt.
+	// Another process may already have recorded the decline, which counted as an attempt.
 	return payment.status === 'FAILED' || payment.attempt > 1 ? declined(payment) : { kind: 'not-approved' };
 }
 
@@ -150,7 +149,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 			attempt: answer.kind === 'declined' ? payment.attempt + 1 : payment.attempt,
 		}),
 	);
-	// A webhook job may have recorded the decline just before this request; the renter still has to
+	// A webhook job may have recorded the decline just before this request. The renter still has to
 	// see it.
 	if (!moved) {
 		if (answer.kind === 'declined') await countDecline(app, payment);
@@ -160,7 +159,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	return answer.kind === 'declined' ? { ...declined(payment), ...answer } : answer;
 }
 
-/** Abandons an order that is used up and has no money; paying again needs a new one. */
+/** Abandons a used order without money; paying again needs a new one. */
 async function abandonOrder(app: Needs, { id }: PaymentRow): Promise<PaymentOutcome> {
 	const moved = await transactDurably(app.db, (tx) =>
 		movePayment(tx, id, 'CAPTURING', ['abandon', 'PLATFORM']),
@@ -185,7 +184,10 @@ function matchesPayment(order: PaymentOrder, payment: PaymentRow): boolean {
 	);
 }
 
-/** Settles a capture. `known`: it existed before this call, so a decline ends a pending check. */
+/**
+ * Settles a capture. `known`: the capture existed before this call, so a decline ends a pending
+ * check.
+ */
 async function settleCapture(
 	app: Needs,
 	payment: PaymentRow,
@@ -194,7 +196,7 @@ async function settleCapture(
 ): Promise<PaymentOutcome> {
 	if (capture.status === 'PENDING') return { kind: 'pending' };
 	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
-		// The order is used up and has no money; paying again needs a new one.
+		// The order is used and has no money; paying again needs a new one.
 		const moved = await transactDurably(app.db, async (tx) => {
 			const ended = await movePayment(tx, payment.id, 'CAPTURING', ['abandon', 'PLATFORM']);
 			const { id: paymentId, booking_id: bookingId, date_change_id: dateChangeId } = payment;
@@ -240,7 +242,7 @@ async function settleCapture(
 		});
 		await postCharge(tx, payment, parties, now);
 		await publish(tx, app, { kind: 'money-moved', bookingId });
-		// Books the provider's fee, and refunds made in the meantime.
+		// Books the provider's fee, and any refunds made meanwhile.
 		await enqueue(tx, followJob, taken, follow);
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
 		await startRefund(tx, app, payment.id, 'LATE_PAYMENT');
@@ -251,7 +253,7 @@ async function settleCapture(
 	});
 }
 
-/** Books a charge and, as a separate line that the owner bears, the promo code's discount. */
+/** Books a charge and the promo code's discount, as a separate line that the owner bears. */
 async function postCharge(
 	tx: Tx,
 	payment: PaymentRow,
@@ -259,7 +261,7 @@ async function postCharge(
 	now: Temporal.Instant,
 ): Promise<void> {
 	const place = { bookingId: payment.booking_id, ownerId, paymentId: payment.id, now };
-	// The discount was booked with the first charge; the surcharge of a date change has no discount.
+	// The first charge includes the discount; the surcharge of a date change has none.
 	const discount = (payment.date_change_id ? null : discountCents) ?? cents(0);
 	const lines = chargeLines(payment.amount_usd_cents, discount);
 	await postToLedger(tx, { ...place, cause: { kind: 'charge', id: payment.id }, lines });

@@ -133,7 +133,7 @@ describe('choosing a payment provider', () => {
 });
 
 describe('order that ends', () => {
-	test('a new order replaces one whose card is declined at capture', async () => {
+	test('a new order replaces an order whose card is declined at capture', async () => {
 		const bookingId = await held();
 		const first = (await order(bookingId, 'stripe')).body.result;
 		await stripe.payer(first, 'pay');

@@ -105,7 +105,7 @@ export async function createDateOrder(
 async function orderFor(
 	app: Needs,
 	{ origin, chosen }: Paying,
-	/** Locks what is to be paid, or returns a refusal. */
+	/** Locks the payable object, or returns a refusal. */
 	lock: (tx: Tx) => Promise<Payable | OrderRefusal>,
 ): Promise<CreatedOrder | OrderRefusal> {
 	if (chosen !== undefined && !app.payments.all.some(({ name }) => name === chosen)) {
@@ -127,8 +127,7 @@ async function orderFor(
 
 	const order = await createProviderOrder(app, payable, payment, origin);
 	if (order === 'refused') {
-		// The provider repeats its answer for this payment's key, so another attempt needs a new
-		// payment.
+		// The provider repeats its answer for this payment's key: another attempt needs a new payment.
 		await transactDurably(app.db, (tx) => abandonPayment(tx, payment.id, 'CREATED'));
 		return refuse('order-refused');
 	}

@@ -38,7 +38,7 @@ function presentPayment(row: Row): DeskPayment {
 	};
 }
 
-/** All payments, newest first. The file has dollars, and times with their offset. */
+/** Lists all payments, newest first. The CSV has dollars, and times with their offset. */
 export const paymentList: PagedCsvList<Pick<App, 'db'>, PaymentFilter, Row, DeskPayment> = {
 	find: ({ db }, filter, slice) => findPayments(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, filtered(db, filter)),

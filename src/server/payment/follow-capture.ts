@@ -66,7 +66,7 @@ async function followKnown(app: Needs, tx: Tx, id: PaymentId, record: CaptureRec
 		amountCents: payment.amount_usd_cents,
 		left: await paymentBalance(tx, id),
 		feeBooked: await hasFee(tx, id),
-		// The provider does not know refunds that wait for the end of a dispute.
+		// Only our tables know refunds that wait for the end of a dispute.
 		refunds: refunds.flatMap(({ status, ...row }) =>
 			status === 'WAITING' || status === 'DROPPED'
 				? []

@@ -32,7 +32,7 @@ test('records the provider’s fee once, as a cost of the platform', async () =>
 	});
 });
 
-/** Events arrive by webhook, or by reading the provider's transactions when no webhook arrives. */
+/** Events arrive by webhook, or are found in the provider's transactions when no webhook arrives. */
 describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (how) => {
 	beforeEach(async () => {
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });
@@ -147,7 +147,7 @@ test('withholds the owner’s pay until all disputes are decided', async () => {
 
 test('restores a refund with a missing row without refunding again', async () => {
 	const { bookingId, captureId } = await paid();
-	// As after a restored backup: the provider refunded a part of a canceled booking, and our tables
+	// Simulates a restored backup: the provider refunded a part of a canceled booking, and our tables
 	// lack it.
 	const part = { cents: cents(1_000), currency: 'USD' };
 	await provider.payments.refundCapture({

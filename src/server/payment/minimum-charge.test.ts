@@ -73,7 +73,7 @@ describe('prices below the minimum charge', () => {
 });
 
 describe('amount that a provider refuses', () => {
-	test('replies order-refused to a refused amount; the next order starts a new payment', async () => {
+	test('answers order-refused to a refused amount; the next order starts a new payment', async () => {
 		const bookingId = await hold(world(), renter, trip, '2026-07-11');
 		refuses = true;
 		const ordered = await post('/booking/payment/order', renter, { bookingId });

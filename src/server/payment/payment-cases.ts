@@ -20,7 +20,7 @@ import {
 } from './payment-case-store.ts';
 import { refundJob } from './payment-job-names.ts';
 
-/** Open cases about provider events, oldest first. */
+/** Lists open cases about provider events, oldest first. */
 export const paymentCaseList: PagedList<Pick<App, 'db'>, object, CaseRow, PaymentCase> = {
 	find: ({ db }, _, slice, by) => findOpenCases(db, by, slice),
 	count: ({ db }) => countOpenCases(db),
@@ -71,7 +71,7 @@ export async function closePaymentCase(
 		const now = app.clock.now();
 		await closeCase(tx, id, { by, resolution, now });
 		await saveCaseEvent(tx, id, { what: 'closed', at: now, by, ...(resolution && { note: resolution }) });
-		// A failed refund is sent again after the case is closed.
+		// Closing the case allows a failed refund to be sent again.
 		const { paymentId } = found;
 		if (found.kind === 'refund-failed' && paymentId) {
 			await enqueue(tx, refundJob, { paymentId }, { key: `refund:${paymentId}` });
@@ -93,7 +93,7 @@ export async function openCase(
 	found: {
 		readonly provider: string;
 		readonly kind: CaseKind;
-		/** The provider's id of the event, which together with the kind identifies the case. */
+		/** The provider's id of the event; together with the kind it identifies the case. */
 		readonly about: string;
 		readonly paymentId?: PaymentId;
 		readonly bookingId?: BookingId;

@@ -14,8 +14,8 @@ import { settlePayment } from './capture-payment.ts';
 import { refundPayment } from './refunds.ts';
 
 /**
- * Faults of any provider end in the same way. One provider runs all tests, the other only those in
- * which its adapter differs (lost answer, failed refund); a long run covers both completely.
+ * Faults of any provider have the same outcome. One provider runs all tests, the other only those
+ * in which its adapter differs (lost answer, failed refund); a long run covers both completely.
  */
 describe.each([
 	['PayPal', paypalFake],
@@ -184,7 +184,7 @@ describe.each([
 		});
 
 	describe('refunds during provider faults', () => {
-		/** Pays too late for a date that is taken, so that a refund is due. */
+		/** Pays for a date too late, after it was taken, so that a refund is due. */
 		async function due() {
 			const paid = await approved();
 			world().app.clock.pass({ minutes: 31 });
@@ -236,7 +236,7 @@ describe.each([
 
 	if (inFull)
 		describe('two processes that settle one payment', () => {
-			test('two processes that settle one payment refund once and book nothing', async () => {
+			test('two processes that settle one late payment refund it once and confirm nothing', async () => {
 				const paid = await approved();
 				await provider.misbehave('capture-fails-after');
 				await capture(world(), renter, paid);

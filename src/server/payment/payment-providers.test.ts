@@ -64,7 +64,7 @@ test('a payment of an inactive provider stays unchanged', async () => {
 test('assigns a webhook by its address, or to the recognizing provider', async () => {
 	await ordered('pay');
 	const [message] = await paypal.messages(1);
-	if (!message) throw new Error('no message');
+	if (!message) throw new Error('no webhook');
 	expect(await receiveWebhook(withBoth(), message, 'other')).toBe(false);
 	expect(await receiveWebhook(withBoth(), message, 'nobody')).toBe(false);
 	expect(await receiveWebhook(withBoth(), message)).toBe(true);

@@ -17,7 +17,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { refundPaymentAtDesk, refundUnexplainedCapture } from './refund-at-desk.ts';
 
 const payLimit = { name: 'pay', by: 'person', max: 60, windowSeconds: 600 } as const;
-/** The payment provider defines and signs the body. */
+/** The body is defined and signed by the payment provider. */
 const webhookSchema = {
 	tags: ['Payments'],
 	summary: 'Receive a signed webhook of any payment provider',

@@ -54,7 +54,7 @@ describe.each([
 	test('handles ten simultaneous copies of a webhook as one', async () => {
 		const { bookingId } = await approved();
 		const [message] = await provider.messages(1);
-		if (!message) throw new Error('no message');
+		if (!message) throw new Error('no webhook');
 		const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(message)));
 		expect(answers).toEqual(Array(10).fill(200));
 		expect(await settleJobs()).toHaveLength(1);
@@ -62,7 +62,7 @@ describe.each([
 		expect(await provider.moved(bookingId)).toEqual(once);
 	});
 
-	test('accepts the capture webhook before the approval webhook, and both after the end', async () => {
+	test('accepts the capture webhook before the approval webhook, and both after the payment ended', async () => {
 		const { bookingId, orderId } = await approved();
 		await capture(world(), renter(), { orderId, bookingId });
 		const messages = await provider.messages(2);
@@ -86,7 +86,7 @@ describe.each([
 	test('refuses forged and unsigned webhooks and those for another provider’s address', async () => {
 		const { bookingId } = await approved();
 		const [message] = await provider.messages(1);
-		if (!message) throw new Error('no message');
+		if (!message) throw new Error('no webhook');
 		const { headers, body } = message;
 		expect(await deliver({ headers, body: body.replace(/\d/, '7$&') })).toBe(400);
 		expect(await deliver({ headers: { 'content-type': 'application/json' }, body })).toBe(400);
@@ -100,7 +100,7 @@ describe.each([
 		const body = JSON.stringify({ id: 'odd', type: { a: 1 }, event_type: { a: 1 } });
 		await fetch(`${provider.fake.url}/control/webhooks`, { method: 'POST', body });
 		const message = (await provider.messages(before + 1))[before];
-		if (!message) throw new Error('no message');
+		if (!message) throw new Error('no webhook');
 		for (const _ of [1, 2]) expect(await deliver(message)).toBe(200);
 		const { rows } = await world().database.pool.query('SELECT provider, body FROM payment_case');
 		expect(rows).toEqual([{ provider: name, body }]);

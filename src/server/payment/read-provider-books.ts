@@ -13,13 +13,13 @@ import { findUnsentRefunds } from './refund-store.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
 /**
- * Hours by which each reading overlaps the last: providers list transactions late (PayPal
+ * Hours by which each reading overlaps the last one: providers list transactions late (PayPal
  * documents three hours).
  */
 const overlapHours = 6;
 /** Hours after which a capture that the provider has not listed is looked up. */
 const listedHours = 4;
-/** Days that the first and the nightly reading cover. */
+/** Number of days that the first and the nightly reading cover. */
 const wholeDays = 31;
 /** Seconds for which a refund may still be in progress. */
 const graceSeconds = 15;

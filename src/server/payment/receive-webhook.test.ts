@@ -33,7 +33,7 @@ async function approved(date: string) {
 	const created = await order(world(), renter, bookingId);
 	await paypal.payer(created, 'pay');
 	const [message] = await paypal.messages(1);
-	if (!message) throw new Error('no message');
+	if (!message) throw new Error('no webhook');
 	return { bookingId, message, ...created };
 }
 const settleJobs = async () => (await waitingJobs(world())).filter(({ name }) => name === 'settle-payment');
@@ -59,7 +59,7 @@ describe('webhooks of the provider', () => {
 		expect(await paypal.moved(bookingId)).toEqual({ captures: 1, refunds: 0 });
 	});
 
-	test('webhooks out of order change nothing after the end', async () => {
+	test('webhooks out of order change nothing after the payment ended', async () => {
 		const { bookingId, message, orderId } = await approved('2026-07-10');
 		await capture(world(), renter, { orderId, bookingId });
 		const [, captured] = await paypal.messages(2);
@@ -81,7 +81,7 @@ async function signedEvent(body: string): Promise<Received> {
 	const before = paypal.received.length;
 	await fetch(`${paypal.fake.url}/control/webhooks`, { method: 'POST', body });
 	const message = (await paypal.messages(before + 1))[before];
-	if (!message) throw new Error('no message');
+	if (!message) throw new Error('no webhook');
 	return message;
 }
 

@@ -15,9 +15,9 @@ interface WebhookMessage {
 }
 
 /**
- * Receives a provider's webhook. It only signals that an order changed, so that a job asks the
- * provider; duplicates and disorder are harmless. A signed webhook that cannot be parsed becomes a
- * case. Returns false if the signature is not the provider's.
+ * Receives a provider's webhook. It only signals that an order changed, and a job then asks the
+ * provider, so duplicates and disorder are harmless. A signed webhook that cannot be parsed becomes
+ * a case. Returns false if the signature is not the provider's.
  */
 export async function receiveWebhook(
 	app: Pick<App, 'db' | 'clock' | 'payments' | 'log'>,
@@ -32,7 +32,7 @@ export async function receiveWebhook(
 		if (!(await recordWebhookEvent(tx, event.eventId, app.clock.now()))) return;
 		if (event.kind === 'unread') {
 			// The webhook is authentic and saved as a case, so the provider need not resend it.
-			app.log.error({ eventId: event.eventId }, 'a webhook of the payment provider cannot be understood');
+			app.log.error({ eventId: event.eventId }, 'a webhook of the payment provider cannot be parsed');
 			const { eventId, type } = event;
 			await saveCase(tx, {
 				provider,
@@ -47,7 +47,7 @@ export async function receiveWebhook(
 		if (!('orderId' in event)) return;
 		const payment = await findByOrder(tx, provider, event.orderId);
 		if (!payment) {
-			// A capture of an unknown order has to be explained.
+			// A capture of an unknown order becomes a case.
 			if ('captureId' in event) await follow(tx, provider, event.captureId);
 			return;
 		}

@@ -34,9 +34,9 @@ export async function reconcilePayments(app: Pick<App, 'db' | 'clock'>): Promise
 }
 
 /**
- * Finishes a payment without the renter. Approving the order is the consent ('pay now' on the
- * provider's page), so that a crash in between does not lose the trip. Throws while the provider
- * is unavailable, so that the job is retried.
+ * Finishes a payment without the renter, for whom approving the order is the consent ('pay now' on
+ * the provider's page): a crash in between does not lose the trip. Throws while the provider is
+ * unavailable, so that the job is retried.
  */
 export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 	const payment = await findPayment(app.db, id);

@@ -194,7 +194,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		},
 	);
 
-	/** A refund of US$10.00 for a smaller party that is requested, but not sent, when a dispute is opened. */
+	/** A requested but unsent refund of US$10.00 for a smaller party when a dispute is opened. */
 	async function disputedBeforeSending(inquiry: boolean) {
 		const trip = await paid(four());
 		await reduceParty(world(), renter(), trip.bookingId, 3);

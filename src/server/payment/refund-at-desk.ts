@@ -24,7 +24,6 @@ import { refundableUnexplained } from './unexplained-captures.ts';
 interface DeskRefundInput {
 	/** Amount to refund; by default the rest of the payment. */
 	readonly amountCents?: Cents | undefined;
-	/** The refundable amount that staff saw. */
 	readonly refundableCents: Cents;
 	/** The reason, which the payer can read. */
 	readonly reason: string;

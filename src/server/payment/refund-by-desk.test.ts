@@ -69,7 +69,7 @@ describe('refund by the desk with a reason', () => {
 		});
 	});
 
-	test('both parties read a desk refund’s reason; the owner also the earnings', async () => {
+	test('both parties read a desk refund’s reason; the owner also sees the new earnings', async () => {
 		const { bookingId, paymentId } = await paid();
 		const { app, call, email } = world();
 		const { owner_id: owner } = await app.db

@@ -34,9 +34,8 @@ import {
 import { bookUnexplainedRefunds } from './unexplained-captures.ts';
 
 /**
- * Refunds the rest of a payment, once per payment however often the job runs. After a failed
- * refund it waits for the desk, because a retry would fail again. Throws while the provider is
- * unavailable.
+ * Refunds the rest of a payment, once per payment however often the job runs. A failed refund waits
+ * for the desk, because a retry would fail again. Throws while the provider is unavailable.
  */
 export async function refundPayment(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand' | 'log'>,
@@ -50,7 +49,7 @@ export async function refundPayment(
 		const left = await refundableCents(tx, id);
 		const isWaiting = all.some((one) => one.status === 'WAITING' && one.source_id === id);
 		if (left > 0 && !isWaiting && !(await hasOpenCase(tx, id, 'refund-failed'))) {
-			// No refund exists yet if everything was in dispute.
+			// There is no refund yet if all the money was in dispute.
 			const reason = all.findLast((one) => isWholeRefund(one.reason))?.reason;
 			return [...requested, await requestRemaining(tx, app, { id, left, reason: reason ?? 'CANCELLATION' })];
 		}
@@ -98,7 +97,6 @@ export async function refundBooking(
 		reason,
 	}: {
 		readonly bookingId: BookingId;
-		/** Amount to refund; null for the rest of the payment. */
 		readonly cents: Cents | null;
 		readonly reason: 'CANCELLATION' | 'WEATHER';
 	},
@@ -194,7 +192,7 @@ export async function requestRefund(
 	refund: {
 		readonly paymentId: PaymentId;
 		readonly cents: Cents;
-		/** Idempotency key at the provider; without it, a new refund. */
+		/** Idempotency key at the provider; generated if omitted. */
 		readonly key?: string;
 		/** True if the refund waits until the payment's dispute is decided. */
 		readonly waits?: boolean;
@@ -218,9 +216,10 @@ export async function requestRefund(
 }
 
 /**
- * Lets a refund wait that the provider does not send because of a dispute. After a lost dispute,
- * and for money without a known booking, it fails and the desk decides. Throws `problem`, for
- * another attempt, if the dispute was won meanwhile or is not known yet.
+ * Handles a refund that the provider refuses because of a dispute: lets it wait for the dispute.
+ * After a lost dispute, and for money without a known booking, the refund fails and the desk
+ * decides. Throws `problem`, for another attempt, if the dispute was won meanwhile or is not known
+ * yet.
  */
 async function waitForDispute(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -253,8 +252,8 @@ async function waitForDispute(
 }
 
 /**
- * Sends a requested refund to the provider and books the result, once however often the job runs.
- * A final refusal becomes a case; a refund refused because of a dispute waits for its end. Throws
+ * Sends a requested refund to the provider and books the result, once however often the job runs. A
+ * final refusal becomes a case. A refund refused because of a dispute waits for its end. Throws
  * while the provider is unavailable.
  */
 export async function sendRefund(

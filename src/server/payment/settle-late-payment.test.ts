@@ -18,7 +18,7 @@ const {
 describe('payment that the provider is still checking', () => {
 	type Ordered = Awaited<ReturnType<typeof ordered>>;
 
-	/** Captures an approved order; the provider checks the capture, and the check then ends. */
+	/** Captures an approved order whose capture the provider first checks and then completes or denies. */
 	async function checked(created: Ordered, outcome: 'COMPLETED' | 'DECLINED') {
 		await paypal.misbehave('capture-pending');
 		const waiting = await capture(world(), renter(), created);
@@ -184,7 +184,7 @@ describe('payment that arrives after its hold expired', () => {
 		expect((await booking(paid.bookingId)).status).toBe('CANCELED');
 	});
 
-	/** Runs only the job that expires holds, before reconciliation. */
+	/** Runs only the job that expires holds, not the reconciliation. */
 	async function expireOnly(bookingId: BookingId) {
 		const { expireHold } = await import('#server/booking/end-hold.ts');
 		await expireHold(world().app, bookingId);

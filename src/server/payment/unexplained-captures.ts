@@ -122,7 +122,7 @@ async function bookUnexplainedRefund(
 		await recordFailure(app, tx, capture, row, refundId);
 		return;
 	}
-	// The capture was read before the refund completed.
+	// The row is newer: the capture was read before the refund completed.
 	if (row?.status === status || row?.status === 'COMPLETED') return;
 	const id = row?.id ?? newId<RefundId>(app.random);
 	if (row)
@@ -141,10 +141,7 @@ async function bookUnexplainedRefund(
 	await post({ kind: reason === 'REVERSAL' ? 'reversal' : 'refund', id }, negateCents(amount.cents));
 }
 
-/**
- * Records a failed refund: an open case shows that the money is back, otherwise a new case is
- * opened.
- */
+/** Records a failed refund: updates the open case, or opens a new one. */
 async function recordFailure(
 	app: Needs,
 	tx: Tx,

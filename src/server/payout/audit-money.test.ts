@@ -20,9 +20,7 @@ beforeEach(async () => {
 	trip = await paid();
 	world().app.clock.pass({ seconds: 5 });
 });
-/**
- * Returns faults that are new since the last call: faults planted by one test remain for the next.
- */
+/** Returns faults that are new since the last call, because faults planted by earlier tests remain. */
 const found = async () => {
 	const all = await audit();
 	const before = known;

@@ -9,7 +9,7 @@ const listedHours = 4;
 const none = cents(0);
 
 /**
- * Compares tables, ledger and every provider's transactions and returns all differences; changes
+ * Compares tables, ledger and every provider's transactions, and returns all differences. Changes
  * nothing. `days`: how many days back providers are read.
  */
 export async function auditMoney(
@@ -78,9 +78,9 @@ function compare(
 }
 
 /**
- * Compares the refunds of a capture. Uses the provider's listed transactions, unless they differ
- * from ours or there is a dispute: then reads the capture itself with its refunds, reversals and
- * lost disputes.
+ * Compares the refunds of a capture. Uses the provider's listed transactions. If they differ from
+ * ours or there is a dispute, reads the capture itself with its refunds, reversals and lost
+ * disputes.
  */
 async function compareRefunds(
 	provider: Payments,

@@ -53,7 +53,7 @@ test('five simultaneous confirmations of a bank file pay and book once', async (
 	expect(await ledger(owner)).toEqual({ provider: 667, owner: 0, fee: -667 });
 });
 
-test('of filing and manually paying one payout concurrently, one succeeds', async () => {
+test('of concurrently filing and manually paying one payout, one succeeds', async () => {
 	for (let turn = 0; turn < 5; turn += 1) {
 		const owner = await due(`Owner ${turn}`);
 		const { id: payoutId } = await payoutOf(owner);

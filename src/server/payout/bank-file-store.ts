@@ -52,7 +52,7 @@ export async function saveRate(
 		.execute();
 }
 
-/** Lets only one bank file of a run be made at a time. */
+/** Ensures that only one bank file of a run is made at a time. */
 export async function lockRun(tx: Tx, week: LocalDate): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout-run:${week}`}, 0))`.execute(tx);
 }
@@ -106,7 +106,7 @@ export async function addToFile(
 			bank_file_id: payout.file,
 			amount_local_cents: payout.localCents,
 			...bankColumns(payout.bank),
-			// Discards a first confirmation of a manual payment.
+			// Discards the first confirmation of a manual payment.
 			confirmed_by: null,
 			confirmed_at: null,
 		})

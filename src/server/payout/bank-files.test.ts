@@ -118,7 +118,7 @@ describe('bank file of a run', () => {
 		const { body } = await make('AU', owner);
 		expect(body.result.payouts).toBe(1);
 		expect(await payoutOf(owner)).toMatchObject({ status: 'DUE' });
-		// A payee cannot confirm the file that pays them either.
+		// A payee cannot confirm their own file, either.
 		const other = (await make('AU', amara())).body.result._id;
 		await fetch(other);
 		expect((await confirm(other, owner)).body.code).toBe('own-matter');
@@ -182,7 +182,7 @@ describe('downloading a bank file', () => {
 				),
 		],
 	];
-	test.each(changes)('refuses the download of a bank file if %s after its making', async (_, change) => {
+	test.each(changes)('refuses the download of a bank file made before %s', async (_, change) => {
 		const owner = await due();
 		const { _id: file } = (await make()).body.result;
 		await change(owner);
@@ -192,7 +192,7 @@ describe('downloading a bank file', () => {
 		expect(await payoutOf(owner)).toMatchObject({ status: 'DUE', bank_file_id: null });
 	});
 
-	test.each(changes)('a new bank file excludes a payout if %s after the run', async (_, change) => {
+	test.each(changes)('a new bank file excludes a payout run before %s', async (_, change) => {
 		const owner = await due();
 		await change(owner);
 		expect((await make()).body.code).toBe('nothing-to-pay');
@@ -240,7 +240,7 @@ describe('confirming that the bank accepted a file', () => {
 		expect(mails[0]?.text).toContain('AUD 90.09 sent (US$60.06 at 1.5)');
 		expect(mails[0]?.text).not.toContain('Rs ');
 		expect((await confirm(file, ben())).body.code).toBe('nothing-to-decide');
-		// The bank has the file, so its accounts can no longer be downloaded.
+		// The bank has the file: its accounts can no longer be downloaded.
 		expect((await fetch(file)).body.code).toBe('nothing-to-decide');
 		expect(await faults()).toEqual([]);
 	});

@@ -35,8 +35,8 @@ import { recomputePayout } from './recompute-payout.ts';
 
 /**
  * Puts the due payouts of a run to one country in a bank file; payouts that must wait stay due. A
- * repeated call files only newly ready payouts, or refuses if there are none. The first file fixes
- * the run's exchange rate. No money moves.
+ * repeated call includes only newly ready payouts, and is refused without any. The first file fixes
+ * the run's exchange rate. Moves no money.
  */
 export async function makeBankFile(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'payouts' | 'keys'>,
@@ -126,8 +126,8 @@ export async function undoBankFile(
 }
 
 /**
- * Returns the file for the bank. The first download recomputes reduced payouts, and is refused if
- * a payout must wait by now (undo and make the file again). Later downloads return the same bytes
+ * Returns the file for the bank. The first download recomputes reduced payouts, and is refused if a
+ * payout must wait by now (undo the file and make it again). Later downloads return the same bytes
  * until the file is paid, and are refused while finance has to decide about a changed payout. Each
  * download is audited.
  */
@@ -194,8 +194,8 @@ export async function fetchBankFile(
 }
 
 /**
- * Returns the account of a payout. Payouts never join a file later, so all its accounts have been
- * read.
+ * Returns the account of a payout. Payouts never join a file later, so all its accounts have
+ * already been read.
  */
 function accountIn(accounts: ReadonlyMap<PayoutId, BankDetails>, id: PayoutId) {
 	const account = accounts.get(id);

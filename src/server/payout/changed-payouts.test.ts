@@ -11,7 +11,6 @@ const { world, amara, ben, australian, sold, run, payoutOf, payoutsOf, make, fet
 
 afterEach(async () => expect(await findFaults(world().app.db)).toEqual([]));
 
-/** Creates an owner with a due payout for two trips. */
 async function due(name = 'George Stavrou') {
 	const owner = await australian(name);
 	const first = await sold(owner);
@@ -94,7 +93,7 @@ describe('due payout', () => {
 			const owner = await due(`Owner of ${send}`);
 			const { id } = await payoutOf(owner);
 			await refund(owner.first);
-			// Restores the state before the refund.
+			// Restores the state before the job recomputed it.
 			await world().database.pool.query(`UPDATE payout SET amount_usd_cents = $2 WHERE id = $1`, [
 				id,
 				2 * net,
@@ -213,7 +212,8 @@ test('books every refund that is concurrent with filing, download or payment', a
 			paid: () => paid(id),
 			confirm: () => confirm(file),
 		};
-		// A job that finds another file after waiting for the lock fails and is retried.
+		// A job fails, and is retried, if the payout was moved to another file while it waited for the
+		// lock.
 		const moved = expect.objectContaining({ message: expect.stringContaining('the job runs again') });
 		const [problems, recomputed] = await Promise.all([
 			runDueJobs(world()),
@@ -230,7 +230,7 @@ test('books every refund that is concurrent with filing, download or payment', a
 			.where('owner_id', '=', owner.id)
 			.execute();
 		const owed = open.reduce((sum, { cents }) => sum + cents, 0);
-		// If the refunded trip was paid, the owner owes it; otherwise only the other trip is paid.
+		// If the refunded trip was paid out, the owner owes it; otherwise only the other trip is paid.
 		if (payout.status === 'PAID') expect(payout.amount_usd_cents + owed).toBe(net);
 		else expect([owed, payout.status === 'IN_FILE' ? net : payout.amount_usd_cents]).toEqual([net, net]);
 		expect(await findFaults(world().app.db)).toEqual([]);

@@ -12,8 +12,8 @@ import { recomputePayout } from './recompute-payout.ts';
 
 /**
  * Saves finance's decision about a payout that changed after its file was downloaded. Paid anyway:
- * it stays as sent to the bank, and the excess is offset or claimed later. Taken out: it is due
- * again with the current amount, and the rest of the file can be downloaded again.
+ * it stays as sent to the bank, and the excess is offset or claimed later. Removed: it is due again
+ * with the current amount, and the rest of the file can be downloaded again.
  */
 export async function decideChangedPayout(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,

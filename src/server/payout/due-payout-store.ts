@@ -27,7 +27,7 @@ export async function lockDue(tx: Tx, week: LocalDate): Promise<readonly DuePayo
 	return await select(tx, week).forUpdate().execute();
 }
 
-/** Locks the payouts' payments: a dispute opened concurrently waits, or the next query sees it. */
+/** Locks the payments of payouts: a dispute opened concurrently waits, or the next query sees it. */
 export async function lockPayments(tx: Tx, payouts: readonly PayoutId[]): Promise<void> {
 	await sql`SELECT FROM payment WHERE booking_id IN
 			(SELECT booking_id FROM payout_booking WHERE payout_id = ANY(${[...payouts]}::text[]))

@@ -21,7 +21,7 @@ interface Row {
 	readonly books: Cents;
 }
 
-/** Queries that each return faults: object, cents by the tables and cents by the ledger. */
+/** Queries that each return faults: object, cents by the tables, and cents by the ledger. */
 const questions = {
 	'movement-unbalanced': sql<Row>`
 		SELECT movement AS about, 0::int8 AS ours, sum(amount_usd_cents)::int8 AS books

@@ -31,7 +31,7 @@ beforeAll(async () => {
 		idempotency_key: 'NULL',
 		departure_date: 'one.departure_date + n::int',
 	};
-	// Disabled for speed: these checks are not under test and would run for every row.
+	// Disabled for speed: these triggers are not under test and would run for every row.
 	await database.pool.query('ALTER TABLE ledger_entry DISABLE TRIGGER ledger_balanced');
 	await database.pool.query('ALTER TABLE booking DISABLE TRIGGER booking_live');
 	await database.pool.query(

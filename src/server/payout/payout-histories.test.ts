@@ -49,7 +49,7 @@ test('the ledger equals what was paid, for any order of actions on payouts', asy
 				const act = async (what: (typeof actions)[number]): Promise<unknown> => {
 					const newest = (await payoutsOf(owner)).at(-1);
 					const file = newest?.bank_file_id ?? 'f0000000000000000000';
-					// A payout refunded before it was sent no longer exists.
+					// A payout whose trips were all refunded before it was sent no longer exists.
 					const id = newest?.id ?? 'p0000000000000000000';
 					switch (what) {
 						case 'run':
@@ -81,7 +81,7 @@ test('the ledger equals what was paid, for any order of actions on payouts', asy
 					const payouts = await payoutsOf(owner);
 					const paid = payouts.filter(({ status }) => status === 'PAID');
 					for (const { status } of payouts) seen.add(status);
-					// A trip is in one payout at a time, and the ledger contains what was paid and not
+					// A trip is in at most one payout, and the ledger contains what was paid and not
 					// returned.
 					expect(payouts.filter(({ status }) => status !== 'RETURNED').length).toBeLessThanOrEqual(1);
 					const sent = paid.reduce((sum, payout) => sum + payout.amount_usd_cents, 0);

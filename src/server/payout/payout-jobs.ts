@@ -35,15 +35,15 @@ export function payoutJobs(
 	];
 }
 
-// Hourly: the calendar of Melbourne decides which Monday's run is due, and a missed run is made up
-// for.
+// Hourly: the calendar of Melbourne decides which Monday's run is due, and the next run makes up
+// for a missed one.
 export const repeatedPayoutJobs: readonly RepeatedJob[] = [
 	{ name: runPayoutsJob.name, schedule: '7 * * * *' },
 	{ name: sealAccountsJob.name, schedule: '5 * * * *' },
 ];
 
 /**
- * Enqueues recomputing the unsent payout of a booking whose money moved. It is a job, because the
+ * Enqueues recomputing the unsent payout of a booking whose money moved. It is a job because the
  * caller has locked payments, and payouts must be locked before payments. A payout created in
  * between is recomputed before it is sent.
  */

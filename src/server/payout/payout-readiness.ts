@@ -20,9 +20,9 @@ export interface Readiness {
 	readonly country: PayoutCountry | null;
 	/** The account, encrypted. */
 	readonly bank: SealedBankDetails | null;
-	/** Why the payout cannot be put in a file, if so. */
+	/** Why the payout cannot be in a bank file, if so. */
 	readonly waits: PayoutHoldReason | null;
-	/** Why the payout cannot be paid manually either, if so. */
+	/** Why the payout cannot be paid manually, either. */
 	readonly never: ReturnType<typeof payeeProblem>;
 	readonly contested: PayoutBlock | undefined;
 }

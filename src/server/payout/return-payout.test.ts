@@ -51,7 +51,7 @@ describe('payout returned by the bank', () => {
 		expect(mail?.text).toContain('/profile/owner/settings');
 		expect(await faults()).toEqual([]);
 
-		// Its own run does not pay it again, but the next one does.
+		// The run of its own week does not pay it again, but the next one does.
 		expect(await run()).toBe(0);
 		expect(await run('2026-07-13T00:00:00Z')).toBe(1);
 		expect(await run('2026-07-13T00:00:00Z')).toBe(0);

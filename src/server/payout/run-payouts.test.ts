@@ -24,7 +24,7 @@ let trip: string;
 beforeEach(async () => {
 	const { app, owner, experience, signIn } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
-	// Pays out what earlier tests left open.
+	// Pays out what earlier tests left unpaid.
 	await runPayoutsAt('2030-01-08T00:00:00Z');
 	app.clock.set('2026-07-01T02:30:00Z');
 	desk = await staffMember(world(), 'Ben Carmody');
@@ -75,7 +75,6 @@ async function ledger(bookingId?: string): Promise<Record<string, number>> {
 	return sums;
 }
 
-/** Refunds a captured payment, as canceling does. */
 async function refund(bookingId: string): Promise<void> {
 	const { app } = world();
 	await transact(app.db, async (tx) => {

@@ -16,9 +16,9 @@ import { savePayoutLines } from './statement-store.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
 /**
- * Runs the weekly payouts (POUT-1): one payout per owner for trips that ended before its Monday,
- * minus the platform's fee, to the owner's current account. Owners without bank details wait.
- * Idempotent; a late run includes the weeks that were missed.
+ * Runs the weekly payouts (POUT-1): one payout per owner for trips that ended before the run's
+ * Monday, minus the platform's fee, to the owner's current account. Owners without bank details
+ * wait. Idempotent; a late run includes missed weeks.
  */
 export async function runPayouts(app: Needs): Promise<number> {
 	const week = payoutRun(app.clock.now());
@@ -91,7 +91,6 @@ export async function openDebtCases(app: Pick<App, 'db' | 'clock' | 'payouts'>):
 	for (const claim of await findClaims(app.db, since)) {
 		const isNew = await transactDurably(app.db, (tx) =>
 			openCase(tx, app, {
-				// There is no outside provider: the case comes from the platform’s own ledger.
 				provider: 'ledger',
 				kind: 'claim',
 				about: `${claim.ownerId}:${claim.lastEntry}`,

@@ -37,10 +37,7 @@ beforeEach(async () => {
 		},
 	});
 });
-/**
- * Signs in with a picture URL, runs the jobs, and returns the profile picture that is shown
- * afterwards.
- */
+/** Signs in with a picture URL, runs the jobs, and returns the resulting profile picture. */
 async function avatarAfterSignIn(subject: string, picture: string): Promise<string | null> {
 	const { token } = await world().signIn('Anu Perera', { subject, picture });
 	expect(await runDueJobs(world())).toEqual([]);

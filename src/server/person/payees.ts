@@ -24,10 +24,7 @@ export async function readPayees(
 	return decryptAccounts({ keys }, await findPayees(db, owners));
 }
 
-/**
- * Does the same as `readPayees`, but locks the owners in the order of their ids until the
- * transaction ends.
- */
+/** Like `readPayees`, but locks the owners in the order of their ids until the transaction ends. */
 export async function lockPayeeRows(
 	{ keys }: Pick<App, 'keys'>,
 	tx: Tx,

@@ -12,7 +12,7 @@ import { chooseLanguage, confirmAdult } from './person-settings.ts';
 import { requestPhoneCode } from './phone-code.ts';
 import { submitOwnerAccount } from './submit-owner-account.ts';
 
-/** Maximum number of codes per hour. Each one costs money and makes a phone ring. */
+/** Limits of codes per hour. Each code costs money and makes a phone ring. */
 const codeLimits = { number: 5, person: 8, address: 20 } as const;
 const hour = 3_600;
 
@@ -60,9 +60,6 @@ function ownerDetails({ bankDetails, ...account }: OwnerAccount) {
 	return { ...account, bankDetails: { ...names, ...(bsb && { bsb }) } };
 }
 
-/**
- * Checks the rate limits per person, address and number. Counts only requests with a valid number.
- */
 async function tooManyCodes(
 	limiter: Limiter,
 	who: { readonly number: string; readonly person: PersonId; readonly address: string },

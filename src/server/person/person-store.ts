@@ -44,8 +44,8 @@ export async function saveContactNumber(tx: Tx, id: PersonId, contactNumber: str
 }
 
 /**
- * Lets only one sign-in of an account run at a time, so that two concurrent first ones create one
- * person.
+ * Ensures that only one sign-in of an account runs at a time, so that two concurrent first sign-ins
+ * create one person.
  */
 export async function lockSocialAccount(
 	tx: Tx,
@@ -92,8 +92,8 @@ export async function savePerson(
 			last_name: person.social.lastName.slice(0, 100),
 			email: person.social.email ?? null,
 			email_verified: person.social.emailVerified,
-			// Demo data uses pictures in the product's own storage. A job fetches pictures of other
-			// hosts.
+			// Uses only pictures in the product's own storage, such as those of the demo. A job fetches
+			// pictures of other hosts.
 			image: ownPicture(person.social.picture) ?? null,
 			language: person.language,
 			created_at: person.now,

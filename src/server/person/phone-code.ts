@@ -38,7 +38,7 @@ export async function requestPhoneCode(
 	const createdAt = app.clock.now();
 	const expiresAt = createdAt.add({ minutes: phoneCodeRules.minutes });
 	await transact(app.db, async (tx) => {
-		// Handles concurrent requests one at a time: only the code of the last one is valid.
+		// Handles concurrent requests one at a time: only the last code is valid.
 		await lockPerson(tx, personId);
 		await voidPhoneCodes(tx, personId, createdAt);
 		const key = app.keys.current('phone-codes');
@@ -75,8 +75,8 @@ function codeSentence(code: string, language: Language, brand: Brand): string {
 }
 
 /**
- * Returns the stored form of a code: an HMAC with a secret key. Anyone with the table could
- * reverse a plain hash of six digits.
+ * Returns the stored form of a code: an HMAC with a secret key, because a plain hash of six digits
+ * can be reversed by anyone who reads the table.
  */
 function hashCode(key: Key, id: PhoneCodeId, code: string): Buffer {
 	return createHmac('sha256', key.bytes)

@@ -81,7 +81,7 @@ export async function submitOwnerAccount(
 	});
 }
 
-/** Logs failed codes as security events. A request without a code is not an attempt. */
+/** Logs failed codes as security events. A request without a code does not count. */
 async function codeRefused<Reason extends 'code-wrong' | 'code-expired' | 'phone-not-verified'>(
 	app: Pick<App, 'clock'>,
 	tx: Tx,
@@ -107,7 +107,6 @@ async function currentAccount(
 	return (savedDetails && openBankDetails(app.keys, id, savedDetails)) ?? bankDetails;
 }
 
-/** Notifies the person of a changed verified number, by email and on the old phone. */
 async function notifyOfNewNumber(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
@@ -150,8 +149,8 @@ async function licence(
 }
 
 /**
- * Checks the phone code; undefined on success. Failed attempts are counted even though the use
- * case refuses, because a refusal commits the transaction.
+ * Checks the phone code; undefined on success. A refusal commits the transaction, so failed
+ * attempts are counted.
  */
 async function provePhone(
 	app: Pick<App, 'keys'>,

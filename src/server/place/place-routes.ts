@@ -9,7 +9,7 @@ const suggestLimit = { name: 'suggest', by: 'address', max: 600, windowSeconds: 
 const lookUpLimit = { name: 'look-up', by: 'address', max: 120, windowSeconds: 60 } as const;
 const suggestions = 8;
 
-/** Places read for each suggestion, because the typed name and places with trips come first. */
+/** More places are read than suggested, because the typed name and places with trips come first. */
 const choices = 3 * suggestions;
 
 export function placeRoutes(
@@ -37,8 +37,8 @@ export function placeRoutes(
 }
 
 /**
- * Sorts places with trips first. The typed name comes before them if its country has some of them:
- * 'albany' means Albany, but 'mir' is the beginning of Mirissa rather than Mir in Belarus.
+ * Sorts places with trips first. The typed name comes before them only if its country has some of
+ * them: 'albany' means Albany, but 'mir' is the beginning of Mirissa rather than Mir in Belarus.
  */
 function tripsFirst(places: readonly PlaceSuggestion[], typed: string): readonly PlaceSuggestion[] {
 	const countries = new Set(places.filter(({ trips }) => trips > 0).map(({ country }) => country));

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { zoneAt } from './time-zone.ts';
 
-/** What is derived from a pier's coordinates: nearby place, time zone and public point. */
+/** Data derived from a pier's coordinates: nearby place, time zone and public point. */
 export interface PierLocation extends PublicPoint {
 	readonly area: string;
 	readonly timeZone: string;
@@ -75,7 +75,6 @@ const atOnce = 200;
 export async function movePoints<Id>(
 	app: Pick<App, 'db' | 'locationSecret'>,
 	listings: {
-		/** Locks some listings that do not have this key. */
 		lockOld(tx: Tx, pointKey: string, limit: number): Promise<readonly OldPoint<Id>[]>;
 		save(tx: Tx, id: Id, point: PublicPoint): Promise<void>;
 	},

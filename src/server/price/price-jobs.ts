@@ -15,8 +15,8 @@ export function priceJobs(app: App): readonly JobHandler[] {
 }
 
 /**
- * Schedule of fetching rates: the bank publishes them once a working day, about 16:00 in
- * Frankfurt. Empty without a configured bank.
+ * Schedule of fetching rates: the bank publishes them once a working day, about 16:00 in Frankfurt.
+ * Empty without a configured bank.
  */
 export function repeatedPriceJobs({ exchangeRates }: Pick<App, 'exchangeRates'>): readonly RepeatedJob[] {
 	return exchangeRates ? [{ name: fetchRatesJob.name, schedule: '23 * * * *' }] : [];

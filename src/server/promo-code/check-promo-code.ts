@@ -15,7 +15,7 @@ import { findPricedExperience } from '../experience/find-experience.ts';
 import { countUses, findPromoCode, lockNamedCode, type PromoCodeName } from './promo-code-store.ts';
 
 /**
- * Returns what a promo code subtracts for this person now. Reserves no use of it. An unknown code
+ * Returns the discount of a promo code for this person now. Reserves no use of it. An unknown code
  * and a code for other experiences get the same refusal.
  */
 export async function checkPromoCode(

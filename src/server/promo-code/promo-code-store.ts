@@ -26,7 +26,6 @@ export async function findPromoCode(db: Db, name: PromoCodeName): Promise<PromoC
 	return row && promoCodeOf(row);
 }
 
-/** Locks a promo code, so that concurrent bookings count its uses one after the other. */
 export async function lockNamedCode(tx: Tx, name: PromoCodeName): Promise<PromoCode | undefined> {
 	const row = await named(tx, name).forNoKeyUpdate().executeTakeFirst();
 	return row && promoCodeOf(row);
@@ -77,7 +76,7 @@ const counting = (at: Temporal.Instant) =>
 	sql<boolean>`(status IN ('CONFIRMED', 'CHOOSING') OR (status = 'PENDING' AND hold_expires_at > ${at}))`;
 
 /**
- * Counts the uses of a promo code for a renter, without their holds of `replacing`, which the new
+ * Counts the uses of a promo code for a renter, except their holds of `replacing`, which the new
  * hold replaces.
  */
 export async function countUses(

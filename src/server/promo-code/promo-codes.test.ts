@@ -50,7 +50,7 @@ const add = async (by: Person, more: object = {}, date = '2026-07-20') =>
 		})
 	).body;
 const mate = async (at: number) => await world().signIn(`Mate Number${at}`);
-/** Creates trips of one owner on different boats, so that they do not overlap. */
+/** Creates trips of one owner on different boats, which cannot overlap. */
 async function fleet(size: number): Promise<readonly string[]> {
 	return await Promise.all(
 		Array.from({ length: size }, async () => await world().experience(await anotherBoat())),
@@ -274,7 +274,7 @@ describe('promo codes of an owner', () => {
 
 const people = times(50, 15);
 
-/** Concurrent bookings of different trips with a code for 5 uses. */
+/** Books different trips concurrently with a code for 5 uses. */
 async function rush(book: (person: { id: string; token: string }, experience: string) => Promise<string>) {
 	const trips = await fleet(people);
 	const mates = await Promise.all(trips.map((_, at) => mate(at)));

@@ -73,7 +73,7 @@ export async function closeReport(
 	});
 }
 
-/** Hides the reported review and notifies its writer once, for any number of reports. */
+/** Hides the reported review and notifies its writer once, even with several reports. */
 async function hideReported(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,

@@ -95,7 +95,7 @@ describe('reported review of an experience', () => {
 			.orderBy('id')
 			.execute();
 		expect(audit.map(({ action }) => action)).toEqual(['review-hidden', 'report-closed']);
-		// A reader who no longer sees the review cannot report it again.
+		// A reader can no longer see the review, and so cannot report it again.
 		expect((await report(stranger, { reviewId: review })).status).toBe(404);
 	});
 

@@ -21,7 +21,7 @@ import {
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** Open reports oldest first, or closed ones latest first. */
+/** Lists open reports oldest first, or closed ones latest first. */
 export const reportList: PagedList<Pick<App, 'db'>, { readonly state: ReportState }, ReportRow, Report> = {
 	find: ({ db }, { state }, slice, by) => findReports(db, by, state, slice),
 	count: ({ db }, { state }) => countReports(db, state),

@@ -114,7 +114,7 @@ const quoteOutlook = (row: CardRow, now: Temporal.Instant): RefundOutlook =>
 		now,
 	);
 
-/** Returns why and by whom the request was rejected or withdrawn, or its trip canceled. */
+/** Returns who rejected or withdrew the request, or canceled its trip, and why. */
 function reasonOf(
 	row: CardRow,
 	party: RequestParty,

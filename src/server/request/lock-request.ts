@@ -77,8 +77,8 @@ export function closedRequestRefusal(
 }
 
 /**
- * Handles a renter's bookings and requests one at a time, so that concurrent calls cannot exceed
- * the limit of holds or reuse a key.
+ * Handles a renter's bookings and requests one at a time, so that concurrent calls can neither
+ * exceed the limit of holds nor reuse a key.
  */
 export async function lockRenterBookings(tx: Tx, renter: PersonId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds:${renter}`}, 0))`.execute(tx);

@@ -54,10 +54,7 @@ export async function countRequests(tx: Tx, renter: PersonId, owner: PersonId, s
 	return rows[0] ?? { waiting: 0, lastDay: 0 };
 }
 
-/**
- * Finds a renter's request since a time that was sent to the owner in its own email, if there is
- * one.
- */
+/** Finds a renter's request since a time that had its own email to the owner, if any. */
 export async function findAnnouncedRequest(
 	tx: Tx,
 	renter: PersonId,
@@ -129,7 +126,7 @@ export async function moveRequest(
 }
 
 /**
- * Selects requests for cards, with their active booking and whether confirmed trips or other
+ * Selects requests for cards, with their active booking, and whether confirmed trips or other
  * unpaid quotes overlap, including the boat's turnaround time.
  */
 function selectRequestCards(db: Db, now: Temporal.Instant) {
@@ -178,7 +175,7 @@ function selectRequestCards(db: Db, now: Temporal.Instant) {
 			'gone.id as canceled_booking_id',
 			'gone.canceled_by',
 			'gone.cancel_reason',
-			// The requested boat, if the experience has moved to another one.
+			// Shows the requested boat if the experience has moved to another one.
 			sql<boolean>`boat.id = experience.boat_id
 				OR (boat.verified_at IS NOT NULL AND owner.owner_approved_at IS NOT NULL)`.as('boat_fit'),
 			sql<boolean>`EXISTS (

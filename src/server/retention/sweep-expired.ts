@@ -88,7 +88,10 @@ export async function deleteExpiredData(
 	return swept;
 }
 
-/** Hourly job: kinds that grow fast or expire soon. Daily job: all kinds, with slower queries. */
+/**
+ * The hourly job deletes kinds that grow fast or expire soon. The daily job deletes all kinds, with
+ * slower queries.
+ */
 const hourlyJob = job('sweep-hourly', z.unknown());
 const dailyJob = job('sweep-daily', z.unknown());
 

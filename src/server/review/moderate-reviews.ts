@@ -18,7 +18,6 @@ export type { ReviewOrReply } from './reply-store.ts';
 /** A review or reply with its writer, the other party and its current text. */
 export interface ReportableReview {
 	readonly kind: 'review' | 'reply';
-	/** Exactly one of the two reviews is set, also for a reply. */
 	readonly experienceReview: ReviewId | null;
 	readonly tripReview: ReviewId | null;
 	readonly reply: ReviewReplyId | null;
@@ -74,9 +73,8 @@ function reportableReply(review: AnyReview): ReportableReview | undefined {
 /** Details for the desk in addition to the reported text. */
 interface ReportedNow {
 	readonly about: 'EXPERIENCE' | ReviewAbout;
-	/** The current text of the review or reply. */
 	readonly text: string;
-	/** Stars: one number for a person, five otherwise, none for a reply. */
+	/** One number for a person, five for a listing, none for a reply. */
 	readonly stars: readonly number[];
 	readonly hidden: boolean;
 }

@@ -4,7 +4,6 @@ import type { ExperienceId, PersonId, ReviewId, ReviewReplyId } from '#domain/id
 import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A review of any kind with its writer, reviewed person and reply. */
 export interface AnyReview {
 	readonly id: ReviewId;
 	readonly about: 'EXPERIENCE' | ReviewAbout;
@@ -114,7 +113,7 @@ export async function saveHidden(
 	return numAffectedRows === 1n;
 }
 
-/** The owner's reply in a review row; null if the desk has hidden it. */
+/** The owner's reply in a review row; null if there is none or the desk has hidden it. */
 export interface ReplyColumns {
 	readonly reply_id: ReviewReplyId | null;
 	readonly reply_text: string | null;

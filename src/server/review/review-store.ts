@@ -10,7 +10,7 @@ import { earthPoint } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** Number of nearest reviewed experiences from which reviews near a place come. */
+/** Number of nearest reviewed experiences whose reviews count as near a place. */
 const nearestLimit = 60;
 
 function selectReviews(db: Db) {

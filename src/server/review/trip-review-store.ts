@@ -13,7 +13,7 @@ import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { exchangeClosesAt, type ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A booking with the mutual reviews of its renter and departure, if there are any. */
+/** A booking with the mutual reviews of its two parties, if there are any. */
 export interface TripRow {
 	readonly bookingId: BookingId;
 	readonly departureId: DepartureId;
@@ -158,8 +158,8 @@ export async function openExchange(tx: Tx, id: ReviewExchangeId, now: Temporal.I
 }
 
 /**
- * Finds all mutual reviews of a trip, including those that the reader must not see yet: the
- * presenter filters them.
+ * Finds all mutual reviews of a trip, also those that the reader must not see yet: the presenter
+ * filters them.
  */
 export async function findExchanged(db: Db, exchange: ReviewExchangeId) {
 	return await db

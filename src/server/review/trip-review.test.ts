@@ -42,7 +42,7 @@ const ownerPage = async () => (await get(`/owner/one/${owner.id}`)).body.result;
 const texts = (body: { result: { reviews: { review: string }[] } }) =>
 	body.result.reviews.map(({ review }) => review).toSorted();
 
-/** Joins all responses in which others could read a review of this person. */
+/** Joins all responses in which other people could read a review of this person. */
 async function allThatOthersRead(of: Person, bookingId: string): Promise<string> {
 	const party = of.id === owner.id ? 'owner' : 'renter';
 	const paths = [
@@ -75,7 +75,7 @@ describe('reviews between the parties of a completed trip', () => {
 		expect(result).toMatchObject({ open: false, otherWrote: true, reviews: [], may: { write: ['RENTER'] } });
 		expect((await read(world(), mate, booking)).result).toMatchObject({ otherWrote: false });
 		expect(texts(await read(world(), mate, booking))).toEqual(['OWNER-WORDS', 'RIDE-WORDS']);
-		// Another mate of the same ride is neither party.
+		// Another mate of the same ride is not a party of the review.
 		expect((await read(world(), other, booking)).code).toBe('not-found');
 
 		expect((await write(world(), owner, booking, aboutRenter('RENTER-WORDS'))).status).toBe(200);
@@ -200,7 +200,7 @@ describe('reviews between the parties of a completed trip', () => {
 	});
 });
 
-/** Renews a session that has expired in the meantime. */
+/** Replaces a session that has expired in the meantime. */
 async function renew(person: Person): Promise<Person> {
 	const { rows } = await world().database.pool.query(
 		'UPDATE session SET last_seen_at = $2, expires_at = $3 WHERE person_id = $1 RETURNING person_id',

@@ -34,8 +34,7 @@ export async function addReview(
 			verifiedTrip: await hasCompletedTrip(tx, writer, experienceId, now),
 			now,
 		};
-		// If another tab was faster, changes that tab's review, or inserts it again if it was
-		// withdrawn.
+		// If another tab was faster, changes that tab's review, or inserts one if it was withdrawn.
 		for (;;) {
 			const earlier = await lockReview(tx, experienceId, writer);
 			if (earlier?.hidden) return refuse('review-hidden');

@@ -44,14 +44,13 @@ export type AddRideRefusal = Refusal<
 >;
 
 /**
- * Offers seats on a ride. The owner's boat must be for sale, verified, insured on that day and
- * large enough. Reserves the boat for the ride's whole time.
+ * Offers seats on a ride. The owner's boat must be on sale, verified, insured on that day and large
+ * enough. Reserves the boat for the whole time of the ride.
  */
 export async function addRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'places' | 'locationSecret' | 'cancellation'>,
 	owner: Person,
 	form: RideForm,
-	/** The weekly series to which the ride belongs. */
 	series: RideSeriesId | null = null,
 ): Promise<RideId | AddRideRefusal> {
 	if (!ownerAccountSetUp(owner)) return refuse('owner-not-set-up');
@@ -174,8 +173,8 @@ export async function setPierPhoto(
 }
 
 /**
- * Sends a friend a text message with the link to the owner's own ride that is open, in the future,
- * for sale and not full.
+ * Texts a friend the link to the owner's own ride, which must be open, in the future, on sale and
+ * not full.
  */
 export async function shareRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -14,10 +14,7 @@ import { countPaidSeats, lockRideRow, minimumOf, moveMinimum, moveRide, type Rid
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
-/**
- * Cancels, refunds and notifies all bookings of a canceled ride; the bookings zone handles the
- * job.
- */
+/** Cancels, refunds and notifies all bookings of a canceled ride; `server/booking` handles the job. */
 export const cancelRideBookingsJob = job(
 	'cancel-ride-bookings',
 	z.object({
@@ -32,10 +29,10 @@ export const cancelRideBookingsJob = job(
 );
 
 /**
- * Cancels an owner's ride before departure: it can no longer be joined or paid, the boat is free, and a job in
- * the same transaction refunds every mate in full (RIDE-9). Mates read the `reason`; '' means
- * none. A ride that is below its minimum at its decide-by time ends because of that, and counts as no
- * one's cancellation.
+ * Cancels an owner's ride before departure. It can no longer be joined or paid, the boat is free,
+ * and a job in the same transaction refunds every mate in full (RIDE-9). Mates see the `reason`; ''
+ * means none. A ride below its minimum after the decide-by time ends for that reason, which counts
+ * against no one.
  */
 export async function cancelRide(
 	app: Needs,
@@ -60,8 +57,8 @@ export async function cancelRide(
 }
 
 /**
- * Cancels a ride for the platform with a reason that its mates read. Idempotent: skips departed
- * and canceled rides.
+ * Cancels a ride for the platform with a reason that its mates see. Idempotent: skips departed and
+ * canceled rides.
  */
 export async function cancelRideByPlatform(app: Needs, id: RideId, reason: string): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
@@ -73,7 +70,7 @@ export async function cancelRideByPlatform(app: Needs, id: RideId, reason: strin
 }
 
 /**
- * Cancels a ride that is below its minimum, and whose owner has not decided in time. The ride must
+ * Cancels a ride that is below its minimum and whose owner has not decided in time. The ride must
  * be locked.
  */
 export async function endBelowMinimum(
@@ -111,8 +108,8 @@ async function end(
 }
 
 /**
- * Ends a ride because of the weather. The boat's slot stays reserved so that no other trip is sold
- * into the same weather. After the weather cancellation the mates choose a refund or another date.
+ * Ends a ride because of the weather. The boat stays reserved, so that no other trip is sold into
+ * the same weather. The mates then choose a refund or another date.
  */
 export async function endRideForWeather(
 	app: Publisher,

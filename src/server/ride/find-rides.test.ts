@@ -37,7 +37,6 @@ describe('rides near a place', () => {
 		const far = { location: { lat: lat + 0.5, lng: 80.2 } };
 		const offered: Record<string, string> = {};
 		for (const [name, more] of Object.entries({
-			// Departs first on its day, but farther away.
 			farEarly: { ...far, departureDate: '2026-08-02', departureTime: '06:00', seatsAvailable: 2 },
 			nearLate: { ...near, departureDate: '2026-08-02', departureTime: '17:00', seatsAvailable: 6 },
 			dear: { ...near, departureDate: '2026-08-03', seatsAvailable: 6, priceRupees: 18_500 },
@@ -131,7 +130,7 @@ async function takingsOf(departureDate: string, groups: readonly number[]): Prom
 
 describe('takings of a ride', () => {
 	test('takings add up the charges booking by booking, to the cent', async () => {
-		// Three times US$24.32; Rs 13,500 in one charge would be US$72.97.
+		// Three charges of US$24.32; Rs 13,500 in one charge would be US$72.97.
 		expect(await takingsOf('2026-12-13', [1, 1, 1])).toEqual({ grossCents: 7_296, netCents: 6_567 });
 	});
 

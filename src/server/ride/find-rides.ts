@@ -34,7 +34,6 @@ import {
 	findWaitingMates,
 } from './ride-store.ts';
 
-/** Rides shown on the page of a place. */
 const nextRidesShown = 3;
 
 /** Returns one ride for the public, also a canceled or past one. */
@@ -46,7 +45,7 @@ export async function showRide(
 	return row ? presentRide(row, app.cancellation) : refuse('not-found', { what: 'ride' });
 }
 
-/** Returns the rides among `ids`, in any order; canceled and past ones too. */
+/** Returns the rides with these ids, in any order, including canceled and past ones. */
 export async function rideCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly RideId[],
@@ -54,7 +53,7 @@ export async function rideCards(
 	return (await findRides(app.db, ids, app.clock.now())).map(presentRideCard);
 }
 
-/** Returns one page of an owner's rides with their mates, requests and lines, in four statements. */
+/** Returns one page of an owner's rides with their mates, requests and waitlists, in four statements. */
 export async function ownRides(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -87,7 +86,7 @@ export async function ownRide(
 }
 
 /**
- * Returns an owner's future rides on boats that may be sold, for the public: 6 a page, soonest
+ * Returns an owner's future rides on boats that are on sale, for the public: 6 a page, soonest
  * first, including full ones. A page number that is too large returns the last page. Takes two
  * statements.
  */

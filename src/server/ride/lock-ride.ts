@@ -58,9 +58,7 @@ export async function laterRidesOf(
 	return row && { ride: bookableRide(row), later: (await findLaterRides(tx, row)).map((one) => one.id) };
 }
 
-/**
- * Saves the changed terms of a ride; an undefined minimum stays as it is. The ride must be locked.
- */
+/** Saves the changed terms of a ride; an undefined minimum stays unchanged. The ride must be locked. */
 export async function changeTerms(
 	tx: Tx,
 	{ id, departsAt }: Pick<BookableRide, 'id' | 'departsAt'>,
@@ -75,7 +73,7 @@ export async function changeTerms(
 	await saveTerms(tx, id, { ...terms, ...changed });
 }
 
-/** Finds open rides whose minimum is to be decided now. */
+/** Finds open rides whose minimum is due to be decided. */
 export async function findUndecidedRides(
 	db: Db,
 	now: Temporal.Instant,

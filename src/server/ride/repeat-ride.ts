@@ -12,8 +12,8 @@ import { cancelRide } from './cancel-ride.ts';
 import { findLaterRides, lockRideRow, minimumOf, type RideRow, saveSeries } from './ride-store.ts';
 
 /**
- * Makes weekly rides like this one, each like a ride that its owner offers. The same local time is
- * kept across clock changes. Dates of the series that exist already are left as they are.
+ * Makes weekly copies of a ride, each checked like a new one. The local time stays the same across
+ * clock changes. Skips dates on which the series already has a ride.
  */
 export async function repeatRide(
 	app: Parameters<typeof addRide>[0],
@@ -66,7 +66,6 @@ export async function repeatRide(
 	return { made, skipped };
 }
 
-/** Returns the minimum of a ride as its owner entered it. */
 function minimumInput(ride: RideRow): MinimumInput | null {
 	const minimum = minimumOf(ride);
 	if (!minimum) return null;
@@ -75,8 +74,8 @@ function minimumInput(ride: RideRow): MinimumInput | null {
 }
 
 /**
- * Cancels a ride and the later rides of its series, each like a single one. A later ride that ended
- * meanwhile is left as it is.
+ * Cancels a ride and the later rides of its series, each like a single one. Skips later rides that
+ * ended meanwhile.
  */
 export async function cancelSeries(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -139,7 +139,7 @@ export function presentOwnRide(
 		cancellationTerms: row.cancellation_terms,
 		takings: { grossCents, netCents: minusCents(grossCents, feeCents) },
 		completed: row.status === 'OPEN' && completed(times, now),
-		// The platform's reason is required, the owner's optional.
+		// The platform must give a reason, an owner may.
 		canceledBy: canceledBy(row),
 		cancelReason: row.cancel_reason ?? row.owner_reason,
 		may: ridePermissions({ ...card, ...times }, minimumOf(row), now),

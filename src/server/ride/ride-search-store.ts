@@ -57,7 +57,7 @@ export async function findRidesAround(
 	return { rows, count: counted[0]?.count ?? 0 };
 }
 
-/** Finds the ids of joinable future rides in an area between two dates, as far as the count goes. */
+/** Finds the ids of joinable future rides in an area between two dates, up to the limit of the count. */
 export async function findRideIdsAround(
 	db: Db,
 	area: SearchArea,

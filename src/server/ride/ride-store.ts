@@ -37,7 +37,6 @@ export async function saveSeatsTaken(tx: Tx, id: RideId, seats: number): Promise
 	await tx.updateTable('ride').set({ seats_taken: seats }).where('id', '=', id).execute();
 }
 
-/** Counts the paid seats of a ride. */
 export async function countPaidSeats(db: Db, id: RideId): Promise<number> {
 	const row = await db
 		.selectFrom('booking')
@@ -278,7 +277,7 @@ export function minimumOf(
 	};
 }
 
-/** Returns the columns of a minimum that is not decided yet, or of none. */
+/** Returns the columns of an undecided minimum, or of none. */
 export const minimumColumns = (minimum: MinimumInput | null, departsAt: Temporal.Instant) =>
 	({
 		minimum_seats: minimum?.seats ?? null,
@@ -296,7 +295,7 @@ export async function moveMinimum(
 	move: MinimumMove,
 	by: Actor,
 	now: Temporal.Instant,
-	/** The end of the owner's time to decide, which begins. */
+	/** The new deadline of the owner's decision. */
 	ownerDecidesBy = minimum.ownerDecidesBy,
 ): Promise<void> {
 	const { status: state, decideBy } = minimum;
@@ -315,8 +314,8 @@ export async function moveMinimum(
 }
 
 /**
- * Finds open rides whose minimum is to be decided, and then those whose owner has not decided in time
- * or no longer needs to.
+ * Finds open rides whose minimum is due to be decided, then those whose owner has not decided in
+ * time or no longer needs to.
  */
 export async function findUndecided(
 	db: Db,
@@ -358,7 +357,7 @@ export async function saveTerms(
 		readonly seats: number;
 		readonly priceRupees: Rupees;
 		readonly customMessage: string;
-		/** Undefined leaves the minimum as it is. */
+		/** Undefined leaves the minimum unchanged. */
 		readonly minimum?: ReturnType<typeof minimumColumns>;
 	},
 ): Promise<void> {
@@ -374,7 +373,7 @@ export async function saveTerms(
 		.execute();
 }
 
-/** Finds the mates who wait for seats of rides, except suspended ones, in the order of each waitlist. */
+/** Finds the mates on the waitlists of rides, except suspended ones, in the order of each waitlist. */
 export async function findWaitingMates(db: Db, rides: readonly RideId[]) {
 	return await db
 		.selectFrom('waitlist_entry as entry')

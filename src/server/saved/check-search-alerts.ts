@@ -24,8 +24,8 @@ const atOnce = 100;
 
 /**
  * Checks each alert once per UTC day and publishes one event per person with new results. Each
- * person is one transaction, so a run that was killed or runs twice reports nothing twice. Returns
- * the number of people with new results. An error of one person does not stop the others; the next
+ * person is one transaction, so a killed or repeated run reports nothing twice. Returns the number
+ * of people with new results. An error in one person's alerts does not stop the others; the next
  * run repeats it.
  */
 export async function checkSearchAlerts(app: Needs): Promise<number> {

@@ -9,7 +9,7 @@ import { rideCards } from '../ride/find-rides.ts';
 import type { ListingId } from './saved-store.ts';
 
 /**
- * Returns experiences and rides as they are now, in the order of `ids`; unknown ids are left out.
+ * Returns current cards of experiences and rides, in the order of `ids`, without unknown ids.
  * Experiences have the price on a date for a number of guests, if given.
  */
 export async function listingCards(
@@ -36,7 +36,7 @@ export async function listingCards(
 	return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** Returns cards for anyone; those of archived experiences have no name, as these have no page. */
+/** Returns cards for anyone. Archived experiences have no page, so their cards have no name. */
 export async function publicCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly ListingId[],

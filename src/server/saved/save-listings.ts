@@ -44,7 +44,7 @@ export async function savedTripsOf(app: Pick<App, 'db' | 'clock'>, person: Perso
 	};
 }
 
-/** Saves a listing; one that is saved already stays in its list. */
+/** Saves a listing; a listing that is already saved stays in its list. */
 export async function saveListing(
 	app: Needs,
 	person: PersonId,
@@ -68,7 +68,7 @@ const insert = (
 	saved: Omit<Parameters<typeof insertListing>[1], 'id'>,
 ) => insertListing(tx, { ...saved, id: newId<SavedListingId>(random) });
 
-/** Removes a saved listing and returns the list it was in. Idempotent. */
+/** Removes a saved listing and returns its list. Idempotent. */
 export async function removeListing(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -78,7 +78,7 @@ export async function removeListing(
 }
 
 /**
- * Saves what a device had saved; leaves out unknown listings and those beyond the limit. Safe for
+ * Saves the listings of a device; skips unknown listings and those beyond the limit. Safe for
  * several devices at once. Returns the ids of all saved listings.
  */
 export async function mergeListings(
@@ -91,7 +91,7 @@ export async function mergeListings(
 		let left = savedLimits.listings - (await countListings(tx, person));
 		for (const [at, listing] of listings.entries()) {
 			if (left === 0) break;
-			// Keeps the order of the device, whose latest is first.
+			// Keeps the order of the device, which lists the latest first.
 			const now = app.clock.now().subtract({ milliseconds: at });
 			if (await insert(app, tx, { person, listing, list: null, now })) left -= 1;
 		}
@@ -99,7 +99,10 @@ export async function mergeListings(
 	});
 }
 
-/** Moves a saved listing to a list, or out of its list (null). Its votes belong to the old list. */
+/**
+ * Moves a saved listing to a list, or out of any (null). Its votes stay with the old list and are
+ * deleted.
+ */
 export async function moveToList(
 	app: Pick<App, 'db'>,
 	person: PersonId,

@@ -38,7 +38,7 @@ export async function saveList(
 	});
 }
 
-/** Deletes a list with its link and votes. Its listings stay saved, in no list. */
+/** Deletes a list with its link and votes. Its listings stay saved, without a list. */
 export async function deleteList(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -54,7 +54,7 @@ export async function deleteList(
 	});
 }
 
-/** Makes a list readable by a link with a code of 200 bits, or ends the link and its votes. */
+/** Makes a list readable by a link with a code of 200 bits, or revokes the link and deletes the votes. */
 export async function shareList(
 	app: Pick<App, 'db' | 'random'>,
 	person: PersonId,

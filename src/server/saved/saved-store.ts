@@ -90,7 +90,7 @@ export async function countListings(tx: Tx, person: PersonId): Promise<number> {
 	return Number(count);
 }
 
-/** Inserts a saved listing; false if it is saved already, or if no such experience or ride exists. */
+/** Inserts a saved listing; false if it is already saved, or does not exist. */
 export async function insertListing(
 	tx: Tx,
 	saved: {
@@ -134,7 +134,7 @@ export async function moveListing(tx: Tx, id: SavedListingId, list: SavedListId 
 	await tx.updateTable('saved_listing').set({ list_id: list }).where('id', '=', id).execute();
 }
 
-/** Takes all listings out of a list. */
+/** Removes all listings from a list. */
 export async function emptyList(tx: Tx, list: SavedListId): Promise<void> {
 	await tx.updateTable('saved_listing').set({ list_id: null }).where('list_id', '=', list).execute();
 }
@@ -152,7 +152,6 @@ export async function deleteVotesIn(tx: Tx, list: SavedListId): Promise<void> {
 		.execute();
 }
 
-/** A person, or a device by the hash of its code. */
 export type Voter = { readonly person: PersonId } | { readonly device: Buffer };
 
 /** Locks a listing of a shared list, so that votes for it are counted one after the other. */

@@ -55,7 +55,7 @@ describe('saved listings', () => {
 		expect((await add('0123456789abcdefghjk')).body.code).toBe('not-found');
 	});
 
-	test('two devices merge what they had saved at the same time, once each and in their order', async () => {
+	test('merges what two devices saved at the same time, once each and in their order', async () => {
 		const merge = (listingIds: readonly string[]) => send('merge', { listingIds });
 		await Promise.all([merge([ride, trip]), merge([trip, other]), merge(['0123456789abcdefghjk'])]);
 		expect((await idsOf()).toSorted()).toEqual([trip, other, ride].toSorted());
@@ -64,7 +64,7 @@ describe('saved listings', () => {
 		expect(body.result).toEqual([other, ride, trip]);
 	});
 
-	test('a person saves 500 listings, also when eight calls add the last one at once', async () => {
+	test('a person saves at most 500 listings, also when eight calls add the last one at once', async () => {
 		await fillList(nimal, savedLimits.listings + 7);
 		const removed = await world().database.pool.query<{ ride_id: string }>(
 			`DELETE FROM saved_listing WHERE person_id = $1 AND ride_id IN
@@ -82,7 +82,7 @@ describe('saved listings', () => {
 		expect((await add(ride, await makeList(world(), nimal))).status).toBe(409);
 	});
 
-	test('shows what has become of a saved listing', async () => {
+	test('shows whether a saved listing can still be booked', async () => {
 		for (const id of [trip, other, ride]) await add(id);
 		const pause = { experienceId: trip, until: '2026-08-01' };
 		await world().call('POST', '/experience/pause', { as: skipper.token, body: pause });
@@ -115,7 +115,7 @@ describe('saved listings', () => {
 	});
 });
 
-/** Saves listings of its own for a person, without the API. */
+/** Saves many listings for a person, without the API. */
 async function fillList(person: Person, count: number): Promise<void> {
 	await world().database.pool.query(
 		`WITH made AS (
@@ -153,7 +153,7 @@ describe('lists', () => {
 		expect((await send('move', { listingId: ride, listId: two })).body.code).toBe('not-found');
 	});
 
-	test('a person has 20 lists, also when two calls make the last one at once', async () => {
+	test('a person has at most 20 lists, also when two calls make the last one at once', async () => {
 		for (let at = 1; at < savedLimits.lists; at += 1) await makeList(world(), nimal, `List ${at}`);
 		const last = await Promise.all([1, 2].map((at) => send('lists/save', { name: `Last ${at}` })));
 		expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -201,7 +201,7 @@ describe('shared list', () => {
 			one.votes,
 		]);
 
-	test('is readable by its link until the link ends, and a new link is another one', async () => {
+	test('is readable by its link until the link is revoked; the next link differs', async () => {
 		const { listId, shareCode } = await sharedListOf(world(), nimal, [trip, ride]);
 		expect(shareCode).toMatch(/^[0-9a-hjkmnp-tv-z]{40}$/);
 		expect((await show(shareCode)).body.result).toMatchObject({
@@ -227,7 +227,7 @@ describe('shared list', () => {
 		expect((await show(encodeURIComponent(code))).status).toBe(status);
 	});
 
-	test('a group decides: one vote per device or person, taken back at will, most votes first', async () => {
+	test('has one vote per device or person, which can be withdrawn, and most votes first', async () => {
 		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, other, ride]);
 		await vote(code, other, 'anna');
 		await vote(code, other, 'anna');
@@ -267,7 +267,7 @@ describe('shared list', () => {
 		expect(await ranking(code)).toEqual([[trip, 0]]);
 	});
 
-	test('a flood of votes ends at the limits of an address and of a listing; people still vote', async () => {
+	test('a flood of votes stops at the limits of an address and of a listing; people can still vote', async () => {
 		const extra = await world().experience(skipper, { departureTime: '09:00' });
 		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, other, ride, extra]);
 		const flood = async (listingId: string, size: number) =>
@@ -295,7 +295,7 @@ describe('shared list', () => {
 		expect(own.body.result).toEqual({ votes: savedLimits.deviceVotes + 1 });
 	});
 
-	test('shows neither its person nor voters, and no listing that was withdrawn', async () => {
+	test('shows neither its person nor voters, and no withdrawn listing', async () => {
 		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, other]);
 		await vote(code, trip, 'anna');
 		const archive = { experienceId: other, archived: true };
@@ -305,7 +305,7 @@ describe('shared list', () => {
 		expect(JSON.stringify(body)).not.toMatch(new RegExp(`Nimal|Perera|anna|${nimal.id}`));
 	});
 
-	test('shows how many mates a ride has, and none of them', async () => {
+	test('shows the number of a ride’s mates without their names', async () => {
 		const { shareCode: code } = await sharedListOf(world(), nimal, [ride]);
 		const { result } = (await join(world(), nimal, ride, 2)).body;
 		const { orderId } = await order(world(), nimal, result._id);
@@ -316,7 +316,7 @@ describe('shared list', () => {
 		expect(JSON.stringify(body)).not.toContain('Nimal');
 	});
 
-	test('listings of an owner whom the desk no longer approves cannot be booked from it', async () => {
+	test('shows listings of an owner who lost approval as not bookable', async () => {
 		const { shareCode: code } = await sharedListOf(world(), nimal, [trip, ride]);
 		await world().database.pool.query(
 			`UPDATE experience SET verified_at = NULL WHERE owner_id = '${skipper.id}';

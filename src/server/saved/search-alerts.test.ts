@@ -65,7 +65,7 @@ describe('search alerts', () => {
 		expect(await list()).toEqual([]);
 	});
 
-	test('a person has 20, also when two calls make the last one at once', async () => {
+	test('a person has at most 20, also when two calls make the last one at once', async () => {
 		for (let at = 1; at < alertLimits.each; at += 1) await add();
 		const last = await Promise.all([add(), add()]);
 		expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -84,7 +84,7 @@ describe('search alerts', () => {
 });
 
 describe('daily email', () => {
-	test('has new trips and rides of all alerts together, and never one twice', async () => {
+	test('lists new trips and rides of all alerts together, and never one twice', async () => {
 		const known = await world().experience(skipper, { name: 'Known trip' });
 		await add();
 		await add({ ...galle, guests: 2 });
@@ -107,7 +107,7 @@ describe('daily email', () => {
 		expect(await nextDay()).toEqual([]);
 	});
 
-	test('is sent once, when the job runs twice at once, and after one that was killed', async () => {
+	test('is sent once, also when the job runs twice at once or after a killed one', async () => {
 		await add();
 		const ruwan = await world().signIn('Ruwan Dias', { email: 'ruwan@people.example' });
 		await add(galle, ruwan);
@@ -139,8 +139,8 @@ describe('daily email', () => {
 		expect(await checkSearchAlerts(world().app)).toBe(1);
 	});
 
-	test('follows dates, guests and price', async () => {
-		// A Sunday in December; sunset trips are on every day.
+	test('uses dates, guests and price of the search', async () => {
+		// A Sunday in December; sunset trips depart every day.
 		await add({ ...galle, firstDay: '2026-12-12', days: 2, guests: 7 });
 		await add({ ...galle, firstDay: '2026-12-14', days: 2 });
 		await add({ ...galle, price: 15 });
@@ -149,7 +149,7 @@ describe('daily email', () => {
 		expect((await nextDay())[0]?.subject).toBe('1 new trip for your search: Galle');
 	});
 
-	test('names the price for the guests of the search, and links its first date that is not past', async () => {
+	test('shows the price for the guests of the search, and links its first future date', async () => {
 		await add({ ...galle, firstDay: '2026-07-02', days: 7, guests: 8, price: 300 });
 		const experienceId = await world().experience(skipper, {
 			name: 'Trip for eight',
@@ -168,7 +168,7 @@ describe('daily email', () => {
 		expect(mail?.text).toContain('/search/Galle/6.03/80.21?date=2026-07-04&guests=8&price=300');
 	});
 
-	test('leaves out what was withdrawn meanwhile', async () => {
+	test('leaves out listings withdrawn meanwhile', async () => {
 		await add();
 		const trip = await world().experience(skipper, { name: 'Withdrawn trip' });
 		await world().experience(skipper, { name: 'Available trip', departureTime: '15:00' });
@@ -200,7 +200,7 @@ describe('daily email', () => {
 		expect(body.result.wanted).toEqual({ messages: true, reminders: true, alerts: false });
 	});
 
-	test('rides that have departed are no longer remembered', async () => {
+	test('forgets rides that have departed', async () => {
 		await offerRide(world(), skipper);
 		await world().experience(skipper);
 		await add();
@@ -211,7 +211,7 @@ describe('daily email', () => {
 		expect(await seen()).toBe(1);
 	});
 
-	test('alerts end with their last date, and with the account; the export has them', async () => {
+	test('alerts end with their last date, and with the account; an export contains them', async () => {
 		await add({ ...galle, firstDay: '2026-07-03' });
 		await add();
 		const page = { person: nimal.id, after: '', limit: 10, now: world().app.clock.now() };

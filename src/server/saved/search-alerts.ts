@@ -22,7 +22,7 @@ function presentAlert({ id, first_day, last_day, lat, lng, ...search }: AlertRow
 	return { _id: id, ...search, location: { lat, lng }, firstDay: first_day, lastDay: last_day };
 }
 
-/** Saves a search. What it finds now counts as seen, so that only later results are reported. */
+/** Saves a search. Its current results count as seen, so that only later ones are reported. */
 export async function addSearchAlert(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'random'>,
 	person: PersonId,
@@ -65,7 +65,7 @@ export async function deleteSearchAlert(
 	return null;
 }
 
-/** Returns the ids of what a saved search finds now: the nearest 1,000 experiences, and rides. */
+/** Returns the ids of the current results of a saved search: the nearest 1,000 experiences, and rides. */
 export async function listingsFor(
 	app: Pick<App, 'db' | 'readDb' | 'clock'>,
 	{ lat, lng, guests, price, first_day: first, last_day: last }: AlertRow,

@@ -20,7 +20,7 @@ import {
 
 const noList = () => refuse('not-found', { what: 'list' });
 
-/** Returns a list by the code of its link: no people, and no listings without a page. */
+/** Returns a list by the code of its link, without people, and without listings that have no page. */
 export async function showSharedList(
 	app: Pick<App, 'db' | 'clock'>,
 	code: string,
@@ -52,8 +52,8 @@ export const voterOfDevice = (code: string): Voter => ({
 });
 
 /**
- * Adds a vote for a listing of a shared list, or takes it back. Idempotent per voter. A person’s
- * vote replaces that of the device.
+ * Adds or withdraws a vote for a listing of a shared list. Idempotent per voter. A person's vote
+ * replaces that of the device.
  */
 export async function voteFor(
 	app: Pick<App, 'db' | 'clock'>,

@@ -37,7 +37,7 @@ export async function noteSecurityOnce(app: Pick<App, 'db' | 'clock'>, event: Se
 
 type Row = Awaited<ReturnType<typeof findSecurityEntries>>[number];
 
-/** Entries about access, newest first. */
+/** Lists security events, newest first. */
 export const securityList: PagedList<Pick<App, 'db'>, SecurityFilter, Row, SecurityEntry> = {
 	find: ({ db }, filter, slice) => findSecurityEntries(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, filtered(db, filter)),

@@ -9,10 +9,8 @@ export interface LinkPicture {
 	/** The operator's name, and a logo next to it; by default the product's logo. */
 	readonly brandName: string;
 	readonly sign?: Uint8Array | undefined;
-	/** Background photo or drawing; undefined for the default drawing. */
 	readonly cover: Uint8Array | undefined;
 	readonly title: string;
-	/** Text above the title: the place. */
 	readonly above: string;
 	/** Text below the title: price and rating. */
 	readonly below: string;
@@ -103,8 +101,8 @@ interface FitOptions {
 }
 
 /**
- * Line height in font sizes: Sinhala and Tamil need more than Latin, but an extra line of Latin is
- * higher than this.
+ * Line height in multiples of the font size: high enough for Sinhala and Tamil, and still less than
+ * another line of Latin.
  */
 const lineHeight = 1.6;
 

@@ -27,7 +27,7 @@ export interface LinkPictureOptions {
 /** The picture and its ETag, which is derived from everything that it shows. */
 export type Drawn = { readonly bytes: Uint8Array; readonly tag: string } | 'missing' | 'busy';
 
-/** Everything that a picture shows, with the key of its cover. */
+/** Content of a picture, with the key of its cover. */
 type Plan = Omit<LinkPicture, 'cover' | 'brandName' | 'sign'> & { readonly coverKey: string | undefined };
 
 /** Version of the drawing: increment it when the drawing changes, to invalidate cached pictures. */

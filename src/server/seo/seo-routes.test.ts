@@ -22,7 +22,7 @@ let drawings: number;
 
 beforeAll(async () => {
 	owner = await created().owner('Nimal Perera');
-	// This owner has nothing that can be booked.
+	// An owner without anything that can be booked.
 	await created().owner('Idle Owner');
 	for (const name of ['Sunset sail', 'Blue whales & dolphins', 'Reef <b>dive</b>', 'Lagoon', 'Harbour']) {
 		listed.push(await created().experience(owner, { name }));
@@ -129,7 +129,7 @@ describe('sitemap', () => {
 		'pages-1',
 		'places-1',
 		'..%2fpages',
-	])('the sitemap has no piece %s', async (name) => {
+	])('answers not-found for the sitemap’s piece %s', async (name) => {
 		expect((await server.inject(`/sitemap/${name}.xml`)).statusCode).toBe(404);
 	});
 });

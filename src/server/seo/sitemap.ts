@@ -11,7 +11,6 @@ import type { TripPlaces } from '../experience/trip-places.ts';
  */
 export const maxAddressesPerPiece = 50_000;
 const pieceSize = 40_000;
-/** Maximum number of rows in memory at once. */
 const batchSize = 2_000;
 /** Minutes for which the index is cached, because it reads the id of every listing. */
 const indexMinutes = 60;

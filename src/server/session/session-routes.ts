@@ -64,7 +64,7 @@ function signInRoutes(api: Api, app: App): void {
 	}
 
 	async function begin(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
-		// Prevents sign-in by a link from another site without a click on the sign-in page.
+		// Prevents a link on another site from starting a sign-in without a click on the sign-in page.
 		if (isCrossSiteRequest(request)) return reply.redirect('/signin', 303);
 		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 		if (tooMany) return sendRefusal(request, reply, tooMany);

@@ -84,7 +84,7 @@ export async function endSessionsOf(tx: Tx, person: PersonId): Promise<void> {
 	await deleteSessions(tx, person);
 }
 
-/** Ends a session; ignores an ended session and another person's. */
+/** Ends a session; has no effect on an ended session or another person's. */
 export async function endSession(
 	app: Pick<App, 'db' | 'clock'>,
 	personId: PersonId,

@@ -12,8 +12,8 @@ import { deleteByToken, saveAttempt, saveSession, takeAttempt } from './session-
 import { deviceAndAddress, type RequestOrigin } from './sessions.ts';
 
 /**
- * For a sign-in that adds an account: the person, and the provider to add next if this sign-in
- * only confirms their identity.
+ * For a sign-in that adds an account: the person, and the provider to add next if this sign-in only
+ * confirms their identity.
  */
 interface LinkInput {
 	readonly to?: PersonId;
@@ -117,7 +117,7 @@ export async function finishSignIn(
 			expiresAt: createdAt.add({ hours: 24 * sessionLimits.days }),
 		});
 		if (!attempt.then_link) return { token };
-		// Without the provider's time of authentication there is no proof, and no account is added.
+		// Without the provider's time of authentication nothing is proven, and no account is added.
 		const proven = freshSignIn(outcome.proof, createdAt);
 		return { token, next: proven ? { add: attempt.then_link, personId } : 'refused' };
 	});

@@ -46,7 +46,7 @@ export async function findSite(
 	return row && { id: row.id, ownerId: row.owner_id, origin: row.origin };
 }
 
-/** Lets only one website of an owner be added at a time, so that the limit holds. */
+/** Ensures that only one website of an owner is added at a time, so that the limit holds. */
 export async function lockSitesOf(tx: Tx, owner: PersonId): Promise<void> {
 	await tx.selectFrom('person').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
 }

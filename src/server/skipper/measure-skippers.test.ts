@@ -35,7 +35,7 @@ async function insertTrip(owner: Owner, experience: string, renter: PersonId, tr
 	const { arrivesAt, canceledBy, endedAt, paid = true } = trip;
 	const departsAt = hours(arrivesAt, -2);
 	const status = canceledBy ? 'CANCELED' : paid ? 'CONFIRMED' : 'EXPIRED';
-	// Each booking is on another day, because a day has one confirmed booking.
+	// Each booking has its own day, because an experience has one confirmed booking a day.
 	const day = Temporal.PlainDate.from('2020-01-01').add({ days: created }).toString();
 	await query(
 		`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id, departure_date, departure_time,
@@ -111,10 +111,7 @@ const trusted = async (owner: Owner) => {
 	return row.person as boolean;
 };
 
-/**
- * Creates an owner with ten trips and three reviews with five stars: just enough for a trusted
- * skipper.
- */
+/** Creates an owner with ten trips and three five-star reviews: just enough for a trusted skipper. */
 async function goodOwner(name: string) {
 	const owner = await world().owner(name);
 	const experience = await world().experience(owner);
@@ -130,7 +127,7 @@ async function goodOwner(name: string) {
 beforeEach(() => world().app.clock.set('2026-07-01T02:23:00Z'));
 
 describe('monthly measurement of skippers', () => {
-	test('the trusted status of owner and listings is set or removed once a month', async () => {
+	test('sets or removes the trusted status of owner and listings once a month', async () => {
 		const { owner } = await goodOwner('Kamal Silva');
 		expect(await trusted(owner)).toBe(false);
 		expect(await measureSkippers(world().app)).toBeGreaterThan(0);
@@ -185,7 +182,7 @@ describe('monthly measurement of skippers', () => {
 	});
 
 	test('measured skipper figures equal a recount of rows at random times', async () => {
-		// Within minutes of a boundary, or at any other time.
+		// A time within minutes of a boundary, or any other.
 		const moment = fc
 			.tuple(
 				fc.constantFrom(from, until, hours(until, -24 * 180), hours(until, -24), hours(from, 4_000)),

@@ -44,7 +44,7 @@ export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter
 		try {
 			await addViews(app.db, [...batch.values()], app.clock.now());
 		} catch (problem) {
-			// Kept for the next batch, which tries again.
+			// The views stay for the next batch, which tries again.
 			const since = waiting;
 			waiting = batch;
 			for (const look of since.values()) note(look);

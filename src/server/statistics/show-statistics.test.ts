@@ -20,7 +20,7 @@ let trips: ExperienceId[];
 const show = async (days = 90) =>
 	(await world().call('GET', `/statistics/owner?days=${days}`, { as: owner.token })).body.result;
 
-/** Generates one step of a random history, some hours after the previous one. */
+/** Generates one step of a random history, some hours after the previous step. */
 const step = fc.record({
 	hours: fc.integer({ min: 1, max: 40 }),
 	trip: fc.integer({ min: 0, max: 1 }),
@@ -162,7 +162,7 @@ describe('statistics of an owner', () => {
 		const inTime = replies.filter((minutes) => minutes <= 1_440).length;
 		expect(shown.replies).toEqual({
 			received: recount.asked,
-			// 22 days after the last question, unanswered ones are late.
+			// 22 days after the last question, every unanswered one is late.
 			due: recount.asked,
 			inTime,
 			answered: replies.length,

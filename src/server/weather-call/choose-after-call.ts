@@ -97,7 +97,6 @@ export async function chooseRide(
 	});
 }
 
-/** Saves the move, refunds the difference, and notifies both parties. */
 async function taken(
 	app: Needs,
 	tx: Tx,
@@ -181,7 +180,7 @@ export async function chooseRefund(
 	});
 }
 
-/** Refunds a renter who has not chosen in time. Idempotent, and does nothing after a choice. */
+/** Refunds a renter who has not chosen in time. Idempotent; has no effect after a choice. */
 export async function expireChoice(app: Needs, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });

@@ -16,8 +16,8 @@ type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let ride: string;
 /**
- * Rides of the same owner on the next Sunday: at the same price, half the price, more expensive,
- * and far away.
+ * Rides of the same owner on the next Sunday: at the same price, at half the price, more expensive,
+ * and from a distant pier.
  */
 let next: {
 	readonly same: string;
@@ -120,7 +120,7 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 		'ride-full',
 	]);
 	expect([await taken(next.same), await taken(next.cheaper), await taken(ride)]).toEqual([3, 1, 0]);
-	// The others choose nothing; one changes their mind in time.
+	// The other mates choose nothing; one changes their mind in time.
 	await choose(world(), h.mate, h.booking, 'refund');
 	world().app.clock.pass({ hours: 49 });
 	expect(await runDueJobs(world())).toEqual([]);

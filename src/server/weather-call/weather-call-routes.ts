@@ -64,7 +64,6 @@ const presentOffered = ({ ride, price, backCents, departsAt, ...departure }: Off
 export interface CallableDeparture {
 	readonly bookings: number;
 	readonly people: number;
-	/** The maximum that could be refunded. */
 	readonly refundCents: Cents;
 	readonly departsAt: string;
 	readonly timeZone: string;

@@ -30,7 +30,6 @@ export async function findDeparture(db: Db, id: DepartureId) {
 	return booking && { ...booking, of: { booking: booking.id }, stands: booking.status === 'CONFIRMED' };
 }
 
-/** A ride, or the only booking of a departure. */
 export type DepartureKey = { readonly ride: RideId } | { readonly booking: BookingId };
 
 /** Finds the paid bookings of a departure, in the order of their ids. */

@@ -45,7 +45,7 @@ const sound = async () => {
 	const { faults } = await auditBookings(world().app);
 	expect(faults.filter(({ kind }) => !/^(job|message|file|choice)/.test(kind))).toEqual([]);
 };
-/** Sets a price of US$50.00 in place of US$66.73 on these days. */
+/** Sets the price to US$50.00 instead of US$66.73 on these days. */
 const cheaper = (first: string, last: string, rupees = 9_250) =>
 	world().call('POST', '/experience/prices', {
 		as: owner.token,
@@ -99,7 +99,7 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
-	test('a refund chosen after a weather cancellation is complete and blames no party', async () => {
+	test('a refund chosen after a weather cancellation is complete and counts against no party', async () => {
 		await cancelForWeather(world(), owner, booking);
 		expect((await choose(world(), renter, booking, 'refund')).result).toMatchObject({
 			status: 'CANCELED',

@@ -8,7 +8,6 @@ import {
 import type { App } from '../app.ts';
 import { findDepartureOf } from './departure-place-store.ts';
 
-/** Times and time zone of a departure, and its start. */
 export interface PlacedDeparture {
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;

@@ -49,7 +49,7 @@ export type Widget = { readonly framing: Framing } & (
 			readonly price: Amount;
 			/** Free and taken dates; null while the experience cannot be booked. */
 			readonly dates: WidgetDates | null;
-			/** True if the owner has other experiences; false if this was not checked. */
+			/** True if the owner has other experiences; false also if this was not checked. */
 			readonly others: boolean;
 	  }
 );
@@ -64,7 +64,7 @@ export interface WidgetDates {
 
 const defaultGuests = 2;
 /**
- * Number of days searched for a free one, which decides the first month; without one, the current
+ * Number of days searched for a free one, whose month is shown first; without one it is the current
  * month.
  */
 const daysAhead = 62;
@@ -85,7 +85,7 @@ export async function showWidget(
 	if (input.experience) return await showDates(app, framing, input.experience, { ...input, others: true });
 	const { items } = await listExperiencesOf(app, framing.owner, 1);
 	const [first] = items;
-	// A single experience needs no list.
+	// A single experience is shown without a list.
 	if (first && items.length === 1)
 		return await showDates(app, framing, ids.experience.parse(first._id), { ...input, others: false });
 	return { framing, kind: 'LIST', experiences: items };
