@@ -28,7 +28,7 @@ const offers = document.querySelector<HTMLMetaElement>('meta[name="offered"]');
 if (offers) setOfferedAccounts(JSON.parse(offers.content) as Offered);
 if (countries) choosePhoneCountries(countries.content.split(',') as CountryCode[]);
 
-// Must start before the first API call, because that response may already come from the cache.
+// Must start before the first API call, whose response may already come from the cache.
 if ('serviceWorker' in navigator) watchResponseSource(navigator.serviceWorker);
 
 startTransition(() => {

@@ -29,10 +29,7 @@ const asset = (id: string, rest: object) => ({
 	...rest,
 });
 
-/**
- * Builds the app's root with one page; `watch` can inspect and replace the entry context of React
- * Router.
- */
+/** Builds the app's root with one page. `watch` can inspect and replace React Router's entry context. */
 function build(watch: (context: EntryContext, url: string) => EntryContext): ServerBuild {
 	return {
 		entry: {
@@ -93,11 +90,11 @@ test('rendering reports an error inside a page, unless the client has disconnect
 	expect(reported).toEqual([problem]);
 });
 
-test('the server sends exactly the HTML that React Router renders', async () => {
+test('React Router must give its data as a stream', async () => {
 	const expected: Promise<{ prelude: ReadableStream }>[] = [];
 	const watch = (context: EntryContext, url: string) => {
 		const { serverHandoffStream: data } = context;
-		if (!data) throw new Error('React Router gives its data as a stream');
+		if (!data) throw new Error('React Router must give its data as a stream');
 		// A stream can be read only once, so it is split: one copy for our renderer, one for plain
 		// React.
 		const [ours, bare] = data.tee();

@@ -55,8 +55,8 @@ async function renderToText(
 		const stream = await renderToReadableStream(page, {
 			nonce,
 			signal: tooLate.signal,
-			// Large Suspense boundaries must stay in place, because React would move them with scripts
-			// and pages are read without scripts too.
+			// Keeps large Suspense boundaries in place: React would move them with scripts, but pages are
+			// also read without scripts.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onError(problem) {
 				failed = true;

@@ -31,7 +31,7 @@ export function useConfirmSubmit(): { confirm(): Promise<boolean>; readonly ques
 
 function Question({ open, onAnswer }: { readonly open: boolean; onAnswer(yes: boolean): void }) {
 	const yes = useRef<HTMLDivElement>(null);
-	// The dialog opens in its own effect, so the focus moves to the confirming button afterwards.
+	// The dialog opens in its own effect; the focus must move to the confirming button after that.
 	useEffect(() => {
 		if (open) yes.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
 	}, [open]);
@@ -61,8 +61,8 @@ interface PendingQuestion {
 }
 
 /**
- * Asks 'Is this right?' about unusual values before the step is left. Values that were confirmed,
- * or that were already present before the edit, are not asked about again.
+ * Asks 'Is this right?' about unusual values before the step is left. Does not ask again about
+ * values that were confirmed, or that existed before the edit.
  */
 export function useUnusualValueCheck(
 	warnings: Warnings,

@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import * as z from 'zod/mini';
 
-// Zod would test once whether `eval` works, which the content security policy forbids.
+// Zod would test whether `eval` works, which the content security policy forbids.
 z.config({ jitless: true });
 
-/** The error message of a field; `undefined` or `false` when the field is valid. */
 export type FieldError = MessageDescriptor | false | undefined;
 
 /** Progress that is saved with the input. */
@@ -28,12 +27,9 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	readonly name: string;
 	/** Labels of the chapters and of the final page, for the progress line. */
 	readonly progress: readonly MessageDescriptor[];
-	/** The fields that must be valid on each step, by chapter. */
+	/** Fields that must be valid on each step, by chapter. */
 	readonly steps: readonly Chapter<NoInfer<F> | (keyof S & string)>[];
-	/**
-	 * The schema of each field. It also validates saved drafts: each schema replaces invalid values
-	 * by a default.
-	 */
+	/** Schema of each field. It also validates saved drafts: it replaces invalid values by a default. */
 	readonly fields: S;
 	/** Returns the error of each field with a problem. */
 	problems(entered: Readonly<z.output<z.ZodMiniObject<S>>>, context: C): Readonly<Record<F, FieldError>>;
@@ -50,7 +46,7 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	readonly skipsConfirmation?: boolean;
 	/** True to keep the draft after submission, for reuse. */
 	readonly retainsDraft?: boolean;
-	/** True to tell the user that a saved draft was restored, and offer to start again. */
+	/** True to show a notice that a draft was restored, with a button to start again. */
 	readonly announcesRestoredDraft?: boolean;
 }
 
@@ -70,7 +66,7 @@ export interface FormDefinition<E, C, F extends string> {
 	start(known: Partial<E>): E;
 	/**
 	 * Validates a saved draft. Returns `undefined` when the edited item has changed since, or when
-	 * the saved value is no draft.
+	 * the saved value is not a draft.
 	 */
 	read(saved: unknown, base: string): Draft<E> | undefined;
 	/** Returns the errors by field. */
@@ -79,7 +75,6 @@ export interface FormDefinition<E, C, F extends string> {
 	warnings(entered: E, circumstances: C): Readonly<Partial<Record<F, MessageDescriptor>>>;
 }
 
-/** The input of a form. */
 export type FormInput<D> = D extends FormDefinition<infer E, never, string> ? E : never;
 
 /** Defines a form once for its pages and its draft: fields, validation and steps. */
@@ -140,7 +135,6 @@ export function placeOfStep(chapters: readonly number[], step: number) {
 	return { chapter: chapters.length, first: step, part: 0, count: 1 };
 }
 
-/** Drops the fields without a message. */
 function withMessage<F extends string>(
 	messages: Readonly<Partial<Record<F, FieldError>>> | undefined,
 ): Readonly<Partial<Record<F, MessageDescriptor>>> {

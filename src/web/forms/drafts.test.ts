@@ -170,7 +170,7 @@ describe('draft conflict with a second tab', () => {
 		expect(backend.stored()?.content).toEqual({ name: 'Rosie II' });
 	});
 
-	test('a draft that was submitted elsewhere is reported', async () => {
+	test('reports a draft that was submitted by another tab or device', async () => {
 		const { backend, tab, other } = await conflictingTabs();
 		tab.acceptTheirs();
 		await other.discard();

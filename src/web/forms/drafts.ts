@@ -4,7 +4,7 @@ import { type DraftContent, type DraftVersion, noVersion } from '#domain/draft/d
 import { privateKeys, safeStorage } from '../kit/storage.ts';
 import type { Draft, FormDefinition } from './define-form.ts';
 
-/** Part of `Storage` that drafts need. Session storage is used, so drafts end with the tab. */
+/** The part of `Storage` that drafts need. Drafts are in session storage, so they end with the tab. */
 export interface DraftStorage {
 	getItem(key: string): string | null;
 	setItem(key: string, value: string): void;
@@ -26,7 +26,7 @@ export function readDraft<T>(
 }
 
 /**
- * Saves a draft. A full or blocked storage is ignored: then a reload loses the draft, but the form
+ * Saves a draft. Ignores a full or blocked storage: a reload then loses the draft, but the form
  * works.
  */
 export function writeDraft(storage: DraftStorage | undefined, key: string, draft: unknown): void {
@@ -149,7 +149,7 @@ export class DraftSaver {
 		while (this.#saving) await this.#saving;
 		this.#setConflict(undefined);
 		this.#version = noVersion;
-		// A draft that could not be deleted is found again when the form next opens.
+		// If the deletion fails, the next opening of the form finds the draft again.
 		await this.#calls.discard().catch(() => {});
 	}
 
@@ -266,8 +266,8 @@ export function openDraft<T extends object>({ local, syncState, saved, read }: F
 	const { version } = saved;
 	const theirs = read({ ...local, ...saved.content });
 	if (!theirs || (local && syncState?.version === version)) return { draft: local, version };
-	// This tab’s own save may have a newer version number, because the page closed before the
-	// response. So contents are compared.
+	// The page may have closed before the response, so the server may have a newer version from this
+	// tab: contents are compared instead.
 	const own =
 		JSON.stringify(theirs) === JSON.stringify(local) ||
 		(syncState?.sent !== undefined && syncState.sent === JSON.stringify(saved.content));

@@ -127,7 +127,7 @@ describe('adding a listing', () => {
 		return form;
 	}
 
-	test('a new listing goes through the steps in order', async () => {
+	test('a new listing shows its steps in order', async () => {
 		const { shows } = opened(false);
 		await shows(/The name/);
 		expect(screen.queryByRole('button', { name: 'Price' })).toBeNull();
@@ -165,7 +165,7 @@ describe('adding a listing', () => {
 		await shows(/The place/);
 	});
 
-	test('Next goes through the steps of a chapter before the form ends', async () => {
+	test('Next shows the steps of a chapter before the next chapter', async () => {
 		const { press, type, shows } = await atPlace();
 		await type('place', 'Galle');
 		await press('Next');

@@ -18,7 +18,7 @@ interface FormActionsProps {
 	 */
 	readonly danger?: boolean;
 	readonly busy: boolean;
-	/** True while there is nothing to perform yet. */
+	/** True while nothing can be submitted yet. */
 	readonly disabled?: boolean;
 	onNo(): void;
 	/** Performs the action; without this function the button submits the enclosing form. */

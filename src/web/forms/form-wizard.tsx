@@ -58,7 +58,6 @@ interface Props {
 	submit?(): unknown;
 }
 
-/** Returns the labels of a form’s progress line. */
 export function useProgress({
 	progress,
 }: Pick<FormDefinition<never, never, never>, 'progress'>): readonly string[] {
@@ -116,7 +115,10 @@ export function FormWizard(props: Props) {
 	const confirmUnusual = (of: readonly number[]) =>
 		warnings.confirm(of.flatMap((each) => form.steps[each] ?? []));
 	const last = step === steps.length - 1;
-	/** Opens an earlier step as Back does; a later one, and any step of an edit, only from a valid step. */
+	/**
+	 * Opens an earlier step as Back does; a later step, or any step of an edit, only if the current
+	 * one is valid.
+	 */
 	const openStep = async (next: number) => {
 		if (next === step) return;
 		if (!editing && next < step) leaving.confirm(() => go(next));
@@ -159,7 +161,7 @@ export function FormWizard(props: Props) {
 					)
 				}
 				summary={summary}
-				// Omitted on the last step, because the label of its button needs the space.
+				// Omitted on the last step, whose button needs the space for its label.
 				brief={last && submitLabel ? undefined : brief}
 				notice={failed ?? (uploads.block ? <UploadsNotice block={uploads.block} /> : shown?.notice)}
 				nextLabel={last ? submitLabel : undefined}
@@ -184,13 +186,14 @@ export function FormWizard(props: Props) {
 /** State of the form in one entry of the browser history. */
 interface Entry {
 	readonly step: number;
-	/** Steps of the history entries before this one, the nearest last. */
+	/** Steps of the history entries before this one, the nearest one last. */
 	readonly below: readonly number[];
 }
 
 /**
- * Adds a browser history entry for each step, before it is painted. Back, in the browser or the form, goes one step
- * back, Forward one step on. If a step cannot be opened, the current one stays.
+ * Adds a browser history entry for each step, before it is painted. Back (of the browser or the
+ * form) shows the previous step, Forward the next one. If a step cannot be opened, the current one
+ * stays.
  */
 export function useStepHistory(step: number, go: (step: number) => void): void {
 	const { pathname, search, state, key } = useLocation();

@@ -11,7 +11,7 @@ import css from './report-dialog.module.css';
 
 interface Props {
 	readonly title: ReactNode;
-	/** Says what the team will read and who is notified. */
+	/** Text that says what the team will read and who is notified. */
 	readonly hint: ReactNode;
 	readonly open: boolean;
 	send(why: { readonly reason: ReportReason; readonly comment: string }): Promise<unknown>;

@@ -12,13 +12,12 @@ interface Props {
 	readonly title: ReactNode;
 	readonly subtitle?: ReactNode;
 	readonly facts: readonly SummaryFact[];
-	/** Placeholder for values that are not known yet. */
 	readonly open?: ReactNode;
 	/** Price, below the facts. */
 	readonly foot?: ReactNode;
 }
 
-/** Summary next to a form; gains values with each step. */
+/** Summary next to a form, which gains values with each step. */
 export function SummaryCard({ picture, title, subtitle, facts, open, foot }: Props) {
 	const { i18n } = useLingui();
 	return (

@@ -88,7 +88,7 @@ export function useDraft<T extends object>(
 			replace(from);
 			void saver?.discard();
 		},
-		/** Set when the user has to choose between this draft and one that was changed elsewhere. */
+		/** Set when the user must choose between this draft and a version from another tab or device. */
 		conflict: draftConflict,
 	};
 }

@@ -11,7 +11,6 @@ import { useRestoredDraft } from './restored-draft.tsx';
 import { useDraft } from './use-draft.tsx';
 import { fieldProps, useFields } from './use-fields.ts';
 
-/** State of the submission. */
 interface Attempt {
 	/** True while sending, and after success until the next page shows. */
 	readonly sending: boolean;
@@ -21,7 +20,6 @@ interface Attempt {
 interface Options<E, C, Saved> {
 	/** Storage key of the draft; give the component a `key` that changes with it. */
 	readonly draftKey: string;
-	/** Initial input. */
 	readonly start: E;
 	/** Serialized state of the edited item when the edit began. */
 	readonly base?: string;
@@ -126,10 +124,7 @@ export function useForm<E, C, F extends string, Saved>(
 		step,
 		/** Furthest step that can be opened: reached before, with no invalid field on an earlier step. */
 		reached: stepToShow(problems, form.steps, Math.max(step, draft.reached ?? 0)),
-		/**
-		 * Changes the input and stays on the step that is shown, even if the saved step is a later
-		 * one.
-		 */
+		/** Changes the input and stays on the step that is shown, even if the saved step is a later one. */
 		edit,
 		/** Saves values that the user did not enter, without changing the step. */
 		store,
@@ -224,7 +219,7 @@ export type UploadBlock =
 function useUnfinishedUploads() {
 	const [uploads, setUploads] = useState<UploadStatus>();
 	const [pressed, setPressed] = useState(false);
-	// Read at the moment of leaving, because the last change may not have been rendered yet.
+	// A ref, because the last change may not have been rendered when the user leaves.
 	const latest = useRef<UploadStatus>(undefined);
 	const update = (now: UploadStatus | undefined) => {
 		latest.current = now;
@@ -236,7 +231,7 @@ function useUnfinishedUploads() {
 		block: pressed ? uploadBlock(uploads) : undefined,
 		/** True if leaving now would lose files. */
 		pending: () => uploadBlock(latest.current) !== undefined,
-		/** Returns true if all uploads have finished; otherwise shows the reason. */
+		/** Returns true if all uploads have finished; otherwise shows why not. */
 		check() {
 			const block = uploadBlock(uploads) !== undefined;
 			setPressed(block);

@@ -36,7 +36,7 @@ export interface WizardProps {
 	onNext?(): unknown;
 	/** Action of the Back button; without it the step has no Back. */
 	onBack?(): void;
-	/** True to name the chapters on phones too, because each can be opened. */
+	/** True to show the names of chapters on phones too, because each chapter can be opened. */
 	readonly named?: boolean;
 	/** Returns whether a chapter can be opened from the progress line. */
 	canOpen?(chapter: number): boolean;
@@ -99,7 +99,7 @@ export function Wizard(props: WizardProps) {
 }
 
 interface StepCountProps extends Pick<WizardProps, 'steps' | 'at' | 'part'> {
-	/** True for screen readers, which read it with the heading. */
+	/** True to hide it visually; screen readers read it with the heading. */
 	readonly unseen?: boolean;
 }
 
@@ -205,7 +205,6 @@ function Parts({ at, names, onOpen }: Part & { readonly names: readonly ReactNod
 }
 
 type ButtonsProps = Pick<WizardProps, 'onBack' | 'onNext' | 'brief' | 'nextLabel' | 'saveLabel'> & {
-	/** True while Next or Save is running. */
 	readonly waiting: boolean;
 	readonly onSave?: (() => void) | undefined;
 };
@@ -239,7 +238,8 @@ function WizardButtons({ onBack, onNext, brief, nextLabel, saveLabel, waiting, o
 }
 
 /**
- * The step shown last. A step reached within the form takes the focus, a reloaded page does not.
+ * The step shown last. A step that is reached within the form takes the focus; a reloaded page does
+ * not.
  */
 let lastShown: { readonly name: string; readonly at: string } | undefined;
 
@@ -256,8 +256,8 @@ function useHeadingFocus(name: string, at: string) {
 }
 
 /**
- * Scrolls to a new notice, which on a phone would be hidden below the visible area, behind the bar
- * with Next.
+ * Scrolls to a new notice, which could be below the visible area of a phone, behind the bar with
+ * Next.
  */
 function useScrollToNotice() {
 	const noticeRef = useRef<HTMLDivElement>(null);
@@ -298,7 +298,6 @@ function usePress({ check, onNext, onSave }: Pick<WizardProps, 'check' | 'onNext
 const pauseMs = 200;
 
 interface Step {
-	/** Shows the next step or runs the submission. */
 	next(): unknown;
 	/** Returns true while the form is still mounted. */
 	isMounted(): boolean;

@@ -35,7 +35,7 @@ export function ActionMenu({ name, children }: Props) {
 
 interface ItemProps {
 	readonly children: ReactNode;
-	/** What the action does, in small print below its name. */
+	/** Effect of the action, in small print below its name. */
 	readonly note?: ReactNode;
 }
 

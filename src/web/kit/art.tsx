@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Illustration. All are symbols of one cached file, coloured by the page’s CSS variables, so that
- * they add nothing to the scripts.
+ * Illustration. All illustrations are symbols of one cached file, coloured by the page's CSS
+ * variables, so that they add nothing to the scripts.
  */
 export function Art({ name, className, size }: Props) {
 	return (

@@ -21,13 +21,10 @@ export function Badge({ tone = 'plain', children }: Props) {
 	);
 }
 
-/** Word and colour of a status. */
+/** Label and colour of a status. */
 export type StatusDisplay = readonly [word: MessageDescriptor, tone: Tone];
 
-/**
- * Badge of a status. Word and colour come from a table, so that they are the same on
- * every page.
- */
+/** Badge of a status. Label and colour come from a table, so that they are the same on every page. */
 export function StatusBadge({ look: [word, tone] }: { readonly look: StatusDisplay }) {
 	const { i18n } = useLingui();
 	return <Badge tone={tone}>{i18n._(word)}</Badge>;

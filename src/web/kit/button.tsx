@@ -17,7 +17,6 @@ export interface ButtonStyle {
 	readonly danger?: boolean;
 	readonly small?: boolean;
 	readonly wide?: boolean;
-	/** True for a round button with a single icon. */
 	readonly round?: boolean;
 }
 
@@ -83,7 +82,7 @@ export function ButtonLink({ to, label, state, 'aria-label': name, ...look }: Bu
 interface PreviousNextProps {
 	readonly label: string;
 	readonly back?: boolean;
-	/** True at the end: there is nothing further in this direction. */
+	/** True if there is nothing further in this direction. */
 	readonly end: boolean;
 	onTurn(): void;
 }

@@ -29,7 +29,7 @@ function clock(seconds: number): string {
 	return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Returns the whole seconds until an instant, at least 0; updates each second. */
+/** Returns the whole seconds until an instant, at least 0. Updates each second. */
 export function useSecondsLeft(until: string): number {
 	const left = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1_000));
 	const [, tick] = useState(0);

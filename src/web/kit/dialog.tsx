@@ -14,7 +14,7 @@ interface Props {
 	readonly full?: boolean;
 	/** True for a drawer at the side of the window; on phones a sheet at its bottom. */
 	readonly side?: boolean;
-	/** Buttons and links beside the close button. */
+	/** Buttons and links next to the close button. */
 	readonly tools?: ReactNode;
 	readonly onKeyDown?: KeyboardEventHandler;
 	readonly titleRef?: Ref<HTMLHeadingElement>;

@@ -10,7 +10,10 @@ export interface EmptyStateProps {
 	/** Link to the first step. */
 	readonly way?: ButtonLinkProps;
 	readonly children?: ReactNode;
-	/** Picture: a drifting boat for trips, a letter at sea for what people write, a pier for listings and money. */
+	/**
+	 * Picture: a drifting boat for trips, a letter at sea for messages and reviews, a pier for
+	 * listings and money.
+	 */
 	readonly print?: 'boat' | 'letter' | 'pier';
 	/** True to omit the picture, when this is only a part of a page. */
 	readonly plain?: boolean;
@@ -18,7 +21,7 @@ export interface EmptyStateProps {
 	readonly narrow?: boolean;
 }
 
-/** What a list without items, or a page without content, says: one sentence and one action. */
+/** Content of a list without items or a page without content: one sentence and one action. */
 export function EmptyState({
 	title,
 	text,

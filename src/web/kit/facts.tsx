@@ -17,7 +17,7 @@ interface Props {
 	readonly className?: string | undefined;
 }
 
-/** A name with its value; `<small>` inside it is on a line of its own. */
+/** A name with its value; `<small>` inside the value gets its own line. */
 export function Fact({ name, children, long = false, total, className }: Props) {
 	return (
 		<div data-long={long || undefined} data-total={total}>

@@ -24,7 +24,7 @@ export interface Format {
 
 export interface LocaleNames {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
-	/** Translates a suggested boat feature; returns `undefined` for the owner’s own words. */
+	/** Translates a suggested boat feature; returns `undefined` for features that the owner wrote. */
 	feature(feature: string): string | undefined;
 	/** Names a weekday: 'Monday', 'Mon', or the heading of a calendar column. */
 	weekday(day: Weekday, length: 'long' | 'short' | 'narrow'): string;
@@ -45,7 +45,6 @@ export interface LocaleNames {
 	readonly pm: string;
 }
 
-/** Formats for English. */
 export const english: Format = {
 	locale: englishLocale,
 	date: formatDate,

@@ -70,7 +70,7 @@ function ListingMonth({ listing: { kind, name, payouts, ...sums } }: { readonly 
 	);
 }
 
-/** The sums of one listing in one line, with what the owner receives at its end. */
+/** Sums of one listing in one line, which ends with what the owner receives. */
 function Line({ of: { bookings, chargedCents, refundedCents, feeCents, netCents } }: SumsProps) {
 	const format = useFormat();
 	return (

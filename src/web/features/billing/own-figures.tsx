@@ -14,7 +14,7 @@ interface Props {
 	readonly today: LocalDate;
 }
 
-/** Three figures of an owner: the next payout, what is sold ahead, and this month’s earnings. */
+/** Three figures of an owner: the next payout, sold future trips, and this month's earnings. */
 export function OwnFigures({ money, earnings, today }: Props) {
 	const format = useFormat();
 	const { next, later, nextRun, held, owedCents } = money;
@@ -41,7 +41,7 @@ export function OwnFigures({ money, earnings, today }: Props) {
 					to="/profile/owner/earnings"
 					name={<Trans>Earned this month</Trans>}
 					amountCents={netOf(month)}
-					// January’s earnings do not include December’s.
+					// In January the previous month is not part of the year's earnings.
 					note={month.month === 1 ? null : <Trans>Last month {format.dollars(before)}</Trans>}
 				/>
 			</ul>

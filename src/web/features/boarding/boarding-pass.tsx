@@ -119,7 +119,7 @@ function PierPhoto({ pass: { pierPhoto } }: { readonly pass: Pass }) {
 	);
 }
 
-/** Draws the QR code dark on light with a margin, in both colour schemes: cameras require both. */
+/** Draws the QR code dark on light with a margin in both colour schemes, because cameras need both. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
 	const modules = encodeQr(text, 'raw', { ecc: 'quartile', border: 4 });
 	const path = modules
@@ -216,8 +216,8 @@ function ArrivalButtons({ booking }: { readonly booking: Booking }) {
 }
 
 /**
- * True while arrival messages can be sent; rechecked every half minute, because the page stays
- * open at the pier.
+ * True while arrival messages can be sent. Rechecked every half minute, because the page stays open
+ * at the pier.
  */
 function useCanReportArrival({ status, departsAt, arrivesAt }: Booking): boolean {
 	const [now, setNow] = useState(() => Temporal.Now.instant());

@@ -55,7 +55,8 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 						onAboard={(party) => mark(party, 'CAME', party.adults + party.kids)}
 					/>
 					<p>
-						{/* Loads a whole new page, because only the scan page’s own response allows the camera. */}
+						{/* Loads a new page instead of navigating, because only the scan page's own response
+							allows the camera. */}
 						<a href={`/profile/owner/boarding/${departureId}/scan`}>
 							<Trans>Scan codes with the camera</Trans>
 						</a>
@@ -209,7 +210,6 @@ const markLooks: Readonly<Record<CheckInStatus, StatusDisplay>> = {
 
 interface ManifestPartyCardProps {
 	readonly party: ManifestParty;
-	/** True once boarding has begun. */
 	readonly open: boolean;
 	onMark(party: ManifestParty, mark: CheckInStatus, people: number): void;
 }

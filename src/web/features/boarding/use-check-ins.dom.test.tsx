@@ -55,7 +55,7 @@ test('a check-in stays queued while an earlier one of the party is sent', () => 
 	expect(readQueue()).toHaveLength(1);
 });
 
-test('the manifest shows queued updates as if they had been sent', () => {
+test('the manifest shows queued check-ins as if they had been sent', () => {
 	const ticks: QueuedUpdate = {
 		kind: 'tick',
 		departureId: 'd',
@@ -84,7 +84,7 @@ test('a check-in is sent within three seconds of coming online although the firs
 			<Queue />
 		</QueryClientProvider>,
 	);
-	// Long without a signal: attempts are rare.
+	// After a long time without a signal, attempts are rare.
 	await act(() => vi.advanceTimersByTimeAsync(60_000));
 	send.mockClear();
 	await act(async () => {

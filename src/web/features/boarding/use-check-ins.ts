@@ -8,8 +8,8 @@ import { privateKeys, safeStorage } from '../../kit/storage.ts';
 import { manifestQuery } from './boarding-queries.ts';
 
 /**
- * Milliseconds before the next attempts to send the queue. Browsers announce a connection before it
- * works, so the first attempts follow one another quickly.
+ * Milliseconds before each next attempt to send the queue. Browsers report a connection before it
+ * works, so the first attempts follow quickly.
  */
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
@@ -72,7 +72,7 @@ export function useCheckInQueue() {
 		if (problem) setRefused(problem);
 		const left = readQueue();
 		setWaiting(left);
-		// Counted only after the attempt, so that an update being sent is not shown as unsent.
+		// Counted after the attempt, so that an update being sent is not shown as unsent.
 		setUnsent(left.length);
 		clearTimeout(next.current.timer);
 		if (left.length === 0 || !next.current.mounted) return;

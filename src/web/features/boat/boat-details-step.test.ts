@@ -10,7 +10,7 @@ test('brand suggestions rank by beginning, then by words, then by letters inside
 	expect(findBrands(brands, 'w')).toEqual(['Boston Whaler', 'Four Winns']);
 });
 
-test('brand suggestions ignore accents, capitals, dashes and spaces', () => {
+test('suggestions ignore accents, capitals, dashes and spaces of a brand', () => {
 	expect(findBrands(brands, 'BENE')).toEqual(['Bénéteau']);
 	expect(findBrands(brands, 'seadoo')).toEqual(['Sea-Doo']);
 	expect(knownBrand(brands, ' beneteau ')).toBe('Bénéteau');

@@ -85,7 +85,7 @@ interface Props {
 function BrandField({ value, error, inputRef, onChange, onBlur }: Props) {
 	const { t } = useLingui();
 	const known = knownBrand(boatBrands, value);
-	// A chosen brand is no search text, so all brands stay listed.
+	// A chosen brand is not a search text, so all brands are listed.
 	const found = useMemo(() => findBrands(boatBrands, known === value ? '' : value), [value, known]);
 	const suggestions = useMemo(() => found.map((brand) => ({ id: brand, title: brand })), [found]);
 	const own = value.trim();

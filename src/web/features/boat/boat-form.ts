@@ -15,7 +15,7 @@ interface Circumstances {
 	readonly today: LocalDate;
 	/** True when a boat is edited: it keeps its files, so new ones are optional. */
 	readonly editing: boolean;
-	/** True for a copy: it takes over the pictures of its original, so new ones are optional. */
+	/** True for a copy: it reuses the pictures of its original, so new ones are optional. */
 	readonly pictured?: boolean;
 }
 

@@ -17,7 +17,7 @@ import { BoatPrint, useBoatText } from './boat-text.tsx';
 interface BoatSummaryProps {
 	readonly draft: BoatEntry;
 	readonly boat: OwnBoat | undefined;
-	/** The boat that is copied: its pictures are taken over, its documents are not. */
+	/** The boat that is copied: its pictures are reused, its documents are not. */
 	readonly copyOf: OwnBoat | undefined;
 }
 

@@ -17,7 +17,6 @@ const words: Readonly<Record<BoatCategory, MessageDescriptor>> = {
 	Yacht: msg`Yacht`,
 };
 
-/** Equipment that every boat must carry. */
 export const safetyText: Readonly<Record<(typeof safetyEquipment)[number], MessageDescriptor>> = {
 	'A life jacket for everyone on board': msg`A life jacket for everyone on board`,
 	'Distress flares or an EPIRB': msg`Distress flares or an EPIRB`,

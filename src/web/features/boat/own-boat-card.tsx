@@ -81,7 +81,6 @@ export function OwnBoatCard({ boat }: { readonly boat: OwnBoat }) {
 	);
 }
 
-/** Warns the owner of boat insurance that has ended or ends soon. */
 function InsuranceNotice({
 	boat: { insuranceExpiresOn: expiresOn, documentsExpired },
 }: {

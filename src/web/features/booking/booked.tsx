@@ -18,7 +18,7 @@ export interface Booked {
 	readonly image: Booking['boat']['image'];
 }
 
-/** Returns what was booked, as a party names it. */
+/** Returns the name of what was booked, from the point of view of a party. */
 export function useBooked(booking: Booking, by: BookingParty = 'RENTER'): Booked {
 	const { t } = useLingui();
 	const { experience, sharingRequest, boat, owner } = booking;
@@ -79,7 +79,6 @@ export function payDateAddress(booking: Pick<Booking, '_id' | 'type'>, dateChang
 	return `${wizardPath(booking)}?${new URLSearchParams({ bookingId: booking._id, dateChangeId })}`;
 }
 
-/** Status of a booking, the same on every page. */
 export function BookingStatus({ booking }: { readonly booking: Parameters<typeof tripState>[0] }) {
 	return <StatusBadge look={tripStates[tripState(booking)].status} />;
 }

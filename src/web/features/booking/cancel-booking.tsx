@@ -112,13 +112,12 @@ export function CancelQuestion({ booking, by, onDone }: CancelProps & { onDone()
 
 interface JustCanceledProps {
 	readonly by: 'RENTER' | 'OWNER';
-	/** Open bookings listed below this component; undefined while they load. */
 	readonly bookings: readonly Booking[] | undefined;
 }
 
 /**
  * Lists bookings canceled while the page is open, because they disappear from the list of open
- * bookings. Takes the focus after a cancellation on this page, since the focused card is gone.
+ * bookings. Takes the focus after a cancellation on this page, because the focused card is gone.
  */
 export function JustCanceled({ by, bookings }: JustCanceledProps) {
 	const byOthers = useCanceledByOthers(by, bookings);

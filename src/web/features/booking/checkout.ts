@@ -21,7 +21,7 @@ export interface WizardFrame {
 const forms = {
 	INSTANT: instantForm,
 	SHARING: joinForm,
-	/** For a quoted request the questions are already answered, so only two steps remain. */
+	/** A quoted request has only two steps, because its questions are answered. */
 	CUSTOM: { name: 'quote-payment', progress: [msg`Payment`, msg`Confirmation`] },
 };
 

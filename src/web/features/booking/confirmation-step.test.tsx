@@ -50,7 +50,7 @@ describe('page of a confirmed booking', () => {
 		expect(textOf(html)).toContain('Pier 1, Galle');
 	});
 
-	test('the main link of a confirmed booking opens its boarding pass, another its trip', async () => {
+	test('the main link of a confirmed booking opens its boarding pass, another link its trip', async () => {
 		const html = await shown();
 		const trip = `/profile/renter/bookings/${booked._id}`;
 		expect(linkTargets(html, 'Open boarding pass')).toEqual([`${trip}/pass`]);

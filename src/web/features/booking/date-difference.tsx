@@ -11,7 +11,6 @@ interface Props {
 		readonly departureDate: string;
 		readonly departureTime: string;
 		readonly differenceCents: Booking['amountCents'];
-		/** True if the change needs no answer from the other party. */
 		readonly instantly: boolean;
 	};
 	readonly by: 'RENTER' | 'OWNER';

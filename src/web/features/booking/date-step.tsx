@@ -27,7 +27,7 @@ interface Props {
 	/** Returns the price label of a day; set only when prices differ by day. */
 	readonly noteOf?: ComponentProps<typeof Calendar>['noteOf'];
 	onChoose(date: LocalDate, time: LocalTime | null): void;
-	/** Opens the calendar; set only while it is closed, because the date was chosen before. */
+	/** Opens the calendar; set only while the date that was chosen before the form is shown. */
 	onChange?: (() => void) | undefined;
 }
 
@@ -92,7 +92,7 @@ export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose, on
 	);
 }
 
-/** The date that was chosen before the form, with Next focused and a button that opens the calendar. */
+/** A date chosen before the form, with Next focused and a button that opens the calendar. */
 function ChosenDate({ children, onChange }: { readonly children: ReactNode; onChange(): void }) {
 	const here = useRef<HTMLDivElement>(null);
 	useOnMount(() => {
@@ -113,7 +113,6 @@ function ChosenDate({ children, onChange }: { readonly children: ReactNode; onCh
 	);
 }
 
-/** When the trip departs and returns, and the refund outlook. */
 function TripTimes({ dates, trip, refund }: Pick<Props, 'dates' | 'trip' | 'refund'>) {
 	const format = useFormat();
 	return (

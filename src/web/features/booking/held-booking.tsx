@@ -45,7 +45,7 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	});
 	const { data } = booking;
 	const confirmed = data?.status === 'CONFIRMED';
-	// The trip has a page of its own, which shows what has happened since the payment.
+	// The trip has its own page, which shows what happened after the payment.
 	const over =
 		data !== undefined &&
 		(data.completed ||
@@ -59,7 +59,8 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	useEffect(() => {
 		if (!order || !data || !atHome || over || capturedOrder.current === order) return;
 		capturedOrder.current = order;
-		// The payment may have been settled elsewhere, and the address may be opened again much later.
+		// The payment may have been settled by another process, and the address may be reopened much
+		// later.
 		if (data.paid) settle(null);
 		else capture.mutate(order);
 	});

@@ -110,7 +110,7 @@ describe('draft of a booking', () => {
 		const merge = (guests: number) => applyAddressToDraft(full, { date: null, guests });
 		expect(merge(8)).toEqual({ ...full, adults: 8, kids: 0 });
 		expect(merge(3)).toEqual(full);
-		// A group that is too large is rejected, not made smaller.
+		// A group that is too large is rejected, not reduced.
 		expect(formProblems(instantForm, merge(8), at)).toEqual({ group: 'This trip takes up to 3 people.' });
 	});
 });
@@ -170,7 +170,7 @@ describe('departure on a day with several times', () => {
 		expect(problemsAt('15:00')).toEqual({});
 		expect(timeOf({ date: full.date, time: '15:00' }, dates)).toBe('15:00');
 	});
-	it('a chosen departure is lost when its time is taken, despite other times', () => {
+	it('a chosen departure is cleared when its time is taken, although other times are free', () => {
 		expect(problemsAt('07:00')).toEqual({ date: 'Please choose a departure date.' });
 		expect(freeDate({ date: '2026-12-24', time: '07:00' }, dates)).toBeNull();
 	});

@@ -15,8 +15,8 @@ export interface InstantPrice extends Amount {
 }
 
 /**
- * Computes the price of a booking. After a refusal for the same input, the price named by the
- * server is used: its clock decides when a discount ends, so that price can be booked.
+ * Computes the price of a booking. After a refusal of the same input, uses the price that the
+ * server named: its clock decides when a discount ends, so that price can be booked.
  */
 export function useInstantPrice(experience: ExperienceDetail) {
 	const [refused, setRefused] = useState<{ readonly of: string; readonly cents: Cents }>();

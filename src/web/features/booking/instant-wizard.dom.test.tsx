@@ -18,7 +18,7 @@ const why = `${named} is no longer free. Please choose another date.`;
 
 beforeEach(() => {
 	sessionStorage.clear();
-	// Replaced by a stub, because the tests change the taken dates themselves.
+	// A stub, because the tests change the taken dates themselves.
 	vi.stubGlobal(
 		'EventSource',
 		class {
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 /**
- * Opens the booking form at the group step with `date` chosen; with `lost`, another booking then
+ * Opens the booking form at the group step with `date` chosen. With `lost`, another booking then
  * takes the date.
  */
 async function plantPartyErrors(lost = true) {
@@ -75,7 +75,7 @@ async function plantPartyErrors(lost = true) {
 
 const dateStep = () => screen.findByRole('heading', { name: /When would you like to go\?/ });
 
-// First, because a later form focuses its heading when another step was shown before.
+// Must be the first test: a later form focuses its heading, because another step was shown before.
 test('a date chosen before is shown with Next focused, and its calendar on request', async () => {
 	const { user, press, focused } = await plantPartyErrors(false);
 	expect(focused?.getAttribute('type')).toBe('submit');

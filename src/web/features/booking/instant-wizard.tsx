@@ -68,7 +68,7 @@ export function InstantWizard(props: Props) {
 	const noteOf = useDayPrices(experience, draft.adults + draft.kids);
 	const notice = lost ? <DateLost departure={lost} onDates={() => go(0)} /> : null;
 	const { adults, kids } = draft;
-	// Chosen in the booking card: shown as chosen until the person asks for the calendar.
+	// The date chosen in the booking card is shown as chosen until the person asks for the calendar.
 	const [chosenBefore, setChosenBefore] = useState(() => time && chosen.date);
 	const isChosen = date !== null && date === chosenBefore;
 	const steps: readonly FormStep[] = [
@@ -202,8 +202,8 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		start: startBooking(user),
 		merge: (saved) => applyAddressToDraft(saved, chosen),
 		context: { dates, groupSize: experience.groupSize },
-		// A date lost to another booking does not change the step: a notice there links to the dates. A
-		// date that the person already holds returns to the date step.
+		// Losing the date to another booking does not change the step, but shows a notice with a link
+		// to the dates. A date that the person already holds returns to the date step.
 		stepOf({ date, time, step }, { sending, failure }) {
 			const chosen = { date, time };
 			const here = sending || failure !== undefined || freeDate(chosen, dates) !== null || !isHeld(chosen);
@@ -249,7 +249,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	// While the hold request runs, the time is taken by this person’s own hold.
 	const time =
 		draft.time ?? (draft.date && timeOf(draft, dates)) ?? (several ? null : schedule.departureTime);
-	// Until a time is chosen, the price of the cheapest time is shown.
+	// The price of the cheapest time is shown until a time is chosen.
 	const priced = time ?? (date && cheapestTime(date, dates)) ?? null;
 	const shownDate = failure || sending || lost ? draft.date : date;
 	return {
@@ -263,7 +263,6 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		}),
 		dates,
 		date,
-		/** Departure time; null until it is known. */
 		time,
 		/** The chosen departure if it is no longer free. */
 		lost,

@@ -9,12 +9,11 @@ import { QuoteRequest } from '../request/quote-dialog.tsx';
 import { tripOf } from '../trip/trip-times.ts';
 import css from './owner-tasks.module.css';
 
-/** Number of requests shown with their facts. */
+/** Number of requests shown in detail. */
 const shown = 3;
 
 interface Props {
 	readonly waiting: Waiting['owner'];
-	/** The owner’s latest requests. */
 	readonly requests: readonly CustomRequest[];
 }
 

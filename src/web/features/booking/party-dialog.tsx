@@ -62,7 +62,7 @@ function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone():
 		mutationFn: ({ refundCents }: QuotedParty) =>
 			callApi('POST /booking/party/change', {
 				body: { bookingId: booking._id, group, refundCents },
-				// A different group is a different request, so each group has its own idempotency key.
+				// A different group is a different request, so each has its own idempotency key.
 				idempotencyKey: `${key}-${group.adults}-${group.kids}`,
 			}),
 		onSuccess: (smaller) => {
@@ -137,8 +137,8 @@ interface SteppersProps {
 }
 
 /**
- * Fields that can only reduce the number of guests. Seats have one field, because only adults hold
- * seats.
+ * Fields that can only reduce the number of guests. A seat booking has one field, because only
+ * adults hold seats.
  */
 function PartySteppers({ booking, group, onChange }: SteppersProps) {
 	const { t } = useLingui();

@@ -110,8 +110,7 @@ function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }: Script
 					style: { layout: 'vertical', shape: 'rect', label: 'pay' },
 					createOrder: () => make(),
 					onApprove: (data, actions) => approve(data.orderID, () => actions.restart()),
-					// Nothing to do when the payer closes the window: the hold continues and the button
-					// remains.
+					// When the payer closes the window, the hold continues and the button stays.
 					onCancel: () => {},
 					// Refusals by our own API are already shown above the button; any other error switches to
 					// the provider’s page.

@@ -21,7 +21,7 @@ interface PayRequestProps {
 	readonly quiet?: boolean;
 	/** False where the refund terms are shown elsewhere. */
 	readonly terms?: boolean;
-	/** Places the button, and the refund terms with any notice. */
+	/** Renders the button, and the refund terms with any notice. */
 	children?(button: ReactNode, notice: ReactNode): ReactNode;
 }
 
@@ -33,11 +33,11 @@ export function PayRequest({ request, quiet = false, terms = true, children = in
 	const format = useFormat();
 	const store = useQueryClient();
 	const navigate = useNavigate();
-	// Number of the quote that the person saw; a revision may arrive at the moment of the click.
+	// Number of the quote that the person saw; a revised quote may arrive at the moment of the click.
 	const [seen, setSeen] = useState(request.quoteNumber);
 	const revised = seen !== request.quoteNumber;
-	// Set once the renter acknowledges the new price: that button disappears, so the pay button gets
-	// the focus.
+	// Set once the renter acknowledges the new price. That button then disappears, so the pay button
+	// gets the focus.
 	const noted = useRef(false);
 	const way = useRef<HTMLDivElement>(null);
 	useEffect(() => {

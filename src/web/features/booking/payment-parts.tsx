@@ -92,9 +92,7 @@ export function PaymentOutcome({ outcome }: { readonly outcome: string | null })
 	);
 }
 
-/** State of the capture of an approved payment. */
 export interface Capture {
-	/** Error of the last attempt to capture the approved payment. */
 	readonly problem: CallFailed | undefined;
 	again(): void;
 	approved(orderId: string): Promise<Booking>;
@@ -102,7 +100,6 @@ export interface Capture {
 
 interface PaymentProblemProps {
 	readonly capture: Capture;
-	/** Error of creating the payment order or releasing the hold. */
 	readonly failed: Error | null;
 }
 

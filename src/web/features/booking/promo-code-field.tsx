@@ -20,7 +20,6 @@ interface Props {
 	readonly state: PromoCodeState;
 	/** Discount of the promo code for the trip as currently chosen, in US cents. */
 	readonly off: Cents;
-	/** Error message of the booking request about the promo code. */
 	readonly refused: string | undefined;
 	onChange(value: string): void;
 	onApply(): void;
@@ -34,7 +33,7 @@ export function PromoCodeField({ value, state, off, refused, onChange, onApply }
 	const error = refused ?? (problem && !applied ? failure(problem) : undefined);
 	const field = useRef<HTMLDivElement>(null);
 	const answer = error ?? applied?.code;
-	// On a phone the form’s bottom bar may cover the result, so it is scrolled into view.
+	// The form's bottom bar may cover the result on a phone, so it is scrolled into view.
 	useEffect(() => {
 		if (answer) field.current?.scrollIntoView({ block: 'nearest' });
 	}, [answer]);
@@ -144,8 +143,8 @@ export function promoFor(
 			form.edit({ promoCode });
 		},
 		/**
-		 * Submits the form; a promo code not checked yet is checked first instead, so that its effect
-		 * is visible.
+		 * Returns a submit handler. If the typed promo code has not been checked, it checks the code
+		 * instead of submitting, so that the effect is visible.
 		 */
 		applyOr: (submit: () => void) => (state.unanswered ? apply() : submit()),
 	};

@@ -95,7 +95,6 @@ interface TextProps extends ProposedDateNoteProps {
 	readonly proposed: ProposedDate;
 }
 
-/** States an open date change. */
 export function ProposedDateText({ booking, proposed, by }: TextProps) {
 	const format = useFormat();
 	const day = formatDay(proposed.departureDate, format);

@@ -34,7 +34,7 @@ interface Props {
 	readonly each?: ReactNode;
 }
 
-/** Summary of a booking that is being entered; gains details with each step. */
+/** Summary of a booking that is being entered, which gains details with each step. */
 export function TripSummary({ experience, trip, group, seats, person, amount, lines = [], each }: Props) {
 	const format = useFormat();
 	return (

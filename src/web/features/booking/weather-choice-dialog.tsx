@@ -103,7 +103,7 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 				: callApi('POST /weather-call/choose/date', { body: { bookingId, departureDate, departureTime } });
 		},
 		onSuccess: changed,
-		// The chosen departure may have been taken, so the free departures are reloaded.
+		// The chosen departure may be taken by now, so the free ones are reloaded.
 		onError: onStale,
 	});
 	if (choices.departures.length === 0) {

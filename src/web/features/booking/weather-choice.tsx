@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * Shows a departure canceled for the weather: reason, deadline, and the renter’s choice
+ * Notice of a departure canceled for the weather: reason, deadline, and the renter's choice
  * (docs/decisions/weather.md).
  */
 export function WeatherChoice({ booking, by }: Props) {
@@ -40,7 +40,6 @@ interface TextProps extends Props {
 	readonly call: NonNullable<Booking['weatherCall']>;
 }
 
-/** States why a departure was canceled and until when the renter can choose. */
 export function WeatherChoiceText({ booking, by, call }: TextProps) {
 	const until = useDeadlineText(call.choiceEndsDate, booking.timeZone);
 	const renter = booking.renter.firstName;

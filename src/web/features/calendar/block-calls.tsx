@@ -31,10 +31,10 @@ export function useBlockMutations() {
 	return { add, edit, remove };
 }
 
-/** Returns the entries that prevented a block, read from the error of its request. */
+/** Returns the entries that prevented a block, from the error of its request. */
 export function blockConflictsOf(problem: Error | null): readonly InTheWay[] {
 	if (!(problem instanceof CallFailed) || problem.code !== 'block-over-departures') return [];
-	// The type of the facts is stated with `block-over-departures` in domain/refusal.ts.
+	// `block-over-departures` in domain/refusal.ts declares this type.
 	return problem.facts.inTheWay as readonly InTheWay[];
 }
 

@@ -47,7 +47,6 @@ const link = {
 	createdAt: '2099-01-01T00:00:00Z',
 };
 
-/** Renders the owner’s calendar connections with stubbed API responses. */
 function show(connections: Partial<Connections>, answers: Record<string, unknown> = {}, boats = [daisy]) {
 	const owner = '/calendar/owner';
 	const byPath = Object.entries(answers).map(([path, each]) => [`${owner}/${path}`, each]);

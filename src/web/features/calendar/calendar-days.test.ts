@@ -30,7 +30,7 @@ describe('days of a view', () => {
 		expect(daysShown('month', '2026-08-31', today)).toHaveLength(42);
 	});
 
-	test('the month view of today begins with this week and shows at least five weeks', () => {
+	test('The whole month is one page back.', () => {
 		const shown = (date: string) => {
 			const days = daysShown('month', date, date);
 			return [days[0], days.at(-1)];

@@ -50,7 +50,7 @@ export const daysFrom = (first: LocalDate, length: number): LocalDate[] =>
 export const isWholeMonth = (date: LocalDate, days: readonly LocalDate[]): boolean =>
 	days.includes(`${date.slice(0, 8)}01`);
 
-/** Returns the date for the next or previous page of a calendar view, of which these days are shown. */
+/** Returns the date for the next or previous page of a calendar view that shows these days. */
 export function adjacentDate(
 	view: CalendarView,
 	date: LocalDate,
@@ -59,7 +59,7 @@ export function adjacentDate(
 ): LocalDate {
 	if (view === 'week') return addDays(date, 7 * steps);
 	if (view === 'agenda') return addDays(date, agendaDays * steps);
-	// Back from the weeks ahead is the whole month.
+	// From the weeks ahead, one page back is the whole month.
 	if (steps === -1 && !isWholeMonth(date, days)) return `${date.slice(0, 8)}01`;
 	return Temporal.PlainDate.from(`${date.slice(0, 8)}01`)
 		.add({ months: steps })

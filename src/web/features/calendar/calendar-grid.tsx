@@ -168,8 +168,8 @@ interface EntryChipProps {
 }
 
 /**
- * One calendar entry on one of its days, which opens it. Keys resize and delete a block; dragging
- * its edge extends it.
+ * One calendar entry on one of its days. A click opens it; keys resize and delete a block, and
+ * dragging its edge extends it.
  */
 function EntryChip({ local, date, named, tabbable, ...on }: EntryChipProps) {
 	const kinds = useKindText();

@@ -75,7 +75,6 @@ function EntryFacts({ local, onClose }: { readonly local: LocalEntry; onClose():
 	);
 }
 
-/** Name and phone number of the renter. */
 function BookingGuest({ id }: { readonly id: string }) {
 	const { data, error } = useQuery(bookingQuery(id));
 	const failure = useFailureText();

@@ -101,7 +101,7 @@ export function UploadButton({
 				onChange={(event) => {
 					const [file] = event.currentTarget.files ?? [];
 					if (file) upload.mutate(file);
-					// Cleared, so that the same file can be chosen again.
+					// Allows the same file to be chosen again.
 					event.currentTarget.value = '';
 				}}
 			/>

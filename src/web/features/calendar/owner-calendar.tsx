@@ -208,7 +208,7 @@ function useRestoredFocus(dialogOpen: boolean) {
 function useChangedEnd(
 	calls: ReturnType<typeof useBlockMutations>,
 	announce: (words: string) => void,
-	/** Requests the focus, because the focused entry may have moved to another day. */
+	/** The focused entry may have moved to another day. */
 	requestFocus: () => void,
 ) {
 	const { t } = useLingui();

@@ -115,7 +115,7 @@ export function useDayRange(options: Options) {
 			if (event.pointerType !== 'mouse') options.onChoose({ row: one.row, first: one.date, last: one.date });
 		},
 	});
-	/** Starts a drag that does not select days; `over` is the day under the pointer until it ends. */
+	/** Starts a drag that does not select days; `over` is the day under the pointer until the drag ends. */
 	const startDrop = (from: Cell) => {
 		setFocus(from);
 		setDrag('drop');

@@ -6,9 +6,9 @@ import type { ConversationEntry } from '#contract/conversation-contract.ts';
 const near = 120;
 
 /**
- * Controls the scroll position of a conversation. It opens at the end and follows new messages
- * while the reader is there. Loading earlier entries keeps the position; new messages below are
- * only announced.
+ * Controls the scroll position of a conversation. It opens at the end, and follows new messages
+ * while the reader is there; otherwise they are only announced. Loading earlier entries keeps the
+ * position.
  */
 export function useConversationScroll(
 	firstNumber: number,
@@ -45,7 +45,7 @@ export function useConversationScroll(
 		}
 		height.current = current.scrollHeight;
 	}, [firstNumber, last, own, text, t]);
-	// Cards and pictures grow after they are shown; a reader at the end stays there.
+	// Cards and pictures grow after they are shown; a reader at the end stays at the end.
 	useEffect(() => {
 		const { current } = box;
 		const list = current?.querySelector('ol');

@@ -98,7 +98,7 @@ test('a conversation shows authors and events, and announces masked contact deta
 	const log = screen.getByRole('log', { name: 'Messages' });
 	expect(log.tabIndex).toBe(0);
 	const items = within(log).getAllByRole('listitem');
-	// The first is the day.
+	// The first item is the day.
 	const texts = items.slice(1).map((item) => item.textContent ?? '');
 	expect(texts[0]).toContain('You');
 	expect(texts[0]).toContain('We hide phone numbers, emails and links until');
@@ -192,7 +192,7 @@ test('an empty conversation offers a renter three questions, and an owner saved 
 test('messages are separated by days in the reader’s zone', () => {
 	const now = Temporal.Now.instant();
 	const at = (hours: number) => now.subtract({ hours }).toString();
-	// The same day in every zone.
+	// An instant that is the same day in every zone.
 	const far = '2020-11-23T11:30:00Z';
 	show(
 		talk([
@@ -315,7 +315,7 @@ test.each([
 	expect(buttonsOf()).toEqual([labels]);
 });
 
-test('a weather call is answered by its renter only', () => {
+test('a weather cancellation is answered by its renter only', () => {
 	const weatherCall = {
 		reason: 'WIND' as const,
 		message: '',
@@ -333,7 +333,7 @@ test('a weather call is answered by its renter only', () => {
 	expect(buttonsOf()).toEqual([['View trip']]);
 });
 
-test('a confirmed booking leads to its boarding pass, and a held one to its payment', () => {
+test('a confirmed booking links to its boarding pass, and a held one to its payment', () => {
 	const entries = [entry(1, { event: 'hold-made', trip }), entry(2, { event: 'booking-confirmed', trip })];
 	showTrip(entries, booked, 'RENTER');
 	expect(buttonsOf()).toEqual([['Boarding pass', 'View trip']]);
@@ -344,7 +344,7 @@ test('a confirmed booking leads to its boarding pass, and a held one to its paym
 	expect(buttonsOf()).toEqual([['Pay and confirm']]);
 });
 
-test('beside the messages the trip shows its buttons, too', () => {
+test('the trip next to the messages shows its buttons, too', () => {
 	vi.spyOn(window, 'matchMedia').mockImplementation(
 		(query) =>
 			({

@@ -62,7 +62,6 @@ interface OpenProps {
 		ReturnType<typeof useInfiniteQuery>,
 		'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 	> & { readonly pages: readonly Conversation[] };
-	/** The page with the latest entries. */
 	readonly first: Conversation;
 }
 
@@ -146,7 +145,6 @@ function OpenConversation({ id, reader, found, first }: OpenProps) {
 	);
 }
 
-/** Invites to write the first message. */
 function NothingWritten({ head }: { readonly head: Conversation['head'] }) {
 	const [person] = head.people;
 	if (!person) return null;
@@ -281,7 +279,10 @@ function OthersMessage({ entry, conversation: { head, canTranslate }, language, 
 	);
 }
 
-/** Returns 'Read' for the reader’s last message that all others have read, and 'Sent' for a later last one. */
+/**
+ * Returns 'Read' at the reader's last message that all others have read, and 'Sent' at the last one
+ * after it.
+ */
 function readState(number: number, read: number | undefined, last: number | undefined): ReactNode {
 	if (number === read)
 		return (

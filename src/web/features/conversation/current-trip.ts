@@ -6,7 +6,7 @@ import { bookingQuery } from '../booking/booking-queries.ts';
 import { tripState, tripStates } from '../booking/trip/trip-state.ts';
 import { requestQuery } from '../request/request-row.tsx';
 
-/** The booking or the request that a conversation is about now. */
+/** The booking or request that a conversation is currently about. */
 export type CurrentTrip =
 	| { readonly booking: Booking; readonly request?: undefined }
 	| { readonly request: CustomRequest; readonly booking?: undefined };
@@ -16,7 +16,7 @@ export type TripSide = 'RENTER' | 'OWNER';
 /** A mate books seats, so their side of the trip is the renter’s. */
 export const tripSide = ({ side }: Conversation['head']): TripSide => (side === 'OWNER' ? 'OWNER' : 'RENTER');
 
-/** Loads the trip that a conversation is about; `trip` is undefined while it loads and without one. */
+/** Loads the current trip of a conversation; `trip` is undefined while it loads, or if there is none. */
 export function useCurrentTrip({ trip }: Pick<Conversation, 'trip'>): {
 	readonly trip: CurrentTrip | undefined;
 	readonly loading: boolean;
@@ -31,7 +31,7 @@ export function useCurrentTrip({ trip }: Pick<Conversation, 'trip'>): {
 
 type EventKind = ConversationEntry['event'];
 
-/** Events that a trip in this state can still be answered at, or that led to a trip ahead. */
+/** Events at which a trip in this state can be answered, or that led to a future trip. */
 function openEvents({ booking, request }: CurrentTrip): readonly EventKind[] {
 	if (request) {
 		const { quote, pay, reject } = request.may;
@@ -50,7 +50,7 @@ export function openEntry(
 	return entries.findLast(
 		({ event, trip: about }) =>
 			events.includes(event) &&
-			// The weather call of a ride is about all its bookings.
+			// A weather cancellation of a ride concerns all its bookings.
 			(about === null
 				? event === 'weather-called'
 				: trip.booking

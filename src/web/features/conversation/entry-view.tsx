@@ -43,9 +43,8 @@ interface MessageProps {
 	readonly own: boolean;
 	/** True if the author’s name is shown, because the conversation has several others. */
 	readonly named: boolean;
-	/** True if the author wrote the entry before it, too. */
+	/** True if the previous entry has the same author. */
 	readonly follows: boolean;
-	/** Reason shown if contact details in the message are masked. */
 	readonly reason: MaskReason;
 	/** Content below the message, such as the read status. */
 	readonly children?: ReactNode;
@@ -115,10 +114,7 @@ interface MessageTranslationProps {
 
 type Translation = UseMutationResult<{ readonly text: string }, Error, void>;
 
-/**
- * Button that translates a message in another language, then the translation, which can be hidden
- * again.
- */
+/** Button that translates a message in another language. The translation can be hidden again. */
 export function MessageTranslation({ conversationId, number, language }: MessageTranslationProps) {
 	const translate = useMutation({
 		mutationFn: () => callApi('POST /conversation/translate', { body: { conversationId, number, language } }),

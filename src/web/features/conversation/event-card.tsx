@@ -23,11 +23,11 @@ interface Props {
 	readonly side: TripSide;
 	/** Time of the event. */
 	readonly when: ReactNode;
-	/** True if the trip panel next to the messages shows the same buttons. */
+	/** True if the trip panel shows the same buttons next to the messages. */
 	readonly hasPanel: boolean;
 }
 
-/** The event at which a trip can be answered, with its amount, date and buttons. */
+/** Event at which a trip can be answered, with its amount, date and buttons. */
 export function EventCard({ entry, trip, side, when, hasPanel }: Props) {
 	const { booking, request } = trip;
 	return (

@@ -124,7 +124,7 @@ function CanceledBy({ canceled: { by, byDesk }, name, own }: CanceledByProps) {
 
 type Shown = Pick<ConversationEntry, 'event' | 'trip' | 'canceled'>;
 
-/** Events whose amount is what the renter pays. */
+/** Events whose amount is the renter's price. */
 const priced: ReadonlySet<string> = new Set(['request-quoted', 'hold-made', 'booking-confirmed']);
 
 /** Returns amount and date of an event: 'US$651.35 · Tue 5 Jan'; empty for entries without them. */
@@ -135,7 +135,7 @@ export function eventFacts({ event, trip }: Shown, format: Format): string {
 	return [amount, day].filter(Boolean).join(' · ');
 }
 
-/** Formats a time in the reader’s time zone: today’s as the time, others as the date. */
+/** Formats an instant in the reader's time zone: as the time if it is today, otherwise as the date. */
 export function useMomentText(at: string): string {
 	const format = useFormat();
 	const moment = viewerTime(at);

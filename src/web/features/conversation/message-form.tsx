@@ -20,7 +20,7 @@ export interface NewMessage extends Omit<MessageDraft, 'images'> {
 }
 
 interface Props {
-	/** Place in the product for which the draft is stored. */
+	/** Identifies the conversation or question for which the draft is stored. */
 	readonly place: string;
 	/** Why contact details in the next message would be masked; undefined if they would not. */
 	readonly masks: MaskReason | undefined;
@@ -35,9 +35,7 @@ interface Props {
 /** The counter appears when fewer than this number of characters remain. */
 const remainingHintFrom = 300;
 
-/**
- * Form for a message. One that could not be sent stays in the form; retries do not send it twice.
- */
+/** Form for a message. An unsent message stays in the form; a retry does not send it twice. */
 export function MessageForm({ place, masks, quick = 'none', other, label, send }: Props) {
 	const { t } = useLingui();
 	const id = useId();
@@ -152,7 +150,7 @@ function NotSent({ problem, onRetry }: { readonly problem: Error; onRetry(): voi
 interface MessageDraft {
 	readonly text: string;
 	readonly images: readonly UploadedFile[];
-	/** Idempotency key: a retry of the same message is sent only once. */
+	/** Idempotency key, so that a retry sends the same message once. */
 	readonly key: string;
 }
 

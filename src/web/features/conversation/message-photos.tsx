@@ -69,7 +69,7 @@ export function MessagePhotos({ value, onChange, onUploading }: Props) {
 				aria-label={t`Add photos`}
 				onChange={(event) => {
 					queue.add([...(event.currentTarget.files ?? [])]);
-					// Cleared, so that a removed file can be chosen again.
+					// Allows a removed file to be chosen again.
 					event.currentTarget.value = '';
 				}}
 			/>

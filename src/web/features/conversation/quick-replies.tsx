@@ -7,7 +7,6 @@ import { savedRepliesQuery } from './conversation-queries.ts';
 
 interface Props {
 	readonly kind: 'saved' | 'questions';
-	/** First name of the person who is asked. */
 	readonly name?: string | undefined;
 	onChoose(text: string): void;
 }

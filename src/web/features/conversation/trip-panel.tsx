@@ -29,15 +29,18 @@ import css from './trip-panel.module.css';
 
 interface Props {
 	readonly head: ConversationHead;
-	/** Undefined while it loads and without one. */
+	/** Undefined while it loads, or if there is none. */
 	readonly trip: CurrentTrip | undefined;
 	/** True while `trip` loads. */
 	readonly loading: boolean;
-	/** True to show one line that opens, where there is no room beside the messages. */
+	/** True to show it collapsed in one line, where there is no room beside the messages. */
 	readonly folded: boolean;
 }
 
-/** What a conversation is about: the trip with its price, state and buttons, or the listing. */
+/**
+ * Panel about the subject of a conversation: the trip with its price, state and buttons, or the
+ * listing.
+ */
 export function TripPanel({ head, trip, loading, folded }: Props) {
 	const side = tripSide(head);
 	const Frame = folded ? Folded : Beside;
@@ -59,7 +62,7 @@ interface FrameProps {
 	readonly status?: ReactNode;
 	/** Date and amount in one line. */
 	readonly line: ReactNode;
-	/** `Fact`s. */
+	/** `Fact` elements. */
 	readonly facts: ReactNode;
 	/** Refund terms, deadline or outcome. */
 	readonly note?: ReactNode;

@@ -10,7 +10,7 @@ export function UnreadLink({ className }: { readonly className: string }) {
 	useEffect(() => {
 		let stop: (() => void) | undefined;
 		let unmounted = false;
-		// Loaded after the page, which does not depend on the number.
+		// Loaded after the page, which does not need the number.
 		void import('./watch-unread.ts').then(({ watchUnread }) => {
 			if (!unmounted) stop = watchUnread(setCount);
 		});

@@ -77,7 +77,7 @@ function ActForm({ act, booking, onClose }: FormProps) {
 	const send = useMutation({
 		mutationFn: async () => await preview.send(form.reason.trim()),
 		onSuccess: onClose,
-		// A refusal may mean that the preview is out of date, so it is reloaded.
+		// A refused call may mean that the preview is out of date, so it is reloaded.
 		onSettled: () =>
 			Promise.all(['desk', 'desk-act'].map((key) => store.invalidateQueries({ queryKey: [key] }))),
 	});
@@ -193,7 +193,7 @@ interface Preview {
 	send(reason: string): Promise<DeskBooking>;
 }
 
-/** Loads the server’s preview of an action and returns the call that performs exactly that. */
+/** Loads the server's preview of an action, and returns the call that performs exactly this. */
 function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 	const { _id: id } = booking;
 	const { party, fullRefund, departureDate } = input;

@@ -3,13 +3,11 @@ import { Link } from 'react-router';
 
 interface Props {
 	readonly kind: 'TRIP' | 'RIDE';
-	/** Id of the booked experience or ride. */
 	readonly tripId: string;
-	/** Name of the booked experience, or of the ride’s boat. */
 	readonly trip: string;
 }
 
-/** Links the name of what was booked to its public page. A shared ride has the name of its boat. */
+/** Links the name of what was booked to its public page. A ride has the name of its boat. */
 export function BookedName({ kind, tripId, trip }: Props) {
 	return (
 		<Link to={listingAddress({ kind, tripId })}>
@@ -21,7 +19,6 @@ export function BookedName({ kind, tripId, trip }: Props) {
 export const listingAddress = ({ kind, tripId }: Pick<Props, 'kind' | 'tripId'>) =>
 	kind === 'RIDE' ? `/sharing/detail/${tripId}` : `/experience/detail/${tripId}`;
 
-/** Name of what was booked. */
 export function TripName({ kind, trip }: Pick<Props, 'kind' | 'trip'>) {
 	return kind === 'RIDE' ? <Trans>Shared ride on {trip}</Trans> : trip;
 }

@@ -83,7 +83,7 @@ export function BookingRecord({
 	);
 }
 
-/** The record of a booking, loaded by its id. */
+/** Loads a booking by its id and shows its record. */
 export function LoadedBookingRecord({ id, inDrawer }: { readonly id: string; readonly inDrawer?: boolean }) {
 	const { data, error, refetch } = useQuery(bookingQuery(id));
 	return data ? (

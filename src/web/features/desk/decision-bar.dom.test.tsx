@@ -134,7 +134,7 @@ test('the rejection dialog shows the server’s refusal', async () => {
 	expect((await opened.findByRole('alert')).textContent).toBe('Ben is deciding.');
 });
 
-test('staff are offered no decision about their own listing', () => {
+test('staff see no decision buttons for their own listing', () => {
 	const own = { ...daisyItem, owner: { ...daisyItem.owner, _id: clerk._id } };
 	renderDesk(<DecisionBar item={own} onDecided={() => {}} />);
 	expect(screen.getByText('A colleague must decide about your own listings.')).toBeTruthy();

@@ -136,7 +136,6 @@ function Refused({ item, problem }: { readonly item: QueueItem; readonly problem
 	);
 }
 
-/** Reason of a decision, and whether future departures are canceled. */
 interface ReasonInput {
 	readonly reason: string;
 	readonly cancelDepartures?: CancelDepartures;

@@ -15,22 +15,21 @@ import { Fact, Facts } from './facts.tsx';
 
 export interface RecordProps<Item> {
 	readonly id: string;
-	/** Undefined if the open page of the list does not have it. */
+	/** Undefined if the open page of the list does not contain it. */
 	readonly row: Item | undefined;
-	/** Closes the drawer. */
 	onClose(): void;
 }
 
-/** The record of a row, shown in a drawer over the list. */
+/** Record that a drawer over the list shows for a row. */
 export interface RecordDefinition<Item> {
-	/** Title without the row. */
+	/** Title while the row is not known. */
 	readonly name: MessageDescriptor;
 	title(row: Item): ReactNode;
 	/** Path of the record's own page. */
 	page?(id: string, row: Item | undefined): string | undefined;
-	/** Label of a button in the row that opens it, for what waits for staff. */
+	/** Label of a button in the row that opens the record, for rows that wait for staff. */
 	rowLabel?(row: Item): MessageDescriptor | undefined;
-	/** By default the facts of all columns. */
+	/** By default it shows the facts of all columns. */
 	readonly Content?: ComponentType<RecordProps<Item>>;
 }
 
@@ -40,7 +39,7 @@ const parameter = 'item';
 /** Navigation state of a record opened from its list: closing it navigates back. */
 const fromList = { fromList: true };
 
-/** The open record in the address, with its links. */
+/** Returns the key of the open record from the address, with links that open records. */
 export function useOpenRecord() {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
@@ -70,7 +69,7 @@ export function useOpenRecord() {
 	};
 }
 
-/** Returns 1 for J, -1 for K, and 0 for other keys and while text is entered. */
+/** Returns 1 for J, -1 for K, and 0 for other keys or while text is entered. */
 function stepOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): number {
 	if (altKey || ctrlKey || metaKey) return 0;
 	if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return 0;
@@ -88,8 +87,8 @@ interface RowsProps<Item> {
 }
 
 /**
- * Rows that open their records. J and K move the focus from row to row while it is in the list. A
- * closed record's row gets the focus back.
+ * Rows that open their records. J and K move the focus from row to row while it is in the list.
+ * When a record closes, the focus returns to its row.
  */
 export function RecordRows<Item>({ record, table, rows }: RowsProps<Item>) {
 	const { i18n } = useLingui();
@@ -154,7 +153,7 @@ interface DrawerProps<Item> extends RowsProps<Item> {
 	readonly loaded: boolean;
 }
 
-/** Drawer with the record in the address; J and K show the next and the previous one of the list. */
+/** Drawer with the record named in the address. J and K show the next and previous record of the list. */
 export function RecordDrawer<Item>({ record, table, actions, notices, rows, loaded }: DrawerProps<Item>) {
 	const { i18n, t } = useLingui();
 	const { id, show, close } = useOpenRecord();
@@ -192,7 +191,7 @@ export function RecordDrawer<Item>({ record, table, actions, notices, rows, load
 			title={row === undefined ? i18n._(record.name) : record.title(row)}
 			titleRef={heading}
 			onKeyDown={(event) => {
-				// Dialogs of the record's actions are inside of the drawer.
+				// Dialogs opened by the record's actions are inside the drawer.
 				if (!(event.target instanceof Element) || event.target.closest('dialog') !== event.currentTarget)
 					return;
 				const key = { 1: after, [-1]: before }[stepOf(event)];
@@ -232,7 +231,6 @@ interface RowFactsProps<Item> extends Pick<DrawerProps<Item>, 'table' | 'actions
 	readonly row: Item;
 }
 
-/** The facts of all columns of a row, and its actions. */
 export function RowFacts<Item>({ table, actions, row }: RowFactsProps<Item>) {
 	const { i18n } = useLingui();
 	return (

@@ -57,9 +57,9 @@ export interface RowAction<Row, Query = object> {
 	readonly label: MessageDescriptor;
 	readonly quiet?: boolean;
 	run(row: Row): Promise<unknown>;
-	/** The notice after it. */
+	/** Notice shown after the action succeeded. */
 	readonly done: MessageDescriptor;
-	/** Roles that may do it, besides admins; by default all that see the list. */
+	/** Roles that may perform the action, besides admins; by default all that see the list. */
 	readonly roles?: readonly StaffRole[];
 	isOffered?(row: Row, filter: Filter<Query>): boolean;
 	/** Confirmation before the action. */
@@ -73,21 +73,24 @@ export interface RowAction<Row, Query = object> {
 
 type FilteredText<Query> = MessageDescriptor | ((filter: Filter<Query>) => MessageDescriptor);
 
-/** A list of the desk: what the address selects, how a row looks, what can be done with it. */
+/** Definition of a desk list: filters in the address, columns of a row, and actions. */
 export interface DeskListDefinition<Item, Query> {
 	readonly title: MessageDescriptor;
 	/** How each field of the query is read from the address. */
 	readonly query: AddressParams<Query>;
 	/** Parameters of the call's path. */
 	readonly params?: Readonly<Record<string, string>>;
-	/** States as links beside the title; '' is no state. */
+	/** States of the items, as links beside the title; '' means all. */
 	readonly tabs?: {
 		readonly field: keyof Query & string;
 		readonly titles: Readonly<Record<string, MessageDescriptor>>;
 	};
-	/** Chips of choices; `from` and `to` in the query have a chip for the days. */
+	/**
+	 * Filters with a list of choices, each as a chip. `from` and `to` in the query get one chip for a
+	 * range of days.
+	 */
 	readonly choices?: readonly Choice<keyof Query & string>[];
-	/** Titles of what only links select, by the name in the address. */
+	/** Titles of filters that only links set, by their name in the address. */
 	readonly linked?: Readonly<Partial<Record<string, MessageDescriptor>>>;
 	readonly text?: TextFilter<keyof Query & string> & { readonly nextTo?: 'title' };
 	/** A table, or a component for other lists. */
@@ -98,18 +101,17 @@ export interface DeskListDefinition<Item, Query> {
 	readonly actions?: readonly RowAction<Item, Query>[];
 	/** The row's name after the label of an action, for screen readers. */
 	actionName?(row: Item): ReactNode;
-	/** The list as a file, for these roles and admins. */
+	/** Download of the list, for these roles and admins. */
 	readonly csv?: { readonly call: CsvCall; readonly roles: readonly StaffRole[] };
 	readonly empty: FilteredText<Query>;
 	readonly lead?: FilteredText<Query>;
 	readonly above?: ReactNode;
-	/** Around the list, with the rows loaded so far. */
+	/** Rendered around the list, with the rows loaded so far. */
 	readonly frame?: ComponentType<{ readonly rows: readonly Item[]; readonly children: ReactNode }>;
 	/** Interval of reloading, in milliseconds. */
 	readonly refetchMs?: number;
 }
 
-/** A definition with its call. */
 interface List<Item, Query> extends DeskListDefinition<Item, Query> {
 	readonly call: ListCall;
 	load(filter: Filter<Query>, page: number): Promise<Listed<Item>>;
@@ -125,7 +127,7 @@ export function deskList<At extends ListCall>(
 		call,
 		load: (filter, page) => {
 			const input = { params: definition.params, query: { ...filter, page } };
-			// The compiler cannot compare the fields of a call that is not determined yet.
+			// The compiler cannot compare the fields of a call that is still generic.
 			return callApi(call, input as unknown as CallRequest<Calls[At]>) as Promise<Listed<ItemOf<At>>>;
 		},
 	};
@@ -148,7 +150,7 @@ function ListScreen<Item, Query>({ list, heading: Heading }: ListScreenProps<Ite
 	const filter = useFilter(list.query);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const open = useOpenRecord().id !== undefined;
-	// An open drawer keeps the focus.
+	// The focus stays in an open drawer.
 	const actions = useRowActions(list, filter, () => open || heading.current?.focus());
 	const { title, tabs, text, lead, above } = list;
 	return (
@@ -180,13 +182,13 @@ interface FilteredProps<Item, Query> {
 	readonly filter: Filter<Query>;
 }
 
-/** Parameters whose filters are chips, which have their own 'Clear all'. */
+/** Returns the parameters of chip filters, which have their own 'Clear all'. */
 function chipNames<Item, Query>({ query, tabs, text }: List<Item, Query>): readonly string[] {
 	const others = [tabs?.field, text?.field, text?.toggle?.field];
 	return addressNames(query).filter((name) => !others.some((other) => other === name));
 }
 
-/** Chips of the filters, and the file of what they select. */
+/** Chips of the filters, and the download of the filtered list. */
 function FilterBar<Item, Query>({ list, filter }: FilteredProps<Item, Query>) {
 	const { choices = [], linked = {}, csv } = list;
 	const names = chipNames(list);
@@ -277,7 +279,7 @@ function useRowActions<Item, Query>(
 		mutationFn: ({ row, action }: Chosen<Item, Query>) => action.run(row),
 		onSettled: () => {
 			setToConfirm(undefined);
-			// The focused row may be gone.
+			// The row with the focus may be gone.
 			focusHeading();
 			void store.invalidateQueries({ queryKey: ['desk'] });
 		},

@@ -60,8 +60,8 @@ export const bookingQuery = (id: string) =>
 	});
 
 /**
- * Query for a payout with its bank account: fetched only on request, dropped from the cache once
- * hidden.
+ * Query for a payout with its bank account: fetched only on request, and removed from the cache
+ * once hidden.
  */
 export const payoutQuery = (id: string) =>
 	queryOptions({
@@ -70,7 +70,7 @@ export const payoutQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-/** Query for complete bank details: fetched only on request, dropped from the cache once hidden. */
+/** Query for complete bank details: fetched only on request, and removed from the cache once hidden. */
 export const bankDetailsQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk-bank-details', id],
@@ -94,8 +94,8 @@ export const staffQuery = () =>
 	});
 
 /**
- * Query for a report with the reported content: fetched only when opened, dropped from the cache
- * once hidden.
+ * Query for a report with the reported content: fetched only when opened, and removed from the
+ * cache once hidden.
  */
 export const reportQuery = (id: string) =>
 	queryOptions({
@@ -116,7 +116,6 @@ export const operationsQuery = () =>
 		refetchInterval: operationsRefetchMs,
 	});
 
-/** Query for maintenance mode: whether it is on. */
 export const maintenanceQuery = () =>
 	queryOptions({
 		queryKey: ['desk', 'maintenance'],

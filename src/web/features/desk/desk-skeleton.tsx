@@ -2,7 +2,7 @@ import { ListFailure, ListSkeleton } from '../../lists/list-skeleton.tsx';
 
 interface Props {
 	readonly problem: Error | null;
-	/** True for the rows of a table. */
+	/** True to show placeholders of table rows. */
 	readonly rows?: boolean;
 	onRetry(): void;
 }

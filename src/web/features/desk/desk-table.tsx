@@ -8,24 +8,22 @@ import css from './desk-table.module.css';
 export interface Column<Row> {
 	/** Column title; unique in the table. */
 	readonly title: MessageDescriptor;
-	/** True for the column that names the row and links to its record: no other links in it. */
+	/** True for the column that names the row and links to its record; it contains no other links. */
 	readonly lead?: boolean;
-	/** True for the status. */
 	readonly status?: boolean;
 	/** True for numbers and money, which are aligned right. */
 	readonly number?: boolean;
-	/** True for the amount of a row, which is beside the name on phones. */
+	/** True for the amount of a row, which phones show beside the name. */
 	readonly money?: boolean;
-	/** True for dates and references, which have no line breaks. */
+	/** True for dates and references, which must not wrap. */
 	readonly whole?: boolean;
-	/** True for the buttons of a row. */
 	readonly action?: boolean;
-	/** True for what is shown in the record only, not in its row. */
+	/** True for facts that only the record shows, not the row. */
 	readonly hidden?: boolean;
-	/** True for text that takes a whole line of the record. */
+	/** True for text that takes a full line of the record. */
 	readonly long?: boolean;
 	cell(row: Row): ReactNode;
-	/** The cell in the record, with what has no room in a row. */
+	/** Renders the fact in the record, if it has more than fits into a row. */
 	fact?(row: Row): ReactNode;
 }
 
@@ -50,12 +48,12 @@ interface Props<Row> {
 	readonly opened?: string | undefined;
 }
 
-/** Attribute of the link of a row, with its key. */
+/** Attribute of a row's link that contains the row's key. */
 export const rowLinkAttribute = 'data-row';
 
 /**
- * Renders a table on wide screens, otherwise one card per row. The card styles remove the table
- * semantics, so roles are set explicitly. Rows with a record are links.
+ * Renders a table on wide screens, otherwise one card per row. Roles are set explicitly, because
+ * the card styles remove the table semantics. Rows with a record are links.
  */
 export function DeskRows<Row>({ table, rows, linkOf, opened }: Props<Row>) {
 	const { i18n } = useLingui();
@@ -149,7 +147,7 @@ interface LeadProps {
 	readonly detail?: ReactNode;
 }
 
-/** First cell of a row: picture or icon, and what names it. */
+/** First cell of a row, which names it: picture or icon, name and detail. */
 export function Lead({ media, name, detail }: LeadProps) {
 	return (
 		<>

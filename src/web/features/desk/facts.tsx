@@ -54,7 +54,6 @@ export function SideBySide({ children }: { readonly children: ReactNode }) {
 	return <div className={css.beside}>{children}</div>;
 }
 
-/** Placeholder for an empty value. */
 export function None() {
 	return (
 		<p className={css.none}>

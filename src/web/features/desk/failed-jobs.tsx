@@ -92,7 +92,7 @@ const jobs = deskList('GET /desk/operations/jobs', {
 	refetchMs: operationsRefetchMs,
 });
 
-/** The kinds of jobs in the queues. */
+/** Returns the kinds of jobs in the queues. */
 function useTasks(): readonly string[] {
 	const { data } = useQuery(operationsQuery());
 	return data?.queues.map(({ task }) => task) ?? [];

@@ -18,9 +18,9 @@ import filterCss from './list-filter.module.css';
 
 /** How a field of a list's query is read from the address. */
 export interface AddressParam<Value> {
-	/** The name in the address; null for fields that the address does not have. */
+	/** Name in the address; null for fields that are not in the address. */
 	readonly name?: string | null;
-	/** Returns undefined for values to ignore. */
+	/** Returns undefined for values that are ignored. */
 	read(text: string | null): Value | undefined;
 }
 
@@ -29,7 +29,7 @@ export type AddressParams<Query> = {
 	readonly [Field in keyof Query]-?: AddressParam<Exclude<Query[Field], undefined>>;
 };
 
-/** The fields that the address has. */
+/** The fields of a query that are in the address. */
 export type Filter<Query> = { readonly [Field in keyof Query]?: Exclude<Query[Field], undefined> };
 
 export const oneOf = <Value extends string>(
@@ -57,7 +57,6 @@ export const day = (): AddressParam<string> => ({
 
 export const notInAddress: AddressParam<never> = { name: null, read: () => undefined };
 
-/** The fields of a query with their readers and names in the address. */
 function readersOf<Query>(params: AddressParams<Query>) {
 	return Object.entries<AddressParam<unknown>>(params).map(([field, { name = field, read }]) => ({
 		field,
@@ -91,7 +90,6 @@ function useChangedParams() {
 }
 
 interface StateTabsProps {
-	/** Query parameter. */
 	readonly param: string;
 	/** Selected value; `''` means all. */
 	readonly on: string;
@@ -129,9 +127,9 @@ export interface Choice<Field = string> {
 	readonly label: MessageDescriptor;
 	/** Titles by value; the first one is the default. */
 	readonly titles: Readonly<Record<string, MessageDescriptor>>;
-	/** More values, known only once they are loaded. */
+	/** Returns further values that are known only after loading. */
 	readonly useValues?: () => readonly string[];
-	/** True if it says which date the days are compared with. */
+	/** True if the choice determines which date the days are compared with. */
 	readonly ofDays?: boolean;
 }
 
@@ -145,7 +143,7 @@ interface FilterChipsProps {
 	readonly linked: LinkedTitles;
 }
 
-/** Filters of a list, kept in the address: a chip for each, which opens its choices. */
+/** Filters of a list, kept in the address. Each is a chip that opens its choices. */
 export function FilterChips({ choices, names, linked }: FilterChipsProps) {
 	const { pathname } = useLocation();
 	const [params] = useSearchParams();
@@ -172,9 +170,7 @@ export function FilterChips({ choices, names, linked }: FilterChipsProps) {
 }
 
 interface RemovableProps {
-	/** The chip. */
 	readonly children: ReactNode;
-	/** Text of the chip. */
 	readonly text: string;
 	/** Parameters to remove; none for an inactive filter. */
 	readonly names: readonly string[];
@@ -221,7 +217,7 @@ function ChoiceChip({ choice: { field, label, titles, useValues = noValues } }: 
 	const values = useValues();
 	const value = params.get(field) ?? defaultOf(titles);
 	const known = new Map(Object.entries(titles).map(([each, title]) => [each, i18n._(title)]));
-	// A chosen value stays in the list when it is no longer among the loaded ones.
+	// The selected value stays in the list although it is no longer among the loaded ones.
 	for (const each of [...values, value]) if (!known.has(each)) known.set(each, each);
 	const on = value !== defaultOf(titles);
 	const text = `${i18n._(label)}: ${known.get(value)}`;
@@ -247,7 +243,10 @@ function ChoiceChip({ choice: { field, label, titles, useValues = noValues } }: 
 	);
 }
 
-/** Chip whose panel has the first and the last day, and which date they are compared with. */
+/**
+ * Chip whose panel has the first and last day, and the choice of the date that they are compared
+ * with.
+ */
 function DaysChip({ choice }: { readonly choice: Choice | undefined }) {
 	const { i18n, t } = useLingui();
 	const [params, setParams] = useSearchParams();
@@ -296,7 +295,7 @@ function DaysChip({ choice }: { readonly choice: Choice | undefined }) {
 interface DayFilterProps {
 	readonly name: string;
 	readonly label: string;
-	/** Id of the text about the days’ time zone. */
+	/** Id of the hint about the days' time zone. */
 	readonly zone: string;
 }
 
@@ -315,7 +314,7 @@ export interface TextFilter<Field = string> {
 	readonly label: MessageDescriptor;
 	readonly placeholder: MessageDescriptor;
 	readonly button: MessageDescriptor;
-	/** A filter next to it that is on or off; its parameter is 'true' or missing. */
+	/** Optional second filter next to it, which is on ('true') or off (missing). */
 	readonly toggle?: { readonly field: Field; readonly label: MessageDescriptor };
 }
 

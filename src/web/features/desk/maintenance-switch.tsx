@@ -112,7 +112,7 @@ interface Props {
 	readonly busy: boolean;
 	readonly failure: string | undefined;
 	onCancel(): void;
-	/** Called with `version`, the one loaded when the form opened. */
+	/** Called with the version that was loaded when the form opened. */
 	onSubmit(input: MaintenanceInput, version: number): void;
 }
 

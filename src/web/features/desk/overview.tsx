@@ -16,7 +16,6 @@ interface FigureProps {
 	readonly name: string;
 	readonly to: string;
 	readonly count: number;
-	/** Explains the count with an age or an amount. */
 	readonly note: ReactNode;
 }
 
@@ -26,8 +25,8 @@ interface GroupProps {
 }
 
 /**
- * Desk start page: waiting items and recent figures, each linked to the list that it counts. Zeros are folded into
- * one line.
+ * Desk start page: waiting items and recent figures, each linked to the list that it counts. Zeros
+ * are collapsed into one line.
  */
 export function Overview({ overview }: { readonly overview: DeskOverview }) {
 	const { today, timeZone } = overview;

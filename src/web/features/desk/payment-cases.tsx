@@ -19,7 +19,7 @@ import { RefundButton } from './refund-button.tsx';
 export function PaymentCases() {
 	const { t } = useLingui();
 	const store = useQueryClient();
-	// Uses its own query parameter, because the payments list on the same page uses `page`.
+	// Has its own query parameter, because the payments list on the same page uses `page`.
 	const [params] = useSearchParams();
 	const page = Math.max(1, Math.trunc(Number(params.get('cases'))) || 1);
 	const { data } = useQuery({

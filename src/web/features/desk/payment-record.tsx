@@ -12,7 +12,7 @@ import { nameOf } from './person-link.tsx';
 
 interface Props {
 	readonly id: string;
-	/** The payment, if the list has it. */
+	/** The payment, if the list contains it. */
 	readonly row: DeskPayment | undefined;
 }
 

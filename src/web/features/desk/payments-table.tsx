@@ -57,7 +57,7 @@ const when: Column = {
 	),
 };
 
-/** Ids with which staff find a payment at its provider. */
+/** Ids by which staff find a payment at its provider. */
 const ids: Column = {
 	title: msg`At the provider`,
 	hidden: true,
@@ -68,7 +68,7 @@ const ids: Column = {
 	),
 };
 
-/** List of payments. Refunds are made in the record, where the money is in view. */
+/** List of payments. Refunds are made in the record, which shows the money. */
 export const paymentsTable: DeskTable<DeskPayment> = {
 	name: msg`Payments`,
 	keyOf: ({ _id }) => _id,

@@ -23,7 +23,7 @@ import { PayoutStatusText } from './payouts-table.tsx';
 import { nameOf, PersonLink } from './person-link.tsx';
 import css from './reason-dialog.module.css';
 
-/** Drawer of a payout. It stays open when the row leaves the list, so that a refusal can be read. */
+/** Drawer of a payout. Stays open when the row leaves the list, so that a refusal stays visible. */
 export const payoutRecord: RecordDefinition<Payout> = {
 	name: msg`Payout`,
 	title: ({ owner }) => <Trans>Payout to {nameOf(owner)}</Trans>,

@@ -41,7 +41,7 @@ export const payoutsTable: DeskTable<Payout> = {
 	],
 };
 
-/** The payouts of one run, which is not repeated in each row. */
+/** Columns of payouts of a single run, without the run itself. */
 export const payoutsOfRunTable: DeskTable<Payout> = {
 	...payoutsTable,
 	columns: payoutsTable.columns.filter((column) => column !== run),

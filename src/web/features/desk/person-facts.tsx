@@ -182,8 +182,8 @@ const weatherCallsTable: DeskTable<OwnerWeatherCalls['items'][number]> = {
 };
 
 /**
- * Departures called off for the weather compared with those that took place; renders nothing
- * before the first.
+ * Departures canceled for the weather compared with those that took place; renders nothing before
+ * the first one.
  */
 function WeatherCalls({ owner }: { readonly owner: string }) {
 	const isAllowed = useHasStaffRole('support');

@@ -23,7 +23,6 @@ export function RefundButton({ refundable }: { readonly refundable: Refundable }
 	);
 }
 
-/** A payment to refund, or money received without a booking. */
 interface Refundable {
 	readonly name: string;
 	/** Full name of the payer, if known. */

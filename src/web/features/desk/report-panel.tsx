@@ -16,10 +16,7 @@ import { ReportForm } from './report-form.tsx';
 import css from './report-panel.module.css';
 import { reportKinds, reportOutcomes, reportReasons, reviewAbouts } from './report-text.ts';
 
-/**
- * The person who reported it. Contact details in public texts are reported by a nightly check,
- * without a person.
- */
+/** Person who reported it; none for contact details in public texts, which a nightly check reports. */
 export function Reporter({ person }: { readonly person: OpenedReport['reporter'] }) {
 	return person ? <PersonLink person={person} /> : <Trans>Automatic check for contact details</Trans>;
 }

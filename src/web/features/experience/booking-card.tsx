@@ -95,7 +95,7 @@ export function BookingCard({ experience, chosen, price, onDeparture, onGuests }
 	);
 }
 
-/** Larger groups are entered in the booking form. */
+/** Larger groups can be entered in the booking form. */
 const mostGuestsListed = 50;
 
 interface GuestsChoiceProps {
@@ -120,7 +120,7 @@ function GuestsChoice({ guests, groupSize, onChoose }: GuestsChoiceProps) {
 				onChange={({ currentTarget: { value } }) => onChoose(value ? Number(value) : undefined)}
 			>
 				<option value="">{t`How many?`}</option>
-				{/* A number from the address may be larger than the group. */}
+				{/* The number in the address may be larger than the group size. */}
 				{[...listed, ...(guests && !listed.includes(guests) ? [guests] : [])].map((number) => (
 					<option key={number} value={number}>
 						{number}

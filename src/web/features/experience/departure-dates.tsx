@@ -18,7 +18,6 @@ interface Props {
 	readonly guests: number | undefined;
 	readonly selected: LocalDate | undefined;
 	readonly time: LocalTime | undefined;
-	/** Field next to the date. */
 	readonly beside: ReactNode;
 	onSelect(departure: PricedDeparture): void;
 }
@@ -74,7 +73,7 @@ export function DepartureDates({ experience, guests, selected, time, beside, onS
 								onSelect(departure);
 								if (!done) return;
 								setOpen(false);
-								// The calendar closes, so the focus moves to the button that opened it.
+								// The calendar closes, so the focus moves to its button.
 								opener.current?.focus();
 							}}
 						/>

@@ -45,7 +45,7 @@ export function ExperienceCard({
 	const categoryText = useCategoryText();
 	const { name, pictures, category, departureTime, departures, numberOfHours, groupSize } = experience;
 	const { rating, reviewCount } = experience;
-	// Times of one day, the first in full: '8:30 am +2'.
+	// Times of one day: the first one, and the number of others, as in '8:30 am +2'.
 	const further = departures.length > 1 ? ` +${departures.length - 1}` : '';
 	const [place = ''] = experience.address.split(',');
 	return (

@@ -29,7 +29,7 @@ export function Gallery({ name, images }: Props) {
 	const mosaic = useRef<HTMLUListElement>(null);
 	const hydrated = useHydrated();
 	const show = (at: number) => {
-		// The full-screen view first shows the sizes that the page has already loaded.
+		// The full-screen view starts with the sizes that the page has already loaded.
 		const pictures = [...(mosaic.current?.querySelectorAll('img') ?? [])];
 		setShown(pictures.map(({ complete, currentSrc }) => (complete && currentSrc ? currentSrc : undefined)));
 		setOpened(at);

@@ -43,7 +43,7 @@ test('arrow keys change pictures in the full-screen view wherever the focus is',
 	expect(screen.getByText('1 of 6')).toBeDefined();
 });
 
-test('the full-screen view follows swipes but ignores pictures passed during smooth scrolling', async () => {
+test('the full-screen view follows swipes, but ignores pictures passed during smooth scrolling', async () => {
 	const user = open(0);
 	Object.defineProperty(strip(), 'clientWidth', { value: 100 });
 	// The test sets the scroll position itself.

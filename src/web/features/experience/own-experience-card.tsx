@@ -52,7 +52,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 				</Notice>
 			) : null}
 			<Facts>
-				{/* A price does not wrap, so one with six digits gets its own line. */}
+				{/* Prices must not wrap, so a price with six digits gets its own line. */}
 				<Fact long={experience.priceCents >= 10_000_000} name={<Trans>Price per trip</Trans>}>
 					<Price cents={experience.priceCents} rupees={experience.priceRupees} />
 					<EnteredAs entered={experience.priceEntered} />

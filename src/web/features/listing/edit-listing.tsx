@@ -14,11 +14,11 @@ interface ListingState<T> {
 	readonly copyOf: T | undefined;
 	/** The listing being edited, or the one just listed. */
 	readonly listing: T | undefined;
-	/** True if the listing was just saved: shows the confirmation instead of the form. */
+	/** True if the listing was just saved: the confirmation replaces the form. */
 	readonly listed: boolean;
 	readonly edited: boolean;
 	readonly waiting: boolean;
-	/** Shown instead of the form while the listing loads or if it cannot be loaded. */
+	/** Shown instead of the form while the listing loads, or if it cannot be loaded. */
 	readonly away: ReactNode;
 	/** Called with the saved listing: stores it in the cached list and shows the confirmation. */
 	onSaved(saved: T): void;
@@ -57,8 +57,8 @@ export function useListingFromNavigation<T extends { readonly _id: string }, K e
 				...before.filter(({ _id }) => _id !== saved._id),
 			]);
 			void store.invalidateQueries({ queryKey: [all.queryKey[0]] });
-			// Kept in the navigation state, so that a reload shows the confirmation again instead of an
-			// empty form.
+			// Stored in the navigation state, so that a reload shows the confirmation instead of an empty
+			// form.
 			void navigate(pathname, {
 				replace: true,
 				state: { listed: { _id: saved._id }, edited: listing !== undefined },
@@ -83,7 +83,7 @@ export function WizardBlocked({ heading, ...why }: BlockedProps) {
 }
 
 interface Props {
-	/** Error of loading the listing; null if the listing does not exist. */
+	/** Error of loading the listing; null if it does not exist. */
 	readonly problem: Error | null;
 	onRetry(): unknown;
 }
@@ -117,8 +117,8 @@ export const idIn = (state: unknown, name: string) =>
 export const boatIdIn = (state: unknown) => validId((state as NavigationState)?.['boatId']);
 
 /**
- * Reads the field on whose step the form opens from the navigation state. Used once: a reload stays
- * on the person’s current step.
+ * Reads from the navigation state the field on whose step the form opens. Used once: after a reload
+ * the current step stays.
  */
 export function fieldIn(state: unknown): string | undefined {
 	const { field, wizard } = (state as NavigationState) ?? {};

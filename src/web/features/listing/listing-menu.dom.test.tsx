@@ -37,7 +37,7 @@ function shown(listing: typeof now | { _id: string; pausedUntil: string | null; 
 	return { user, send, open, router };
 }
 
-test('the listing menu the listing menu requires a date to pause a boat', async () => {
+test('pausing a boat in the listing menu requires a date', async () => {
 	const { user, send, open } = shown(now);
 	await open('Pause until …');
 	const dialog = screen.getByRole('dialog', { name: 'Pause Daisy' });

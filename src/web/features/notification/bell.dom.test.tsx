@@ -55,13 +55,13 @@ test('the bell shows the number of new notifications, and follows the change fee
 	expect(await screen.findByText('3 new')).toBeTruthy();
 });
 
-test('the bell has the focus by keyboard, lists notifications with their pages, and marks them as seen', async () => {
+test('the bell can be opened by keyboard, lists notifications with their pages, and marks them as seen', async () => {
 	const { user, sent } = show([quote, older], [1]);
 	await screen.findByText('1 new');
 	expect(sent.some((address) => address.endsWith('/own'))).toBe(false);
 	await user.tab();
 	expect(document.activeElement).toBe(bell());
-	// The simulated browser does not open a summary by Enter.
+	// The simulated browser does not toggle a summary by Enter.
 	await user.click(document.activeElement ?? document.body);
 	const links = await screen.findAllByRole('link');
 	expect(links.map((link) => link.getAttribute('href'))).toEqual([quote.path, '/']);
@@ -83,7 +83,7 @@ test('Escape closes the bell and returns the focus to it', async () => {
 	expect(document.activeElement).toBe(summary);
 });
 
-test('an empty bell says what will appear in it', async () => {
+test('an empty bell explains what it will list', async () => {
 	const { user } = show([], [0]);
 	const summary = bell();
 	if (summary) await user.click(summary);

@@ -15,7 +15,7 @@ export function Bell({ className }: { readonly className: string }) {
 	useEffect(() => {
 		let stop: (() => void) | undefined;
 		let unmounted = false;
-		// Loaded after the page, which does not depend on the number.
+		// Loaded after the page, which does not need the number.
 		void import('./watch-unseen.ts').then(({ watchUnseen }) => {
 			if (!unmounted) stop = watchUnseen(setCount);
 		});

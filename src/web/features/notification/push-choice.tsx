@@ -94,7 +94,7 @@ async function join(publicKey: string): Promise<PushHere | Obstacle> {
 	let subscription: PushSubscription;
 	try {
 		const { pushManager } = await navigator.serviceWorker.ready;
-		// A subscription made with another key would reject our messages, so it is replaced.
+		// Replaces a subscription made with another key, which would reject our messages.
 		await (await pushManager.getSubscription())?.unsubscribe();
 		subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 	} catch {

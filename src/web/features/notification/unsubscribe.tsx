@@ -6,9 +6,7 @@ import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import css from './mail-choices.module.css';
 
-/**
- * Calls the unsubscribe endpoints, which expect a form, as mail programs send it, instead of JSON.
- */
+/** Calls the unsubscribe endpoints, which expect a form (as email clients send it) instead of JSON. */
 async function switchMails(code: string, on: boolean): Promise<MailSwitched | { readonly failed: string }> {
 	const address = `/api/mail/${on ? 'on' : 'off'}/${encodeURIComponent(code)}`;
 	const answer: { readonly result?: MailSwitched; readonly message?: string } = await (

@@ -13,7 +13,7 @@ import { ReviewCount } from '../experience/experience-text.tsx';
 import css from './owner-page.module.css';
 import type { OwnerPageFacts } from './to-owner-page.ts';
 
-/** Head of the owner’s public page: only facts that their listings show too. */
+/** Head of the owner's public page: only facts that their listings also show. */
 export function OwnerHead({ page }: { readonly page: OwnerPageFacts }) {
 	const { i18n } = useLingui();
 	const { owner, rating, reviews, replyTime, experiences, boats } = page;

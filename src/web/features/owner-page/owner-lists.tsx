@@ -128,7 +128,6 @@ export function OwnerReviews({ page }: Props) {
 	);
 }
 
-/** Names the subject of a review that is not about an experience. */
 function AboutText({ review, owner }: { readonly review: OwnerReview; readonly owner: string }) {
 	if (review.about === 'OWNER') return <Trans>About {owner}</Trans>;
 	const boat = review.boat?.name;

@@ -15,8 +15,8 @@ import css from './my-data.module.css';
 import { useSession } from './session.tsx';
 
 /**
- * Section that deletes one’s own account. First it shows what is deleted, what is retained, and
- * what prevents it.
+ * Section for deleting one's own account. Shows what is deleted, what is retained, and what
+ * prevents it.
  */
 export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletion'] }) {
 	const { user, signOut } = useSession();

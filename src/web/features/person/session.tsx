@@ -85,7 +85,6 @@ export function useSession(): Session {
 	return session;
 }
 
-/** Delays at the start of a session, in milliseconds. */
 const startDelay = 100;
 const clearDelay = 500;
 

@@ -25,7 +25,7 @@ test('the only sign-in cannot be removed, and the other provider’s can be adde
 	expect(linkTargets(html, 'Add Facebook')).toEqual(['/auth/facebook?for=link']);
 });
 
-test('either of two sign-ins can be removed, and no provider is left to add', async () => {
+test('either of two sign-ins can be removed, and no further provider is offered', async () => {
 	const html = await shown({
 		accounts: [account('google', true), account('facebook', true)],
 		sameEmail: null,

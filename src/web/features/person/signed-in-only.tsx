@@ -20,10 +20,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 	return <Navigate to="/signin" replace state={{ from: { pathname, search, hash, state } }} />;
 }
 
-/**
- * Spinner, and a note with a sign-in link for browsers without scripts, where the spinner would
- * never end.
- */
+/** Spinner, and for browsers without scripts, where it would never end, a note with a sign-in link. */
 function Waiting({ from }: { readonly from: string }) {
 	return (
 		<>

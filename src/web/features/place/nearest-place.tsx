@@ -15,7 +15,7 @@ export function NearestPlace({ at: { lat, lng } }: { readonly at: Coordinates })
 	useEffect(() => {
 		const late = new AbortController();
 		callApi('GET /place/describe', { query: { lat, lng }, signal: late.signal }).then(setPlace, () => {
-			// Far from any place, or the maps service is down: the coordinates remain.
+			// No place is near, or the maps service is down: the coordinates stay.
 		});
 		return () => late.abort();
 	}, [lat, lng]);
@@ -34,7 +34,7 @@ export function NearestPlace({ at: { lat, lng } }: { readonly at: Coordinates })
 /** Zoom at which the picture shows some 15 km of coast. */
 const surroundingsZoom = 12;
 
-/** Small map of the coast around a point. Decorative: the nearest place is named in words. */
+/** Small map of the coast around a point. Decorative, because text names the nearest place. */
 export function Surroundings({ at }: { readonly at: Coordinates }) {
 	const theme = useChosenTheme();
 	const size = { width: 400, height: 224 };

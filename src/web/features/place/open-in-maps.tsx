@@ -13,7 +13,10 @@ interface Props {
 	readonly button?: boolean;
 }
 
-/** Links that open a pier in map apps. Touch devices other than Apple’s have one for their default app only. */
+/**
+ * Links that open a pier in map apps. Touch devices other than Apple's have one link, for their
+ * default app.
+ */
 export function OpenInMaps({ at, name, button = false }: Props) {
 	const { t } = useLingui();
 	const touch = useMedia('(pointer: coarse)');

@@ -37,7 +37,7 @@ function open(pier: Pier | undefined, address = '') {
 const button = () => screen.queryByRole('button', { name: 'This is my pier' });
 const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Address' });
 
-test('the place step proposes the last pier and takes it over with one press', async () => {
+test('the place step proposes the last pier and selects it with one press', async () => {
 	const user = open(galle);
 	screen.getByText(/Last time you left from/);
 	screen.getByText('No place chosen yet.');

@@ -36,7 +36,6 @@ interface Props {
 	readonly styleUrl: string | null;
 }
 
-/** Initial centre of the map in owners’ forms. */
 const defaultCentre: Coordinates = { lat: -37.8342, lng: 144.9125 };
 const zoom = 12;
 const mapHeight = 250;
@@ -49,17 +48,17 @@ export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 	const { t } = useLingui();
 	const { address, location } = form.draft;
 	const [typing, setTyping] = useState(false);
-	// Proposed until a pier is chosen or another address is typed.
+	// Proposed only while no pier is chosen and no address is typed.
 	const proposed = location || address ? undefined : lastPier;
 	const [chosenCentre, setCentre] = useState(location);
 	const centre = chosenCentre ?? lastPier?.location ?? defaultCentre;
 	const suggestions = useSuggestions(typing ? address : '');
 	/**
-	 * Address filled in from the map. Another click may replace it, but an address that the person
-	 * typed or chose stays.
+	 * The address that was filled in from the map. Another click may replace it; an address that the
+	 * person typed or chose stays.
 	 */
 	const ours = useRef(address === '' ? '' : undefined);
-	/** Number of chosen places, because a late response must not overwrite a newer choice. */
+	/** Counts chosen places, because a late response must not overwrite a newer choice. */
 	const newest = useRef(0);
 
 	async function pick(at: Coordinates) {
@@ -162,14 +161,13 @@ export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 
 interface MapProps {
 	readonly location: Coordinates | null;
-	/** The proposed pier, which is marked until one is chosen. */
+	/** The proposed pier, marked on the map until one is chosen. */
 	readonly proposed: Coordinates | undefined;
 	readonly centre: Coordinates;
 	readonly styleUrl: string | null;
 	onPick(at: Coordinates): void;
 }
 
-/** Map on which the pier is chosen by pointer. */
 function OnMap({ location, proposed, centre, styleUrl, onPick }: MapProps) {
 	const { t } = useLingui();
 	const marked = location ?? proposed;
@@ -235,7 +233,7 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 			error={wrong ? t`Please enter them like 6.0329, 80.2168.` : error}
 			onChange={(event) => setText(event.currentTarget.value)}
 			onKeyDown={(event) => {
-				// Enter also continues to the next step, so the typed value is applied first.
+				// Enter also continues to the next step, so the typed value must be applied first.
 				if (event.key === 'Enter' && text !== undefined && read) onChange(read);
 			}}
 			onBlur={() => {

@@ -13,7 +13,7 @@ import css from './search-bar.module.css';
 interface Props {
 	readonly place?: string;
 	readonly state?: SearchState;
-	/** True for the place field alone: date and guests have their own buttons next to it. */
+	/** True to show the place field alone: date and guests then have their own buttons next to it. */
 	readonly compact?: boolean;
 }
 

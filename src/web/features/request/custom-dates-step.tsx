@@ -37,7 +37,7 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 	const lengths = tripLengths(usualMinutes);
 	const [open, setOpen] = useState<TripEnd | undefined>(departureDate ? undefined : 'departure');
 	const [exact, setExact] = useState(!lengths.includes(minutes));
-	/** Moves the departure; the arrival moves along, so that the length stays. */
+	/** Moves the departure and the arrival together, so that the length stays. */
 	const depart = (moved: { readonly date?: LocalDate; readonly time?: LocalTime }) => {
 		const date = moved.date ?? departureDate;
 		const time = moved.time ?? departureTime;
@@ -111,7 +111,7 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 					occupancy={occupancy}
 					onTime={(time) => {
 						depart({ time });
-						// The notice with the button disappears.
+						// The notice with the pressed button disappears.
 						form.focus('departure');
 					}}
 				/>
@@ -121,7 +121,7 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 	);
 }
 
-/** Whole hours up to half a day, whole days up to a week, and the usual length. In minutes. */
+/** Whole hours up to half a day, whole days up to a week, and the usual length, in minutes. */
 export function tripLengths(usualMinutes: number): readonly number[] {
 	const hours = Array.from({ length: 12 }, (_, at) => (at + 1) * 60);
 	const days = Array.from({ length: 7 }, (_, at) => (at + 1) * 24 * 60);
@@ -172,12 +172,12 @@ interface BoatOccupiedProps extends Pick<Props, 'form' | 'timeZone' | 'occupancy
 	onTime(time: LocalTime): void;
 }
 
-/** Free departures that are offered instead. */
+/** Number of free departures that are offered instead. */
 const mostOffered = 2;
 
 /**
- * Warning that the boat has another trip during the requested one, with its free hours on the
- * first and last day, and the nearest free departures.
+ * Warning that the boat has another trip at the requested time, with its free hours on the first
+ * and last day, and the nearest free departures.
  */
 function BoatOccupied({ form, timeZone, occupancy, onTime }: BoatOccupiedProps) {
 	const format = useFormat();

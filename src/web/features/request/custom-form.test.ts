@@ -114,7 +114,7 @@ describe('length of a custom trip', () => {
 		expect(tripMinutes({ departureDate: date, departureTime: time, ...arrival }, at.timeZone)).toBe(minutes);
 	});
 
-	test('a trip over the night when clocks go forward takes the length, not the wall time', () => {
+	test('a trip across the night when clocks go forward has its length in elapsed time', () => {
 		const night = { date: '2026-10-03', time: '20:00', timeZone: 'Australia/Melbourne' };
 		expect(arrivalAfter(600, night)).toEqual({ arrivalDate: '2026-10-04', arrivalTime: '07:00' });
 	});

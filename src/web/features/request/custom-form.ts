@@ -167,8 +167,8 @@ interface KnownOccupancy {
 }
 
 /**
- * Returns the availability of a day. It is taken if the boat is out all day or, for departures, not insured.
- * Other bookings of the experience do not matter, because the owner quotes.
+ * Returns the availability of a day. It is taken if the boat is out all day or, for departures, not
+ * insured. Other bookings of the experience do not matter, because the owner quotes.
  */
 export function customDay(
 	date: LocalDate,

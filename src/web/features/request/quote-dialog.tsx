@@ -21,9 +21,7 @@ interface Props {
 	readonly quiet?: boolean;
 }
 
-/**
- * Button that quotes a price in rupees with a message, and its value in dollars for both parties.
- */
+/** Button that opens the quote of a price in rupees with a message, and shows the price in dollars. */
 export function QuoteRequest({ request, quiet = false }: Props) {
 	const [open, setOpen] = useState(false);
 	const revised = request.quoteNumber > 0;

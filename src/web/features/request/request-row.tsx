@@ -119,7 +119,7 @@ function RequestMenu({ request, to, name, links }: MenuProps) {
 	);
 }
 
-/** What both parties wrote about the request. */
+/** Texts of both parties about the request. */
 function Texts({ request, to, other }: Pick<RequestRowProps, 'request' | 'to'> & { readonly other: string }) {
 	const { otherRequests, ownerComments, reason, reasonBy } = request;
 	return (
@@ -166,7 +166,10 @@ export const ownerRequestsQuery = pagedQuery(['requests', 'owner'], (query) =>
 	callList('GET /booking/owner/requests', { query }),
 );
 
-/** Returns the requests with those first that wait for the person: to be paid, or to be quoted. */
+/**
+ * Returns the requests sorted so that those that wait for the person (to be paid or quoted) come
+ * first.
+ */
 export function waitingFirst(requests: readonly CustomRequest[], to: 'OWNER' | 'RENTER'): CustomRequest[] {
 	const waits = (request: CustomRequest) => {
 		const action = requestAction(request, to);

@@ -3,7 +3,7 @@ import type { CustomRequest } from '#contract/request-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import type { StatusDisplay } from '../../kit/badge.tsx';
 
-/** Label and colour of each state of a request; a rejected one says by whom. */
+/** Label and colour of each state of a request. The label of a rejected one says who rejected it. */
 const labels: Readonly<Record<Exclude<CustomRequest['state'], 'REJECTED'>, StatusDisplay>> = {
 	PENDING: [msg`PENDING`, 'sun'],
 	QUOTED: [msg`QUOTED`, 'sea'],

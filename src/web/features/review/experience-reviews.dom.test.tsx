@@ -9,7 +9,7 @@ import { ExperienceReviews } from './experience-reviews.tsx';
 const numbered = (prefix: string) =>
 	Array.from({ length: 3 }, (_, at) => ({ ...praise, _id: `${prefix}${at}`, review: `${prefix} ${at}` }));
 
-test('reviews are sorted on request, and more of them come in the same order', async () => {
+test('reviews are sorted on request, and further pages keep the order', async () => {
 	const sent: string[] = [];
 	vi.stubGlobal('fetch', async (path: string) => {
 		sent.push(path);

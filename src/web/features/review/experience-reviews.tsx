@@ -150,7 +150,7 @@ function MoreReviews({ experience, reviews, order, onRead }: MoreReviewsProps) {
 			// New reviews move others to the next page, so those already shown are skipped.
 			const known = new Set(reviews.map(({ _id }) => _id));
 			const all = [...reviews, ...next.filter(({ _id }) => !known.has(_id))];
-			// The stored number of reviews may be outdated, so a short page marks the end.
+			// The stored number of reviews may be outdated; a short page marks the end.
 			if (next.length < pageSize) setEndAt(all.length);
 			onRead({ experience, reviews: all });
 		} catch (failed) {

@@ -14,9 +14,9 @@ import list from './trip-reviews.module.css';
 
 interface Props {
 	readonly renterId: string;
-	/** Address of the page, from which its page links are built. */
+	/** Address of the page, used for its pagination links. */
 	readonly address: string;
-	/** What is shown before the first review. */
+	/** Shown before the first review. */
 	readonly empty: EmptyStateProps;
 }
 

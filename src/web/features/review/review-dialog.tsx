@@ -56,7 +56,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 		});
 		return () => leaving.abort();
 	}, [open, earlier, experience._id, failureText]);
-	// Forgets the typed review, so that the next opening loads the saved one.
+	// Discards the typed review, so that the next opening loads the saved one.
 	const clearErrors = () => {
 		setEarlier(undefined);
 		setTyped(undefined);

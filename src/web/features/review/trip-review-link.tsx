@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Link from a completed booking to the mutual reviews, a main action while one is to be written;
- * renders nothing if neither party has written or can write one.
+ * Link from a completed booking to the mutual reviews; the main action while one can be written.
+ * Renders nothing if neither party has written or can write one.
  */
 export function TripReviewLink({ booking, by, item = false, fallback = null }: Props) {
 	const { data } = useQuery({

@@ -37,7 +37,7 @@ export function RideBookingCard({ ride, refusal, refund, thisYear }: RideBooking
 			<h2 id="book-title" className="unseen">
 				<Trans>Join this ride</Trans>
 			</h2>
-			{/* A canceled ride has no mates and no free seats to draw. */}
+			{/* A canceled ride is drawn without mates and free seats. */}
 			{refusal === 'ride-canceled' ? null : <RideBoat ride={ride} />}
 			<div className={css.inside}>
 				<Price

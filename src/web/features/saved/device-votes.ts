@@ -8,7 +8,7 @@ type Votes = Readonly<Record<string, readonly string[]>>;
 
 let code: string | undefined;
 
-/** Returns the random code with which this device votes; made at the first vote. */
+/** Returns the random code with which this device votes, created at the first vote. */
 export function deviceCode(): string {
 	const store = safeStorage('local');
 	code ??= store?.getItem(codeKey) ?? newIdempotencyKey();
@@ -29,7 +29,7 @@ function write(key: string, value: string): void {
 	try {
 		safeStorage('local')?.setItem(key, value);
 	} catch {
-		// If the storage is full, the votes are remembered by the server only.
+		// If the storage is full, only the server stores the votes.
 	}
 }
 

@@ -9,14 +9,13 @@ import css from './saved.module.css';
 
 interface Props {
 	readonly listing: ListingCard;
-	/** Shown below the card. */
 	readonly children?: ReactNode;
 }
 
 /** Card of a saved experience or ride; says so if it cannot be booked now. */
 export function ListingTile({ listing: { listingId, experience, ride, name, state }, children }: Props) {
 	const { t } = useLingui();
-	// Visitors do not learn the names of archived trips.
+	// Visitors do not see the names of archived trips.
 	const title = name || t`Trip`;
 	return (
 		<>

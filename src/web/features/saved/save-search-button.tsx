@@ -12,7 +12,7 @@ const SaveSearchDialog = lazy(async () => ({
 	default: (await import('./saved-search-dialog.tsx')).SaveSearchDialog,
 }));
 
-/** Saves a search, of which its person gets new results by email. Visitors sign in first. */
+/** Button that saves a search, whose new results are emailed. Visitors must sign in first. */
 export function SaveSearchButton(search: Searched) {
 	const { user } = useSession();
 	const hydrated = useHydrated();

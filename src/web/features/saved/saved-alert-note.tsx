@@ -10,7 +10,7 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/** Says when emails of alerts come, or that the person has turned them off. */
+/** States when alert emails are sent, or that the person has turned them off. */
 export function AlertEmailNote({ children }: Props) {
 	const { data } = useQuery({
 		queryKey: ['mail-choices'],

@@ -13,7 +13,7 @@ import css from './saved.module.css';
 import { useChangeLists } from './saved-queries.ts';
 
 interface NameProps {
-	/** The list to rename; without it a list is made. */
+	/** List to rename; undefined to create one. */
 	readonly list?: SavedList | undefined;
 	onClose(): void;
 	onSaved(list: SavedList): void;
@@ -90,7 +90,7 @@ export function DeleteDialog({ list, onClose, onDeleted }: ListProps & { onDelet
 	);
 }
 
-/** Dialog that makes a link to a list, shows it, and ends it. */
+/** Dialog that creates, shows and revokes the link of a list. */
 export function ShareDialog({ list, onClose }: ListProps) {
 	const failure = useFailureText();
 	const share = useChangeLists((shared: boolean) =>

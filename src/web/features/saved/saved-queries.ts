@@ -3,11 +3,11 @@ import { callApi } from '#contract/client.ts';
 import type { SavedTrips } from '#contract/saved-contract.ts';
 import { openSaved, savedOnDevice } from '../trip/saved-listings.ts';
 
-/** What a person has saved, or this device (null). */
+/** Query for the saved listings of a person, or of this device (null). */
 export const savedQuery = (person: string | null) =>
 	queryOptions({
 		queryKey: ['saved', person],
-		// Hearts on other pages change it.
+		// The hearts on other pages change it.
 		staleTime: 0,
 		queryFn: async (): Promise<SavedTrips> => {
 			await openSaved(person);
@@ -21,7 +21,7 @@ export const savedQuery = (person: string | null) =>
 		},
 	});
 
-/** Returns a mutation that changes lists; what is saved is then read again. */
+/** Returns a mutation that changes lists, and then refetches the saved listings. */
 export function useChangeLists<Input, Result>(
 	change: (input: Input) => Promise<Result>,
 	onDone?: (result: Result) => void,

@@ -17,12 +17,11 @@ import type { Searched } from '../place/search-address.ts';
 import css from './saved.module.css';
 import { AlertEmailNote } from './saved-alert-note.tsx';
 
-/** Days before and after the searched date that an alert can include. */
+/** Maximum number of days before and after the searched date that an alert can include. */
 const around = 3;
 
-/** Dates of an alert: the first, and how many. */
 interface Dates {
-	/** Omitted: any date. */
+	/** Undefined for any date. */
 	readonly firstDay?: LocalDate;
 	readonly days: number;
 }

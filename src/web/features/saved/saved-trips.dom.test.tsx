@@ -34,7 +34,7 @@ type Answers = Readonly<Record<string, (body: Record<string, unknown>) => unknow
 let sent: string[];
 let people = 0;
 
-/** Shows a screen to a visitor or to another person each time; answers the calls that it makes. */
+/** Renders a page for a visitor, or for a new person each time, and answers its calls. */
 function show(page: React.ReactNode, person: Me | null, answers: Answers, at = '/saved') {
 	people += 1;
 	sent = [];
@@ -126,7 +126,7 @@ test('a removed trip stays with its focus and an undo until the page is left', a
 	expect(document.activeElement).toBe(heart());
 });
 
-test('a withdrawn trip that cannot be removed stays, with the reason', async () => {
+test('a trip that cannot be removed stays, with the reason', async () => {
 	const user = show(<SavedTrips />, nimal, {
 		...answersWith({ lists: [], listings: [gone] }),
 		'/remove': () => new Error('Try again later.'),
@@ -138,7 +138,7 @@ test('a withdrawn trip that cannot be removed stays, with the reason', async () 
 	expect(document.activeElement).toBe(heart);
 });
 
-test('a shared list shows its link, and can be ended', async () => {
+test('a shared list shows its link, which can be revoked', async () => {
 	const shareCode = 'z'.repeat(40);
 	const lists = [{ _id: 'week', name: 'Our week', shareCode }];
 	const listings = [{ ...trip, listId: 'week', votes: 2 }];
@@ -151,7 +151,7 @@ test('a shared list shows its link, and can be ended', async () => {
 	expect(sent).toEqual(['/lists/share {"listId":"week","shared":false}']);
 });
 
-test('a visitor sees what the device has saved, and how to keep it', async () => {
+test('a visitor sees the trips saved on the device, and how to keep them', async () => {
 	localStorage.setItem('savedListings', JSON.stringify([trip.listingId]));
 	show(<SavedTrips />, null, { '/cards': () => [trip] });
 	await screen.findByRole('heading', { name: sunset.name });
@@ -159,12 +159,12 @@ test('a visitor sees what the device has saved, and how to keep it', async () =>
 	expect(signIn.getAttribute('href')).toBe('/signin?from=%2Fsaved');
 });
 
-test('an empty page says how trips get there', async () => {
+test('an empty page explains how to save trips', async () => {
 	show(<SavedTrips />, nimal, answersWith({ lists: [], listings: [] }));
 	await screen.findByText('No saved trips yet');
 });
 
-test('a visitor votes on a shared list and takes the vote back; the device remembers it', async () => {
+test('a visitor votes on a shared list and withdraws the vote; the device remembers it', async () => {
 	const list = <SharedTrips code="abc" name="Our week" listings={[trip]} />;
 	const answers = { '/shared/vote': ({ up }: Record<string, unknown>) => ({ votes: up ? 5 : 4 }) };
 	const user = show(list, null, answers);
@@ -188,7 +188,7 @@ test.each([{ q: 'whales' }, { time: 'morning' }] as const)('an alert does not ap
 test.each([
 	[true, 'We’ll email you new trips, once a day at most.'],
 	[false, 'You have turned off emails about alerts. Change your notification settings'],
-])('a new alert says whether emails come: %s', async (alerts, text) => {
+])('a new alert states whether emails are sent: %s', async (alerts, text) => {
 	const place = { address: 'Galle', lat: 6.03, lng: 80.21 };
 	const user = show(<SaveSearchDialog place={place} state={{}} onClose={() => {}} />, nimal, {
 		'/api/mail/choices': () => ({ wanted: { alerts } }),
@@ -220,7 +220,7 @@ test('alerts show their search and can be deleted', async () => {
 	expect(sent).toEqual(['/alerts/delete {"alertId":"a1"}']);
 });
 
-test('alerts that could not be loaded can be tried again', async () => {
+test('alerts that failed to load can be loaded again', async () => {
 	let answer: unknown = new Error('No connection.');
 	const user = show(<SavedAlerts />, nimal, { '/alerts': () => answer });
 	expect(await screen.findByText('No connection.')).toBeTruthy();

@@ -44,8 +44,8 @@ export function SavedTrips() {
 }
 
 /**
- * Returns the listings of the page: newly saved ones, then those shown before in their order. Ones
- * removed here (not in `ids`) stay until the page is left, so that focus and undo stay.
+ * Returns the listings to show: newly saved ones, then those shown before in their order. Listings
+ * removed here (not in `ids`) stay until the page is left, with focus and undo.
  */
 function withRemoved(
 	listings: readonly SavedListing[],
@@ -129,7 +129,7 @@ interface ListsProps {
 	readonly open: SavedList | undefined;
 }
 
-/** Links to the lists, and a button that makes one. */
+/** Links to the lists, and a button that creates one. */
 function Lists({ saved, listings, open }: ListsProps) {
 	const { t } = useLingui();
 	const navigate = useNavigate();
@@ -199,7 +199,6 @@ function ListHead({ list }: { readonly list: SavedList }) {
 
 interface CardsProps {
 	readonly listings: readonly SavedListing[];
-	/** Ids of listings that have not been removed. */
 	readonly saved: ReadonlySet<string>;
 	readonly lists: readonly SavedList[];
 }

@@ -12,7 +12,7 @@ import { useDayNames } from '../../kit/date/date-names.ts';
 import { useFormat } from '../../kit/format.ts';
 import css from './own-statistics.module.css';
 
-/** An owner’s figures: a summary, the way from search to booking, each listing, and when people go out. */
+/** An owner's figures: a summary, the steps from search to booking, each listing, and busy weekdays. */
 export function OwnStatistics({ statistics }: { readonly statistics: Statistics }) {
 	return (
 		<div className={css.parts}>
@@ -53,7 +53,7 @@ function Part({ title, children }: PartProps) {
 type Listing = Statistics['listings'][number];
 type FunnelCounts = Pick<Listing, 'shown' | 'opened' | 'holds' | 'bookings'>;
 
-/** Page views were not counted from the beginning, so early periods may have more bookings than views. */
+/** Views were not counted from the beginning, so early periods may have more bookings than views. */
 function shareOf(part: number, whole: number): string {
 	const percent = percentOf(part, whole);
 	return percent === null || percent > 100 ? '' : `${percent}%`;
@@ -99,7 +99,7 @@ const columns = {
 type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as readonly Column[];
 
-/** Table of the listings, sorted by the column whose heading was pressed; at first the most booked. */
+/** Table of the listings, sorted by the heading that was pressed; by default the most booked first. */
 function ListingTable({ listings }: Pick<Statistics, 'listings'>) {
 	const { t, i18n } = useLingui();
 	const { locale } = useFormat();

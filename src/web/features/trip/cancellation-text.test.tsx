@@ -31,7 +31,7 @@ const shown = async (reader: 'OWNER' | 'RENTER', outcome: Partial<CanceledOutcom
 		),
 	);
 
-test('the cancellation reason is shown to the other party and as one’s own', async () => {
+test('the cancellation reason is shown to the other party, and to its writer as their own', async () => {
 	const reason = 'The engine broke.';
 	const { owner, renter } = booked;
 	expect(await shown('RENTER', { by: 'OWNER', reason })).toMatch(`${owner.firstName}’s reason`);

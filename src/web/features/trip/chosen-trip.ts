@@ -5,7 +5,7 @@ import { inSeason } from '#domain/experience/season.ts';
 import { dateAt, isLocalDate, type LocalDate, type LocalTime, weekdayOf } from '#domain/time.ts';
 import { validId } from '../../kit/ids.ts';
 
-/** Choices made before opening a listing; passed on from the search to the payment. */
+/** Choices made before opening a listing, passed on from the search to the payment. */
 export interface ChosenTrip {
 	readonly date?: LocalDate | undefined;
 	/** Departure time; set only when the trip has several departures a day. */

@@ -61,7 +61,7 @@ describe('calendar days', () => {
 	});
 	it('the calendar excludes departures within the minimum notice', () => {
 		const withNotice = openDates({ ...schedule, minimumNoticeMinutes: 24 * 60 }, taken, now);
-		// Wednesday’s trip leaves in 23 hours, within the notice of a day.
+		// Wednesday's trip departs in 23 hours, less than the notice of a day.
 		expect(withNotice.stateOf('2026-12-02')).toBe('out');
 		expect(withNotice.soonest(2)).toEqual(['2026-12-05', '2026-12-08']);
 	});

@@ -12,8 +12,8 @@ export interface PricedDeparture {
 }
 
 /**
- * Returns the date from the address, if the experience departs on it, with its price. Used by the
- * page’s loader; other dates get their prices from the calendar, so that the price code is not
+ * Returns the date in the address, if the experience departs on it, with its price. Used by the
+ * page's loader; the calendar computes the prices of other dates, so that the price code is not
  * sent with the page.
  */
 export function openingDeparture(

@@ -13,7 +13,7 @@ type Calls = Readonly<Record<string, (body: Record<string, unknown>) => unknown>
 let sent: string[];
 let people = 0;
 
-/** Renders hearts for a visitor or another person each time; answers the calls that they make. */
+/** Renders hearts for a visitor, or for a new person each time, and answers their calls. */
 function visit(person: Me | null, calls: Calls = {}, resolving = false) {
 	people += 1;
 	const user = person && { ...person, _id: `person-${people}` };
@@ -49,13 +49,13 @@ const onDevice = () => JSON.parse(localStorage.getItem('savedListings') ?? '[]')
 
 beforeEach(async () => {
 	localStorage.clear();
-	// Signs out, so that hearts of the test before are not shown.
+	// Signs out, so that hearts of the previous test are not shown.
 	vi.stubGlobal('fetch', async () => Response.json({ state: true, result: [] }));
 	await openSaved('before');
 	await openSaved(null);
 });
 
-test('signed out, a heart saves on the device, says so and can be undone', async () => {
+test('a visitor’s heart saves on the device, says so and can be undone', async () => {
 	const user = visit(null);
 	await user.click(heart('Whales'));
 	expect([pressed('Whales'), pressed('Reef')]).toEqual(['true', 'false']);
@@ -99,7 +99,7 @@ test('signing in moves what the device had saved to the account', async () => {
 	expect(localStorage.getItem('savedListings')).toBeNull();
 });
 
-test('keeps on the device what the account does not take', async () => {
+test('listings that the account cannot take stay on the device', async () => {
 	localStorage.setItem('savedListings', '["whales","reef"]');
 	const user = visit(nimal, { merge: () => ['whales'] });
 	await waitFor(() => expect(onDevice()).toEqual(['reef']));
@@ -108,7 +108,7 @@ test('keeps on the device what the account does not take', async () => {
 	await waitFor(() => expect(onDevice()).toEqual([]));
 });
 
-test('ignores the answer for a person who has signed out meanwhile', async () => {
+test('ignores the response for a person who has signed out meanwhile', async () => {
 	localStorage.setItem('savedListings', '["whales"]');
 	const { promise, resolve } = Promise.withResolvers<string[]>();
 	visit(null, { merge: () => promise });
@@ -121,14 +121,14 @@ test('ignores the answer for a person who has signed out meanwhile', async () =>
 	expect(onDevice()).toEqual(['whales']);
 });
 
-test('keeps what the device had saved if it cannot be moved', async () => {
+test('listings stay on the device if they cannot be moved to the account', async () => {
 	localStorage.setItem('savedListings', '["whales"]');
 	visit(nimal, { merge: () => new Error('Busy') });
 	await waitFor(() => expect(sent).toHaveLength(1));
 	expect(onDevice()).toEqual(['whales']);
 });
 
-test('signed in, an undo returns a listing to its list', async () => {
+test('for a signed-in person, an undo returns a listing to its list', async () => {
 	const user = visit(nimal, { ids: () => ['whales'], remove: () => ({ listId: 'list' }) });
 	await waitFor(() => expect(pressed('Whales')).toBe('true'));
 	await user.click(heart('Whales'));
@@ -139,7 +139,7 @@ test('signed in, an undo returns a listing to its list', async () => {
 	expect(document.activeElement).toBe(heart('Whales'));
 });
 
-test('a heart that cannot be saved is shown as before, with the reason', async () => {
+test('a heart that cannot be saved returns to its previous state, with the reason', async () => {
 	const reason = 'You can save 500 trips at most.';
 	const user = visit(nimal, { ids: () => [], add: () => new Error(reason) });
 	await waitFor(() => expect(sent).toEqual(['ids']));

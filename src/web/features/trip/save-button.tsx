@@ -19,10 +19,10 @@ interface Props {
 	readonly labelled?: boolean;
 }
 
-/** The button whose notice is shown; another one replaces it. */
+/** Hides the notice of the button that shows one; another button's notice replaces it. */
 let shown: (() => void) | undefined;
 
-/** Heart that saves an experience or ride: for a person, or on the device while signed out. */
+/** Heart that saves an experience or ride: to the account, or on the device while signed out. */
 export function SaveButton({ listingId, name, labelled = false }: Props) {
 	const { t } = useLingui();
 	const { user, resolving } = useSession();
@@ -66,7 +66,7 @@ export function SaveButton({ listingId, name, labelled = false }: Props) {
 						{...result}
 						name={name}
 						onUndo={() => {
-							// The button pressed is removed with its notice.
+							// Closing the notice removes its focused button, so the heart gets the focus.
 							button.current?.focus();
 							void change(!result.on);
 						}}

@@ -21,11 +21,12 @@ export function SaveNotice({ on, problem, name, onUndo, onClose }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const ready = useMessages('saved');
-	// Screen readers announce what is added to a region, not a region that appears with its text.
+	// Screen readers announce text added to a region, but not a region that appears together with its
+	// text.
 	const [announced, setAnnounced] = useState(false);
 	const notice = useRef<HTMLElement>(null);
 	const close = useEffectEvent(() => {
-		// Not while it is read or used.
+		// The notice stays while it is hovered or focused.
 		if (!notice.current?.matches(':hover, :focus-within')) onClose();
 	});
 	useEffect(() => {

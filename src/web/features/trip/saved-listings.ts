@@ -2,22 +2,25 @@ import { callApi } from '#contract/client.ts';
 import { savedLimits } from '#domain/saved/saved.ts';
 import { safeStorage } from '../../kit/storage.ts';
 
-/** Key of the ids saved on the device while no one is signed in, the latest first. */
+/** Storage key of the ids saved on the device while signed out, latest first. */
 const storageKey = 'savedListings';
 
-/** Result of a change, until it is announced and closed. */
+/** Result of a change, shown until it is closed. */
 export interface SaveResult {
 	readonly on: boolean;
 	readonly problem?: Error;
 }
 
 let saved: ReadonlySet<string> = new Set();
-/** The person whose listings are shown; null for those of the device, undefined before. */
+/**
+ * Person whose saved listings are shown; null for those of the device, undefined before the first
+ * load.
+ */
 let opened: string | null | undefined;
 let opening: Promise<void> = Promise.resolve();
-/** Changes made here, which answers that are on their way do not contain yet. */
+/** Changes made on this page, which responses to earlier requests do not contain yet. */
 const changes = new Map<string, boolean>();
-/** The lists of removed listings, for an undo. */
+/** List of each removed listing, for an undo. */
 const lists = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
@@ -48,7 +51,6 @@ export function savedOnDevice(): string[] {
 	}
 }
 
-/** Writes the ids saved on this device; returns false if the storage is blocked or full. */
 function writeOnDevice(ids: readonly string[]): boolean {
 	const store = safeStorage('local');
 	try {
@@ -60,32 +62,36 @@ function writeOnDevice(ids: readonly string[]): boolean {
 	}
 }
 
-/** Removes ids from this device that the account has, or had. */
+/** Removes those ids from this device that the account has or had. */
 function forgetOnDevice(isKnown: (id: string) => boolean): void {
 	const ids = savedOnDevice();
 	const left = ids.filter((id) => !isKnown(id));
 	if (left.length < ids.length) writeOnDevice(left);
 }
 
-/** Shows what another tab saved on this device. */
+/** Shows changes made by another tab on this device. */
 function followDevice({ key }: StorageEvent): void {
 	if (!opened && (key === storageKey || key === null)) show(savedOnDevice());
 }
 
-/** Saves or removes a listing on this device, which other tabs may have changed. */
+/**
+ * Saves or removes a listing on this device. Reads the storage first, because other tabs may have
+ * changed it.
+ */
 function changeOnDevice(listingId: string, on: boolean): void {
 	const changed = (ids: Iterable<string>) => {
 		const others = [...ids].filter((id) => id !== listingId);
 		return on ? [listingId, ...others] : others;
 	};
 	const ids = changed(savedOnDevice());
-	// Without a storage, it is saved until the page is closed.
+	// Without a storage, the change lasts until the page is closed.
 	show(writeOnDevice(ids) ? ids : changed(saved));
 }
 
 /**
- * Shows what a person has saved, or the device (null). What was saved on the device before signing
- * in is moved to the account; what the account does not take, as its list is full, stays here.
+ * Shows the saved listings of a person, or of the device (null). Listings saved on the device
+ * before signing in are moved to the account; those that exceed the account's limit stay on the
+ * device.
  */
 export function openSaved(person: string | null): Promise<void> {
 	if (opened !== person) {
@@ -107,7 +113,7 @@ async function load(person: string | null): Promise<void> {
 				? await callApi('POST /saved/merge', { body: { listingIds } })
 				: await callApi('GET /saved/ids', {}),
 		);
-		// Meanwhile another person has signed in, or this one has signed out.
+		// Another person has signed in meanwhile, or this one has signed out.
 		if (opened !== person) return;
 		forgetOnDevice((id) => ids.has(id));
 		for (const [id, on] of changes) {
@@ -121,7 +127,7 @@ async function load(person: string | null): Promise<void> {
 	}
 }
 
-/** Saves or removes a listing. It is shown at once, and shown as before if the call fails. */
+/** Saves or removes a listing. Shown at once, and reverted if the call fails. */
 export async function changeSaved(listingId: string, on: boolean): Promise<void> {
 	const person = opened;
 	if (!person) return changeOnDevice(listingId, on);
@@ -136,7 +142,7 @@ export async function changeSaved(listingId: string, on: boolean): Promise<void>
 		} else {
 			lists.set(listingId, (await callApi('POST /saved/remove', { body: { listingId } })).listId);
 		}
-		// Otherwise the next merge would save a removed one again.
+		// Otherwise the next merge would save a removed listing again.
 		forgetOnDevice((id) => id === listingId);
 	} catch (problem) {
 		if (opened === person) set(!on);

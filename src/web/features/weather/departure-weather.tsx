@@ -29,7 +29,7 @@ export function DepartureWeather({ of }: { readonly of: ForecastTarget }) {
 		<div ref={place}>
 			{near ? (
 				<Suspense fallback={null}>
-					{/* The key resets the panel, so that one departure never shows the forecast of another. */}
+					{/* The key resets the panel, so that a departure never shows the forecast of another one. */}
 					<ForecastPanel key={JSON.stringify(of)} of={of} />
 				</Suspense>
 			) : null}

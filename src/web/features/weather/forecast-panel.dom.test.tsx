@@ -22,7 +22,7 @@ const known: Forecast = {
 	rough: true,
 };
 
-/** Stubs the API so that every call gets this result, and records the calls. */
+/** Stubs the API so that every call returns this result, and records the calls. */
 function answering(result: unknown, status = 200) {
 	const body =
 		status === 200 ? { state: true, result } : { state: false, code: 'internal', message: '', facts: {} };

@@ -20,7 +20,6 @@ interface ForecastPanelProps {
 	readonly plain?: boolean;
 }
 
-/** Forecast of a departure with its source; renders nothing without one. */
 export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPanelProps) {
 	const forecast = useForecast(of);
 	if (!forecast) return forecast === null ? unknown : null;

@@ -1,5 +1,5 @@
 /**
- * Subjects of change events: a boat’s position, a ride’s seats, or the user’s own bookings and
+ * Subjects of change events: a boat's availability, a ride's seats, or the user's own bookings and
  * requests.
  */
 export interface ChangeSubjects {
@@ -47,7 +47,7 @@ export function subscribe(wanted: ChangeSubjects, changed: () => void): () => vo
 	};
 	const poll = () => {
 		changed();
-		// The server may reject streams only temporarily, so it is tried again.
+		// The server may reject streams temporarily, so another one is tried.
 		if (!stream) open();
 	};
 	const stop = () => {

@@ -22,7 +22,7 @@ export interface DayNote {
 }
 
 interface Props {
-	/** True without a frame and without a background for free days. */
+	/** True to omit the frame, and the background of free days. */
 	readonly plain?: boolean;
 	/** True to choose month and year from lists, for dates that may be years away. */
 	readonly jumps?: boolean;
@@ -44,9 +44,9 @@ interface Props {
 }
 
 /**
- * Calendar with the state of each day, a month at a time. Weeks before the first day are not shown;
- * if they leave few weeks of its month, the next month follows below. Keys can focus every day, so
- * that the reason why a day cannot be chosen is announced.
+ * Calendar with the state of each day, a month at a time. Weeks before the first day are hidden; if
+ * few weeks of its month are left, the next month follows below. Keys can focus every day, so that
+ * the reason why it cannot be chosen is announced.
  */
 export function Calendar(props: Props) {
 	const { plain = false, name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
@@ -181,7 +181,7 @@ function useDayFocus({ value, first, last, start }: Props) {
 	return { months, focus, setFocus, table, move, changeMonth, showMonth };
 }
 
-/** Years before and after the shown one that the list of years has. */
+/** Years before and after the shown one in the list of years. */
 const yearsAround = 10;
 
 interface MonthAndYearProps extends Pick<Props, 'first' | 'last'> {
@@ -301,10 +301,10 @@ export function weeksOf(month: string): readonly (readonly (LocalDate | null)[])
 const weeksFrom = (first: LocalDate, month: string) =>
 	weeksOf(month).filter((week) => week.some((date) => date !== null && date >= first));
 
-/** Fewest weeks of the first month that are shown without the next month. */
+/** Minimum number of weeks for which the first month is shown alone. */
 const enoughWeeks = 3;
 
-/** Returns the months that are shown together with a month: itself, or the first two. */
+/** Returns the months that are shown together with a month: only itself, or the first two. */
 export function monthsWith(month: string, first: LocalDate, last: LocalDate): readonly string[] {
 	const start = monthOf(first);
 	const second = addMonths(start, 1);

@@ -16,7 +16,7 @@ describe('reading a typed date', () => {
 		['June 14, 2026', '2026-06-14'],
 		['Sun 14 Jun 2026', '2026-06-14'],
 		['29/2/2028', '2028-02-29'],
-	])('reads %j', (text, date) => {
+	])('reads the typed date %j', (text, date) => {
 		expect(readDate(text, english)).toBe(date);
 	});
 
@@ -33,7 +33,7 @@ describe('reading a typed date', () => {
 		'1/2/3/2026',
 		'14/6/20266',
 		'2026',
-	])('rejects %j', (text) => {
+	])('rejects the typed date %j', (text) => {
 		expect(readDate(text, english)).toBeUndefined();
 	});
 

@@ -18,7 +18,7 @@ interface DateInputProps
 		ComponentProps<'input'>,
 		'id' | 'className' | 'required' | 'aria-invalid' | 'aria-describedby'
 	> {
-	/** The field’s label, for the names of button and calendar. */
+	/** Label of the field, used in the names of the button and the calendar. */
 	readonly label: string;
 	/** Name in the form’s data, as 'YYYY-MM-DD'. */
 	readonly name?: string | undefined;
@@ -35,8 +35,8 @@ interface DateInputProps
 }
 
 /**
- * Text field for a date with a calendar. Until scripts have arrived it is the browser’s own date
- * field, whose value is kept.
+ * Text field for a date, with a calendar. Before hydration it is the browser's own date field,
+ * whose value is kept.
  */
 export function DateInput(props: DateInputProps) {
 	const { t } = useLingui();
@@ -55,14 +55,14 @@ export function DateInput(props: DateInputProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const [native, setNative] = useState(!useHydrated());
 	const [open, setOpen] = useState<'field' | 'calendar'>();
-	// The calendar replaces the keyboard on touch screens.
+	// On touch screens the calendar replaces the keyboard.
 	const touch = useMedia('(pointer: coarse)');
 
 	useOnMount(() => {
 		const { current } = input;
 		if (!native || !current) return;
 		if (isLocalDate(current.value) && current.value !== value) typed.choose(current.value);
-		// Changing the type would interrupt a person who is typing.
+		// Changing the input's type would interrupt a person who is typing.
 		if (document.activeElement !== current) setNative(false);
 	});
 	useEffect(() => {
@@ -85,7 +85,7 @@ export function DateInput(props: DateInputProps) {
 			}}
 			onKeyDown={(event) => {
 				if (event.key !== 'Escape' || !open) return;
-				// Otherwise a dialog around the field would close as well.
+				// Otherwise Escape would also close a dialog around the field.
 				event.preventDefault();
 				event.stopPropagation();
 				close();
@@ -115,7 +115,7 @@ export function DateInput(props: DateInputProps) {
 				onBlur={typed.leave}
 				onClick={() => setOpen((before) => (native ? undefined : (before ?? 'field')))}
 				onKeyDown={(event) => {
-					// Enter submits the form, with the date as read.
+					// Enter submits the form, which must get the parsed date.
 					if (event.key === 'Enter') typed.leave();
 					if (native || event.key !== 'ArrowDown') return;
 					event.preventDefault();
@@ -194,7 +194,7 @@ type TypedDate = ReturnType<typeof useTypedDate>;
 
 interface TypedDateOptions {
 	readonly value: DateText;
-	/** A day without a year is the first such day from here on; today by default. */
+	/** A day without a year means the first such day from here on; today by default. */
 	readonly min?: LocalDate | undefined;
 	/** Called with an empty text while the typed text is not a date. */
 	onChange(value: DateText): void;
@@ -230,7 +230,7 @@ export function useTypedDate({ value, min, onChange }: TypedDateOptions) {
 }
 
 /**
- * Reads a date that was typed as '2026-06-14', '14/6/2026', '14062026', '14 June 2026', or as the format
+ * Parses a date typed as '2026-06-14', '14/6/2026', '14062026', '14 June 2026', or as the format
  * shows it. Without a year it is the first such day from `earliest` on, if that is set.
  */
 export function readDate(text: string, format: Format, earliest?: LocalDate): LocalDate | undefined {

@@ -2,7 +2,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import { describe, expect, it } from 'vitest';
 import { catalogFolders, readCatalog, translatedLanguages } from '#test/translations.ts';
 
-// `lingui check` in `npm run check` verifies that every message of the renter's journey is
+// `lingui check` in `npm run check` verifies that every message of the renter's screens is
 // translated.
 
 /** Minimum number of messages per catalog, so that an empty one does not pass. */

@@ -18,7 +18,7 @@ interface Props {
 	readonly by: BookingParty;
 }
 
-/** Seats on a ride whose owner approves each mate: what happens next, or how the request ended. */
+/** Request for seats on a ride whose owner approves each mate: what happens next, or how it ended. */
 export function SeatRequestNote({ booking, by }: Props) {
 	const until = useDeadlineText(booking.holdExpiresAt, booking.timeZone);
 	const { status, approvedDate, owner, renter } = booking;
@@ -64,11 +64,11 @@ export function SeatRequestNote({ booking, by }: Props) {
 
 interface RequestProps {
 	readonly booking: Booking;
-	/** When the time to answer ends. */
+	/** Deadline for the answer. */
 	readonly until: string;
 }
 
-/** The owner's answer, with the end of the hold that an approval makes now. */
+/** Shows the owner's answer buttons, and until when an approval given now would hold the seats. */
 function RequestToAnswer({ booking, until }: RequestProps) {
 	const { renter, otherRequests, departsAt, timeZone } = booking;
 	const approvedUntil = approvedHoldEnd(Temporal.Instant.from(departsAt), Temporal.Now.instant());
@@ -115,7 +115,7 @@ function OpenRequest({ booking, until }: RequestProps) {
 	);
 }
 
-/** Intro of the last step before a request is sent. */
+/** Intro of the last step before a request for seats is sent. */
 export function RequestIntro({ firstName }: { readonly firstName: string }) {
 	return (
 		<Trans>

@@ -16,7 +16,7 @@ interface Props {
 	readonly review?: ReactNode;
 	/** True on the booking’s own page, which has a large button. */
 	readonly page?: boolean;
-	/** True where the buttons for choices and answers are shown too. */
+	/** True where the buttons for choices and answers are shown elsewhere on the page. */
 	readonly answered?: boolean;
 	/** True if the button is outlined, because the same button is shown elsewhere. */
 	readonly quiet?: boolean;

@@ -45,7 +45,7 @@ export function TripHead({ booking, by, review, links }: Props) {
 	);
 }
 
-/** Days until a confirmed trip; renders nothing for others. */
+/** Days until a confirmed trip; renders nothing for other bookings. */
 export function Upcoming({ booking }: Pick<Props, 'booking'>) {
 	if (booking.status !== 'CONFIRMED' || booking.completed) return null;
 	return (

@@ -30,13 +30,13 @@ interface Props {
 }
 
 /**
- * Menu of everything a party can do with a booking besides its primary action. Changes state their
- * effect; canceling is last.
+ * Menu with everything a party can do with a booking besides its primary action. Items that change
+ * the booking state their effect; canceling is last.
  */
 export function TripMenu({ booking, by, children }: Props) {
 	const { t } = useLingui();
 	const { name } = useBooked(booking, by);
-	// The dialog stays mounted after it closes, so that the focus returns to the menu.
+	// The dialog stays mounted after it closes, so that the focus can return to the menu.
 	const [dialog, setDialog] = useState<DialogName>();
 	const [open, setOpen] = useState(false);
 	const show = (which: DialogName) => {

@@ -45,7 +45,7 @@ export function TripMoney({ booking, by }: Props & { readonly by: BookingParty }
 }
 
 interface AmountsProps extends Props {
-	/** False before the payment and for holds that ended without one. */
+	/** False before the payment, and for holds that ended without one. */
 	readonly paid: boolean;
 }
 
@@ -65,7 +65,7 @@ function RenterAmounts({ booking, paid }: AmountsProps) {
 	);
 }
 
-/** Price lines; they add up to the original price, so a date change has a line of its own. */
+/** Price lines, which add up to the original price: a date change has its own line. */
 function BookedPrice({ booking: { priceLines, surchargeCents } }: Props) {
 	const format = useFormat();
 	return (
@@ -81,7 +81,7 @@ function BookedPrice({ booking: { priceLines, surchargeCents } }: Props) {
 function OwnerAmounts({ booking, paid }: AmountsProps) {
 	const format = useFormat();
 	const { amountCents, feeCents, ownerNetCents, cancellation } = booking;
-	// Hidden after a cancellation with a refund, unless the amount not refunded is still paid out.
+	// Hidden after a cancellation with a refund, unless the unrefunded amount is still paid out.
 	const canceled = cancellation.state === 'CANCELED' && cancellation.refundCents > 0 && !booking.payout;
 	const refundedCents =
 		cancellation.state === 'CANCELED'

@@ -17,7 +17,7 @@ interface Props {
 	readonly by: BookingParty;
 }
 
-/** What a party must answer or know about a booking now, with the buttons for it. */
+/** What a party must answer or know about a booking now, with the buttons. */
 export function TripNotes({ booking, by }: Props) {
 	return (
 		<>
@@ -34,7 +34,7 @@ export function TripNotes({ booking, by }: Props) {
 	);
 }
 
-/** State of a hold: the time left to pay, or how it ended. */
+/** Notice about a hold: the time left to pay, or how it ended. */
 function HoldNote({ booking, by }: Props) {
 	const format = useFormat();
 	const { status, may, refundedCents, cancellation, renter } = booking;
@@ -75,7 +75,7 @@ function HoldNote({ booking, by }: Props) {
 	);
 }
 
-/** For the owner: seats that the waitlist offers to a mate. */
+/** Tells the owner that the waitlist offers the seats to a mate. */
 function OfferedText({ booking }: Pick<Props, 'booking'>) {
 	const until = useDeadlineText(booking.holdExpiresAt, booking.timeZone);
 	return (

@@ -18,7 +18,7 @@ interface Props {
 	readonly booking: Booking;
 }
 
-/** Who comes with what, on which boat, and what both parties wrote about it. */
+/** Group, boat, requests and other facts of a trip. */
 export function TripFacts({ booking }: Props) {
 	const { i18n } = useLingui();
 	// Bookings that an earlier release cached for offline use have no operator.

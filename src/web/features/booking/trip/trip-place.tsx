@@ -13,7 +13,7 @@ interface Props {
 	readonly booking: Booking;
 }
 
-/** Pier of a booking on a map with its address; only the area while the pier is not known. */
+/** Pier of a booking on a map with its address; only the area until the pier is known. */
 export function TripPlace({ booking }: Props) {
 	const booked = useBooked(booking);
 	return (
@@ -27,7 +27,7 @@ export function TripPlace({ booking }: Props) {
 	);
 }
 
-/** Still map of the pier, linked to the full-screen map; renders nothing while the pier is not known. */
+/** Static map of the pier, linked to the full-screen map; renders nothing until the pier is known. */
 export function PierMap({ booking }: Props) {
 	const { t } = useLingui();
 	const booked = useBooked(booking);

@@ -82,7 +82,7 @@ export function TripParty({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 	);
 }
 
-/** What a party must know before opening the trip; its page has the buttons. */
+/** Notes that a party needs before opening the trip, whose page has the buttons. */
 export function RowNotes({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 	const { proposedDate, weatherCall, stayChoice, status } = booking;
 	return (

@@ -49,8 +49,8 @@ const confirmed = {
 } as const;
 
 /**
- * Each state of a booking: its label, and by party the actions of which the first that the API
- * permits is the primary one. Rows, trip page, event card and trip panel read it.
+ * Each state of a booking: its label, and the actions of each party, of which the first permitted
+ * one is primary. Used by rows, trip page, event card and trip panel.
  */
 export const tripStates: Readonly<Record<TripState, StateDefinition>> = {
 	REQUESTED: {

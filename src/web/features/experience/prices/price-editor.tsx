@@ -297,7 +297,7 @@ function Precedence() {
 }
 
 /**
- * Switch that lets renters move to another free date without the owner’s consent
+ * Switch that lets renters move to another free date without the owner's approval
  * (docs/decisions/booking-changes.md). Saved at once.
  */
 function OwnDateRule({ experienceId }: { readonly experienceId: string }) {

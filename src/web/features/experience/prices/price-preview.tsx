@@ -40,7 +40,7 @@ export function PricePreview({ experience, prices }: Props) {
 	const last = addDays(today, horizonDays);
 	const [guests, setGuests] = useState(Math.min(2, groupSize));
 	const [date, setDate] = useState<LocalDate>(() => firstSailing(today, sailingDays));
-	// Takes the cheapest of several times, which renters see before they choose one.
+	// With several times, uses the price of the cheapest one, which renters see before they choose.
 	const priceOn = (day: LocalDate) => {
 		const time = earliestDeparture(experience, day, now) ?? departureTime;
 		return tripPrice({

@@ -235,7 +235,7 @@ function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: bool
 				signal: late.signal,
 			})
 				.then((result) => setLive(result.count))
-				// Errors are ignored: the button also works with the previous count.
+				// Errors are ignored: the previous count is still shown.
 				.catch(() => undefined);
 		}, typingPauseMs);
 		return () => {

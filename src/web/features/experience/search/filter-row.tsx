@@ -32,7 +32,7 @@ export function FilterRow(props: Props) {
 	const format = useFormat();
 	const { state, place } = props;
 	const { duration, price, groupSize } = state;
-	// Used as the React key: a new search resets values typed in the filters.
+	// Used as the React key, so that a new search resets values typed in the filters.
 	const fresh = searchAddress(place, state);
 	return (
 		<div className={css.row} key={fresh}>

@@ -79,8 +79,8 @@ export function LiveSearchMap({ name, place, state, styleUrl, pointedAt, onPoint
 const none: readonly Marker[] = [];
 
 /**
- * Returns the markers of the nearest 1,000 results, the previous ones while loading, and the map's
- * centre, which filters do not move; `ready` once both are known.
+ * Returns the markers of the nearest 1,000 results (while loading, the previous ones), and the
+ * map's centre, which does not depend on filters. `ready` is true once both are known.
  */
 function useMarkers(place: SearchedPlace, state: SearchState) {
 	const [markers, setMarkers] = useState(none);

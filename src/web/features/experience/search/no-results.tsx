@@ -14,13 +14,13 @@ interface Props extends Searched {
 }
 
 /**
- * Shown if a search finds nothing: offers to remove each filter, or to search at the nearest place
- * with boats.
+ * Notice of a search without results: offers to remove each filter, or to search at the nearest
+ * place with boats.
  */
 export function NoResults({ place, state, nearest }: Props) {
 	const active = useActiveFilters({ place, state });
-	// Boats within the search radius are missing only because of the filters, so their place is not
-	// offered as another place.
+	// Boats within the search radius were only excluded by the filters, so their place is not offered
+	// as another place.
 	const nearestBoats =
 		nearest && (state.frame !== undefined || nearest.distanceMetres > searchRadiusMetres) ? nearest : null;
 	return (

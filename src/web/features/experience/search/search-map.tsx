@@ -10,7 +10,7 @@ interface Props extends Omit<SearchMapProps, 'name'> {
 	readonly still: StillMap;
 }
 
-/** Map of the search results: a still picture until the interactive map is loaded. */
+/** Map of the search results: a static picture until the interactive map is loaded. */
 export function SearchMap({ address, still, ...live }: Props) {
 	const { t } = useLingui();
 	const name = t`Map of experiences around ${address}`;

@@ -8,7 +8,7 @@ const offset = (centre: typeof galle) => {
 	return { x: Math.round(x), y: Math.round(y) };
 };
 
-test('the map’s centre is between the searched place and the results in reach', () => {
+test('the map’s centre is between the searched place and the results that fit into the frame', () => {
 	const bentota = { lat: 6.42, lng: 79.998 };
 	const mirissa = { lat: 5.9483, lng: 80.4716 };
 	const centre = offset(resultsCentre(galle, [galle, bentota, mirissa], 'wide'));

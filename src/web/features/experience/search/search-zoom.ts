@@ -6,7 +6,7 @@ import { fittingZoom, pixelsBetween, placeAtPixels } from '#drawing/map/mercator
 /** Zoom of a search within 100 km. */
 const placeZoom = 10;
 
-/** Size in pixels of the map area into which a searched frame should fit on most screens. */
+/** Side in pixels of the map area that a searched frame must fit into, on most screens. */
 const roomForFrame = 640;
 /**
  * Returns the zoom of the search map: 10 for a search within 100 km; a searched frame is shown
@@ -17,20 +17,20 @@ export function searchZoom(frame: string | undefined): number {
 	return bounds ? fittingZoom(bounds, roomForFrame, roomForFrame) : placeZoom;
 }
 
-/** Still map of a search, created by the page’s loader on the server. */
+/** Static map of a search, created by the page's loader on the server. */
 export const searchStill = (centre: Coordinates, frame: string | undefined): StillMap =>
 	stillMap({ centre, zoom: searchZoom(frame), height: 'fill' });
 
 /**
  * Largest distance in pixels between the searched place and the map's centre, so that the place
- * stays in view: on phones cards cover the lower part of the map.
+ * stays visible: on phones, cards cover the lower part of the map.
  */
 const mostOffset = { wide: { x: 110, y: 190 }, phone: { x: 90, y: 70 } } as const;
 
 /**
- * Returns the map's centre for results around a place: the middle of the place and the results
- * that fit into the frame. At a coast all results are on one side, and the place as the centre
- * would fill half of the map with sea.
+ * Returns the map's centre for results around a place: the middle of the place and of the results
+ * that fit into the frame. At a coast all results are on one side; with the place as the centre,
+ * half of the map would be sea.
  */
 export function resultsCentre(
 	place: Coordinates,

@@ -130,7 +130,7 @@ describe('category proposed for a boat', () => {
 	const sail = { _id: '000000000000000000e1', category: 'Sail' } as const;
 	const fishing = { _id: '000000000000000000e2', category: 'Fishing' } as const;
 
-	test('the proposed category changes with the boat until the owner chooses one', () => {
+	test('the proposed category follows the boat until the owner chooses one', () => {
 		const start = startExperience(undefined);
 		const first = { ...start, ...chooseBoat(start, sail, undefined) };
 		expect(first.category).toBe('sailing');
@@ -175,7 +175,7 @@ describe('draft of an experience', () => {
 		expect(experienceOf(draft)).toMatchObject(more);
 	});
 
-	test('a new experience gets two hours’ notice; an old one keeps no notice', () => {
+	test('a new experience gets two hours’ notice; an existing one without notice keeps none', () => {
 		expect(experienceOf(whole)?.minimumNoticeMinutes).toBe(120);
 		const old = startExperience({ ...experience, minimumNoticeMinutes: 0 });
 		expect(experienceOf(old)?.minimumNoticeMinutes).toBe(0);

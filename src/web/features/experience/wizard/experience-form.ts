@@ -51,13 +51,12 @@ interface Circumstances {
 	readonly boats: readonly { readonly _id: string; readonly maxCapacity: number; readonly crew: number }[];
 	/** True when an experience is edited: it keeps its images, so new ones are optional. */
 	readonly editing: boolean;
-	/** True for a copy: it takes over the images of its original, so new ones are optional. */
+	/** True for a copy: it reuses the images of its original, so new ones are optional. */
 	readonly pictured?: boolean;
 	/** Formats of the viewer’s language; English by default. */
 	readonly format?: Format | undefined;
 }
 
-/** Form of an experience in six chapters, with one question on each step. */
 export const experienceForm = defineForm({
 	name: 'experience',
 	progress: [msg`Trip`, msg`Captain`, msg`Price`, msg`Options`, msg`Place`, msg`Pictures`, msg`Done`],

@@ -8,7 +8,6 @@ import { hoursFrom, minutesFrom } from '../../listing/value-warnings.ts';
 import css from './wizard.module.css';
 
 interface Props {
-	/** Hours as typed, empty by default. */
 	readonly value: string;
 	readonly error: string | undefined;
 	readonly inputRef: Ref<HTMLInputElement>;
@@ -74,7 +73,7 @@ export function HoursField({ value, error, inputRef, onChange, onBlur }: Props) 
 	);
 }
 
-/** Returns the next full half hour above or below the typed hours; undefined at the limits. */
+/** Returns the next half hour above or below the typed hours; undefined at the limits. */
 function stepped(value: string, direction: 1 | -1): string | undefined {
 	const halves = (minutesFrom(value) ?? 0) / stepMinutes;
 	const next = (direction > 0 ? Math.floor(halves) + 1 : Math.ceil(halves) - 1) * stepMinutes;

@@ -28,7 +28,6 @@ export function OperatorStep({ form }: { readonly form: ExperienceFormState }) {
 	);
 }
 
-/** Name of each operator option, and what it means for both parties. */
 export const operatorText: Readonly<
 	Record<OperatorOption, readonly [title: MessageDescriptor, meaning: MessageDescriptor]>
 > = {

@@ -202,7 +202,7 @@ function SeasonEnd({ label, value, onChange }: EndProps) {
 	);
 }
 
-/** Returns the day of the month, or the month’s last day if it is shorter. */
+/** Returns the date of a day in a month, or the month's last day if the month is shorter. */
 function within(month: string, day: string): string {
 	for (let last = Number(day); last > 28; last -= 1) {
 		if (isMonthDay(`${month}-${last}`)) return `${month}-${last}`;

@@ -4,7 +4,6 @@ import question from '../../../forms/question.module.css';
 import { Notice } from '../../../kit/notice.tsx';
 import { NumberStepper } from '../../../kit/number-field.tsx';
 
-/** Maximum number of characters in group inputs. */
 const characters = 4;
 
 interface Props {

@@ -9,7 +9,7 @@ import { Fact } from '../../../kit/facts.tsx';
 import { useFailureText } from '../../../kit/i18n/failure-text.ts';
 import { Failure } from '../../../kit/notice.tsx';
 
-/** An owner’s bank details: masked, and complete when requested. */
+/** An owner's bank details: masked, and complete on request. */
 export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDetails']> }) {
 	const [revealed, setRevealed] = useState(false);
 	const whole = useQuery({ ...ownBankQuery(), enabled: revealed });
@@ -47,7 +47,7 @@ export function BankFacts({ masked }: { readonly masked: NonNullable<Me['bankDet
 }
 
 /**
- * Query for the complete bank details of the signed-in owner: fetched only on request, dropped
+ * Query for the complete bank details of the signed-in owner: fetched only on request, and removed
  * from the cache once hidden.
  */
 export const ownBankQuery = () =>

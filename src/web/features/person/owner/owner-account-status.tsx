@@ -68,7 +68,7 @@ function useFreshPerson(): void {
 	const { data } = useQuery({
 		queryKey: ['me'],
 		queryFn: ({ signal }) => callApi('GET /user', { signal }),
-		// A cached response could undo a change of the account, so nothing is cached.
+		// A cached response could overwrite a change of the account, so nothing is cached.
 		staleTime: 0,
 		gcTime: 0,
 	});

@@ -10,7 +10,7 @@ import { digits, files, phone, text } from '../../../forms/field-schemas.ts';
 import type { StateOf } from '../../../forms/use-form.ts';
 import { type PhoneEntry, phoneEntryOf, phoneNumberOf, phoneProblem } from '../../../kit/phone-entry.ts';
 
-/** A code that was texted to a phone; `at` is the time in milliseconds since 1970. */
+/** A requested verification code; `at` is the time in milliseconds since 1970. */
 const requestedCode = z.object({ id: z.string(), number: z.string(), at: z.number() });
 export type RequestedCode = Readonly<z.output<typeof requestedCode>>;
 

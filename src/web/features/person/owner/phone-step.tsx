@@ -120,7 +120,6 @@ const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, phoneCodeR
 const resendDelayMs = 30_000;
 
 interface ResendButtonProps {
-	/** Time of the last code request in milliseconds since 1970. */
 	readonly since: number;
 	readonly busy: boolean;
 	onAgain(): void;

@@ -11,7 +11,7 @@ interface Props {
 	readonly minimum: Minimum;
 }
 
-/** For people who may join: what the ride’s minimum means for them, before they pay. */
+/** States for people who may join what the ride's minimum means, before they pay. */
 export function RideMinimum({ ride, minimum }: Props) {
 	const ready = useMessages('saved');
 	const decided = useDeadlineText(minimum.decideBy, ride.timeZone);

@@ -108,7 +108,7 @@ describe('ride offer form', () => {
 		const times = { times: 'That departure has passed. Please choose a later time.' };
 		expect(formProblems(offerForm, { ...soon, departureTime: '16:20' }, at)).toEqual(times);
 		const occupancyOf = () => ({ spans: [], turnaroundMinutes: 0, timeZone: 'Australia/Melbourne' }) as never;
-		// It is 21:50 in Melbourne: 16:30 has passed, but the day is the same.
+		// At 21:50 in Melbourne on the same day, 16:30 has passed.
 		expect(formProblems(offerForm, soon, { ...at, occupancyOf })).toEqual(times);
 		expect(formProblems(offerForm, { ...soon, date: '2026-11-20' }, { ...at, occupancyOf }).date).toContain(
 			'has passed',

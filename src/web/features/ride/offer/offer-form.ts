@@ -43,7 +43,10 @@ interface Circumstances {
 	/** The owner’s boats that may carry guests. */
 	readonly boats: readonly Boat[];
 	readonly now: Temporal.Instant;
-	/** Returns the time zone of a boat’s last pier or of the owner, used until the boat’s is known. */
+	/**
+	 * Returns the time zone of a boat's last pier, otherwise that of the owner; used until the boat's
+	 * own zone is known.
+	 */
 	zoneOf(boat: string | undefined): string;
 	/** Formats of the viewer’s language; English by default. */
 	readonly format?: Format | undefined;
@@ -159,7 +162,10 @@ export const offerForm = defineForm({
 export type OfferEntry = FormInput<typeof offerForm>;
 export type OfferFormState = StateOf<typeof offerForm>;
 
-/** Returns the form of a new offer; with another ride, all but its date and the photo of its pier. */
+/**
+ * Returns the form of a new offer; for a ride that is offered again, with all its values except the
+ * date and the photo of its pier.
+ */
 export function startOffer(ride: OwnRide | undefined): OfferEntry {
 	if (!ride) return offerForm.start({});
 	return offerForm.start({

@@ -59,7 +59,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('a ride cannot be offered on a past day, from today on it can', async () => {
+test('a ride cannot be offered on a past day, only from today on', async () => {
 	const user = await openDays([]);
 	expect(canBeChosen('Wednesday 25 November 2026')).toBe(false);
 	expect(canBeChosen('Thursday 26 November 2026')).toBe(true);
@@ -69,7 +69,7 @@ test('a ride cannot be offered on a past day, from today on it can', async () =>
 });
 
 test('the first day for a ride is today at the boat’s last pier', async () => {
-	// 7:30 pm of 26 Nov in Colombo, and half past midnight of the 27th in Melbourne.
+	// In Colombo it is 7:30 pm on 26 November, in Melbourne half past midnight on the 27th.
 	await openDays([pier('Australia/Melbourne')], '2026-11-26T14:00:00Z');
 	expect(canBeChosen('Thursday 26 November 2026')).toBe(false);
 	expect(canBeChosen('Friday 27 November 2026')).toBe(true);

@@ -70,7 +70,7 @@ export function OfferWizard(props: OfferWizardProps) {
 	const { boats, copyOf, piers, user, mapStyleUrl, firmTerms, onSaved } = props;
 	const ready = boats.filter(canCarryGuests);
 	const now = Temporal.Now.instant();
-	// Until the place is chosen, days begin as at the boat’s last pier, otherwise as for the owner.
+	// Until the place is chosen, days begin as at the boat's last pier, otherwise as for the owner.
 	const zoneOf = (id: string | undefined) => lastPier(id, piers)?.timeZone ?? viewerZone();
 	const format = useFormat();
 	const occupancyOf = useCachedBoatTrips(ready, zoneOf);
@@ -78,8 +78,8 @@ export function OfferWizard(props: OfferWizardProps) {
 		draftKey: `offer:${user._id}${copyOf ? `:copy ${copyOf._id}` : ''}`,
 		start: startOffer(copyOf),
 		context: { boats: ready, now, zoneOf, occupancyOf, format },
-		// While the offer is sent the step does not change: the boat’s trips may already include this
-		// very ride, which would count as an overlap.
+		// The step does not change while the offer is sent: the boat's trips may already include this
+		// ride, which would count as an overlap.
 		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
 		send(draft) {
 			const body = rideOf(draft, ready);
@@ -225,7 +225,6 @@ function WaitlistChoice({ form }: { readonly form: OfferFormState }) {
 	);
 }
 
-/** Step of the ride offer form: the mates without whom the ride does not sail. */
 function MinimumStep({ form, seats }: { readonly form: OfferFormState; readonly seats: number }) {
 	const { i18n } = useLingui();
 	const problem = form.field('decideHours').error;
@@ -239,7 +238,6 @@ function MinimumStep({ form, seats }: { readonly form: OfferFormState; readonly 
 	);
 }
 
-/** Step on which the seats are chosen. */
 const seatsAt = stepOfField(offerForm, 'seats');
 
 interface OfferSummaryProps {

@@ -29,7 +29,6 @@ interface Props {
 	readonly boats: readonly OwnBoat[];
 	readonly boat: OwnBoat | undefined;
 	readonly today: LocalDate;
-	/** Trips of the boat; undefined until loaded. */
 	readonly out: BoatOccupancyAtPier | undefined;
 	/** True if the ride would overlap another trip. */
 	readonly meets: boolean;

@@ -55,7 +55,7 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 					seats,
 					priceRupees: rupeesEntered(rupees),
 					customMessage: customMessage.trim(),
-					// Unchanged, it keeps hours that the form does not offer.
+					// An unchanged minimum keeps hours that the form does not offer.
 					...(fixed || (minimum === before && seats >= (ride.minimum?.seats ?? 0))
 						? {}
 						: { minimum: minimumEntered(minimum, seats) }),

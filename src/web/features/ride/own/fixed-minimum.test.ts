@@ -15,6 +15,6 @@ test.each([
 	['a decided minimum and no taken seats', minimum('REACHED'), 6, 'DECIDED'],
 	['a decided minimum and taken seats', minimum('SAILING'), 3, 'DECIDED'],
 	['a minimum that waits for its owner', minimum('SHORT'), 3, 'DECIDED'],
-] as const)('%s', (_, minimum, seatsAvailable, reason) => {
+] as const)('the minimum of a ride: %s', (_, minimum, seatsAvailable, reason) => {
 	expect(fixedMinimum({ minimum, seats: 6, seatsAvailable })).toBe(reason);
 });

@@ -1,8 +1,8 @@
 import type { OwnRide } from '#contract/ride-contract.ts';
 
 /**
- * Returns why the minimum of a ride can no longer be changed: it is decided, or mates keep what they
- * booked. NONE means that a ride without a minimum cannot get one.
+ * Returns why the minimum of a ride cannot be changed any more: it is decided, or mates keep what
+ * they booked. NONE means that a ride without a minimum cannot get one.
  */
 export function fixedMinimum({
 	minimum,

@@ -20,7 +20,7 @@ export interface MinimumEntry {
 	readonly decideHours: DecideHours;
 }
 
-/** Returns the entry of a ride’s minimum; by default none. */
+/** Returns the form values of a ride's minimum; by default none. */
 export function minimumEntry({ minimum, seats }: Pick<OwnRide, 'minimum' | 'seats'>): MinimumEntry {
 	return {
 		minimum: minimum !== null,
@@ -29,7 +29,7 @@ export function minimumEntry({ minimum, seats }: Pick<OwnRide, 'minimum' | 'seat
 	};
 }
 
-/** Returns the minimum that an entry means. */
+/** Returns the entered minimum. */
 export const minimumEntered = (entry: MinimumEntry, seats: number) =>
 	entry.minimum && seats >= minimumLimits.seats
 		? { seats: minimumWithin(entry.minimumSeats, seats), hours: Number(entry.decideHours) }
@@ -39,7 +39,6 @@ interface Props {
 	readonly entry: MinimumEntry;
 	/** Number of all seats of the ride. */
 	readonly seats: number;
-	/** Problem of the decide-by time. */
 	readonly problem?: string | undefined;
 	onChange(changes: Partial<MinimumEntry>): void;
 }

@@ -19,7 +19,7 @@ interface Props {
 	readonly ride: OwnRide;
 }
 
-/** Fact on an owner’s ride: its minimum, and when it is decided or how it was. */
+/** Fact on an owner's ride: its minimum, and when it is decided or the outcome. */
 export function MinimumFact({ ride: { minimum, mates, timeZone, status, bookings } }: Props) {
 	const decided = useDeadlineText(minimum?.decideBy, timeZone);
 	if (!minimum) return null;
@@ -51,7 +51,6 @@ interface DecisionProps extends Props {
 	onCancel(): void;
 }
 
-/** The owner’s decision about a ride below its minimum. */
 export function MinimumDecision({ ride, onCancel }: DecisionProps) {
 	const { minimum, mates, timeZone } = ride;
 	const [asking, setAsking] = useState(false);

@@ -172,7 +172,7 @@ function RideActions({ ride, children, onOpen }: RideActionsProps) {
 	);
 }
 
-/** Says what a canceled ride means for those who paid and for the boat. */
+/** States what the cancellation of a ride means for those who paid and for the boat. */
 function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly ride: OwnRide }) {
 	if (status !== 'CANCELED' || mates > 0 || bookings.length > 0) return null;
 	return (
@@ -191,7 +191,7 @@ function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly rid
 	);
 }
 
-/** Says why a published ride cannot be booked. */
+/** States why a published ride cannot be booked. */
 function NotForSale({ ride: { may, verified, documentsExpired } }: { readonly ride: OwnRide }) {
 	const brand = useBrand();
 	if (!may.cancel || (verified && !documentsExpired)) return null;
@@ -218,7 +218,7 @@ function CancelReason({ ride: { canceledBy, cancelReason } }: { readonly ride: O
 	);
 }
 
-/** True for a price of six digits, which gets its own line because prices do not wrap. */
+/** Prices must not wrap, so a price with six digits gets its own line. */
 const isWide = (cents: Cents) => cents >= 10_000_000;
 
 function rideBadge({

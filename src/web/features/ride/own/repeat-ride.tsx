@@ -23,7 +23,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** Dialog that repeats a ride weekly, and lists the dates that were offered and skipped. */
+/** Dialog that repeats a ride weekly, and lists the offered and the skipped dates. */
 export function RepeatRide({ ride, open, onClose }: Props) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Repeat weekly</Trans>}>

@@ -9,7 +9,7 @@ interface Props {
 	onChange(scope: SeriesScope): void;
 }
 
-/** Asks whether a change concerns this ride, or the later ones of its series too. */
+/** Asks whether a change applies to this ride only, or also to the later ones of its series. */
 export function ScopeChoice({ ride: { laterRides }, value, onChange }: Props) {
 	if (laterRides === 0) return null;
 	return (

@@ -21,7 +21,7 @@ export function RideWaitlist({ ride: { _id: sharingId, waiting }, signedIn, wide
 		if (!signedIn) return;
 		callApi('GET /sharing/waitlist', {}).then(
 			(entries) => setEntry(entries.find((one) => one.sharingId === sharingId)),
-			// Without an answer the page offers to join; the next page knows the place.
+			// Without a response the page offers to join; the next page shows the place.
 			() => {},
 		);
 	}, [signedIn, sharingId]);
