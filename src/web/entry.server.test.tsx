@@ -90,7 +90,7 @@ test('rendering reports an error inside a page, unless the client has disconnect
 	expect(reported).toEqual([problem]);
 });
 
-test('React Router must give its data as a stream', async () => {
+test('the server sends exactly the HTML that React Router renders', async () => {
 	const expected: Promise<{ prelude: ReadableStream }>[] = [];
 	const watch = (context: EntryContext, url: string) => {
 		const { serverHandoffStream: data } = context;

@@ -132,7 +132,7 @@ function dayOf(date: LocalDate, timeZone: string): TripSpan {
 	};
 }
 
-/** Between the two trips 45 minutes are free after half an hour of turnaround on both sides. */
+/** Returns the parts of time spans that are within a day, in order. */
 function within(day: TripSpan, spans: readonly TripSpan[]): TripSpan[] {
 	const { compare } = Temporal.Instant;
 	return spans

@@ -55,7 +55,7 @@ describe('status of a booking', () => {
 	});
 
 	test.each(bookingStatuses)(
-		'acting for a party: %s as %s, full refund %s: %s',
+		'a confirmed booking %s: either party may cancel it before departure',
 		(status) => {
 			const times = { departsAt: at('2026-07-10T04:00:00Z'), holdExpiresAt: at('2026-07-01T03:00:00Z') };
 			for (const party of ['RENTER', 'OWNER'] as const) {

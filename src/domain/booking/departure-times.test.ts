@@ -82,7 +82,7 @@ describe('date rule for each departure time', () => {
 	});
 });
 
-describe('the departure times that can be booked on %s', () => {
+describe('weekdays of each departure time', () => {
 	test.each(weekdays)('the departure times that can be booked on %s', (day) => {
 		const date = Array.from({ length: 7 }, (_, at) => addDays('2026-07-06', at)).find(
 			(one) => weekdayOf(one) === day,

@@ -98,6 +98,7 @@ export function movement(cause: LedgerCause, lines: readonly LedgerLine[], part?
 /** A ledger in memory, in order of writing. */
 export type Ledger = readonly LedgerMovement[];
 
+/** Adds a movement; adding it again changes nothing. */
 export function post(ledger: Ledger, one: LedgerMovement): Ledger {
 	return ledger.some(({ name }) => name === one.name) ? ledger : [...ledger, one];
 }

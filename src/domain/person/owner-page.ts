@@ -20,6 +20,7 @@ export function nameInAddress({ firstName, lastName }: Named): string {
 		.replace(/['’.]/gu, '')
 		.match(/[\p{L}\p{M}\p{N}]+/gu)
 		?.join('-');
+	// Cuts at whole words, never within a letter.
 	if (name && name.length > maxNameLength)
 		return name.slice(0, maxNameLength).replace(/-[^-]*$/u, '') || 'owner';
 	return name ?? 'owner';

@@ -11,6 +11,7 @@ export type Latitude = number & { readonly __of: 'latitude' };
 /** Degrees east of Greenwich, -180 to 180. */
 export type Longitude = number & { readonly __of: 'longitude' };
 
+/** Coordinates that were checked. */
 export interface Point extends Coordinates {
 	readonly lat: Latitude;
 	readonly lng: Longitude;

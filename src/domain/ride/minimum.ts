@@ -13,6 +13,7 @@ export const minimumMachine = defineMachine('ride minimum', minimumStatuses, {
 	OPEN: {
 		reach: { to: 'REACHED', by: ['TIMER'], from: 'decideBy' },
 		ask: { to: 'SHORT', by: ['TIMER'], from: 'decideBy' },
+		/** Too late to ask the owner. */
 		miss: { to: 'MISSED', by: ['TIMER'], from: 'decideBy' },
 		/** The owner cancels after the decide-by time, before the job has run, with too few paid seats. */
 		cancel: { to: 'MISSED', by: ['OWNER'], from: 'decideBy' },
@@ -60,6 +61,7 @@ export interface RideMinimum {
 	readonly seats: number;
 	readonly decideBy: Temporal.Instant;
 	readonly status: MinimumStatus;
+	/** Until when the owner of a ride below its minimum decides; null until then. */
 	readonly ownerDecidesBy: Temporal.Instant | null;
 	/** When the owner decided to sail anyway, or the minimum was reached. */
 	readonly decidedAt: Temporal.Instant | null;

@@ -313,6 +313,7 @@ export async function moveBooking(
 	move: BookingMove,
 	by: Actor,
 	now: Temporal.Instant,
+	/** The reason that the other party reads. */
 	reason?: string,
 ): Promise<boolean> {
 	const { status: state, departs_at: departsAt, hold_expires_at: holdExpiresAt } = booking;

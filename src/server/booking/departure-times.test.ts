@@ -135,6 +135,7 @@ describe('blocked dates with their departure time', () => {
 		const other = await world().experience(owner, { departureTime: '13:30' });
 		await pay(id, saturday, '09:30');
 		await book(world(), await world().signIn('Anu Mate'), other, '2026-07-18');
+		// From 13:30 to 16:30 only the afternoon trip of that day overlaps.
 		expect(await datesOf(id)).toEqual([`${saturday} 09:30 CONFIRMED`, '2026-07-18 15:00 UNAVAILABLE']);
 	});
 

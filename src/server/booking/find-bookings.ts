@@ -106,6 +106,7 @@ export async function findBookingParties(
 	| {
 			readonly renterId: PersonId;
 			readonly ownerId: PersonId;
+			/** Exactly one of experience and ride is set. */
 			readonly experienceId: ExperienceId | null;
 			readonly rideId: RideId | null;
 			readonly boatId: BoatId;

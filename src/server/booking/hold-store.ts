@@ -97,6 +97,7 @@ export type KeyedInput = Pick<
 	BookingDraft,
 	'departureDate' | 'adults' | 'kids' | 'name' | 'contactNumber' | 'otherRequests'
 > & {
+	/** Departure time; undefined if the experience has only one. */
 	readonly departureTime?: LocalTime | undefined;
 };
 

@@ -36,6 +36,7 @@ export async function findReplyTime(
 
 interface QuestionRow extends Question {
 	readonly ownerId: PersonId;
+	/** The date of the question in the zone of the experience. */
 	readonly day: LocalDate;
 }
 

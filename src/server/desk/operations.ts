@@ -129,6 +129,7 @@ interface QueuedJobRow {
 	readonly run_at: Temporal.Instant;
 	/** True while a worker runs the job. */
 	readonly locked: boolean;
+	/** Whether the job is due by the clock of the database. */
 	readonly due: boolean;
 }
 

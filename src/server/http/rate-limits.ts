@@ -115,6 +115,7 @@ interface Counts {
 	readonly start: number;
 	/** Keys that occurred once, oldest first. */
 	readonly once: Set<string>;
+	/** Keys that occurred more often, least recently used first. */
 	readonly again: Map<string, number>;
 }
 

@@ -14,6 +14,7 @@ const pass = async (span: Temporal.DurationLike) => {
 	world().app.clock.pass(span);
 	expect(await runDueJobs(world())).toEqual([]);
 };
+/** Message emails since the last call. */
 const mailed = () =>
 	world()
 		.email.sent.splice(0)

@@ -421,6 +421,7 @@ test.each(kinds)(
 	'notification %s has a subject, HTML and plain text for each recipient',
 	async (kind, event, subject) => {
 		const { emails, sms, all } = await written(...event());
+		// The rejecting party gets no email.
 		expect(emails).toHaveLength(
 			kind === 'request-rejected' ? 1 : (notifications[kind].to.email?.length ?? 0),
 		);

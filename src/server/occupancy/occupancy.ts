@@ -18,6 +18,7 @@ import { refreshFreeDays } from './free-days.ts';
 interface Slot {
 	readonly id: OccupancyId;
 	readonly boatId: BoatId;
+	/** Exactly one of booking and ride is set. */
 	readonly bookingId: BookingId | null;
 	readonly rideId: RideId | null;
 	readonly departsAt: Temporal.Instant;

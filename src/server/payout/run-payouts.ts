@@ -91,6 +91,7 @@ export async function openDebtCases(app: Pick<App, 'db' | 'clock' | 'payouts'>):
 	for (const claim of await findClaims(app.db, since)) {
 		const isNew = await transactDurably(app.db, (tx) =>
 			openCase(tx, app, {
+				// There is no outside provider: the case comes from the platform’s own ledger.
 				provider: 'ledger',
 				kind: 'claim',
 				about: `${claim.ownerId}:${claim.lastEntry}`,

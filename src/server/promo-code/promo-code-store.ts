@@ -26,6 +26,7 @@ export async function findPromoCode(db: Db, name: PromoCodeName): Promise<PromoC
 	return row && promoCodeOf(row);
 }
 
+/** Locks a promo code, so that concurrent bookings count its uses one after the other. */
 export async function lockNamedCode(tx: Tx, name: PromoCodeName): Promise<PromoCode | undefined> {
 	const row = await named(tx, name).forNoKeyUpdate().executeTakeFirst();
 	return row && promoCodeOf(row);

@@ -18,6 +18,7 @@ export type { ReviewOrReply } from './reply-store.ts';
 /** A review or reply with its writer, the other party and its current text. */
 export interface ReportableReview {
 	readonly kind: 'review' | 'reply';
+	/** Exactly one of the two reviews is set, also for a reply. */
 	readonly experienceReview: ReviewId | null;
 	readonly tripReview: ReviewId | null;
 	readonly reply: ReviewReplyId | null;

@@ -37,6 +37,7 @@ describe('rides near a place', () => {
 		const far = { location: { lat: lat + 0.5, lng: 80.2 } };
 		const offered: Record<string, string> = {};
 		for (const [name, more] of Object.entries({
+			// Departs first on its day, but farther away.
 			farEarly: { ...far, departureDate: '2026-08-02', departureTime: '06:00', seatsAvailable: 2 },
 			nearLate: { ...near, departureDate: '2026-08-02', departureTime: '17:00', seatsAvailable: 6 },
 			dear: { ...near, departureDate: '2026-08-03', seatsAvailable: 6, priceRupees: 18_500 },

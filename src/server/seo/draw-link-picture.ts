@@ -9,6 +9,7 @@ export interface LinkPicture {
 	/** The operator's name, and a logo next to it; by default the product's logo. */
 	readonly brandName: string;
 	readonly sign?: Uint8Array | undefined;
+	/** Background photo or drawing; undefined for the default drawing. */
 	readonly cover: Uint8Array | undefined;
 	readonly title: string;
 	readonly above: string;

@@ -36,6 +36,7 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 export interface NewWeatherCall {
 	readonly departureId: DepartureId;
 	readonly reason: WeatherReason;
+	/** The caller's own message; '' means none. */
 	readonly message: string;
 	/** Refundable cents that the caller saw. */
 	readonly refundCents: Cents;

@@ -44,6 +44,7 @@ export function CopyButton({ text, name }: { readonly text: string; readonly nam
 	);
 }
 
+/** Copies a text; false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);

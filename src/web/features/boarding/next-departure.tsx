@@ -5,6 +5,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { DepartureFacts } from './departure-facts.tsx';
 import css from './next-departure.module.css';
 
+/** Returns the departure that is out now or leaves next. */
 export function nextDeparture(
 	departures: readonly ManifestDeparture[],
 	now: Temporal.Instant,

@@ -30,7 +30,7 @@ describe('days of a view', () => {
 		expect(daysShown('month', '2026-08-31', today)).toHaveLength(42);
 	});
 
-	test('The whole month is one page back.', () => {
+	test('the month view of today begins with this week and shows at least five weeks', () => {
 		const shown = (date: string) => {
 			const days = daysShown('month', date, date);
 			return [days[0], days.at(-1)];
@@ -39,7 +39,7 @@ describe('days of a view', () => {
 		expect(shown('2026-11-01')).toEqual(['2026-10-26', '2026-12-06']);
 		const ahead = daysShown('month', '2026-11-28', '2026-11-28');
 		expect(adjacentDate('month', '2026-11-28', 1, ahead)).toBe('2026-12-01');
-		// The whole month is one step back.
+		// The whole month is one page back.
 		expect(adjacentDate('month', '2026-11-28', -1, ahead)).toBe('2026-11-01');
 	});
 

@@ -7,6 +7,7 @@ interface Props {
 	readonly ride: Seats;
 	/** Number of seats that the viewer is about to book. */
 	readonly mine?: number;
+	/** Text shown instead of mates and seats left. */
 	readonly children?: ReactNode;
 }
 

@@ -51,6 +51,7 @@ export function savedOnDevice(): string[] {
 	}
 }
 
+/** Writes the ids saved on this device; returns false if the storage is blocked or full. */
 function writeOnDevice(ids: readonly string[]): boolean {
 	const store = safeStorage('local');
 	try {

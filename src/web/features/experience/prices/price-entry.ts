@@ -59,7 +59,7 @@ export function enteredPriceOf({ typed, ...rate }: DollarEntry): EnteredPrice | 
 	return hundredths ? { hundredths, ...rate } : undefined;
 }
 
-/** Returns the entered dollars; undefined if they are not an amount. */
+/** Returns the price in whole rupees; undefined if it is missing or above `most`. */
 export function priceOf(
 	{ rupees: typed, dollars }: PriceEntry,
 	most: Rupees = largestRupees,
