@@ -38,7 +38,7 @@ import { useIsScriptless } from './routes/scriptless-route.ts';
 const font = (href: string) =>
 	({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
-/** Font of each language. */
+/** Font file of each language. */
 const faces = { en: undefined, si: font(sinhala), ta: font(tamil) };
 
 export const links = () => [

@@ -6,7 +6,6 @@ export interface AppleWalletTexts {
 	readonly team: string;
 	readonly certificate: string;
 	readonly key: string;
-	/** Password of an encrypted key. */
 	readonly password?: string | undefined;
 	/**
 	 * Apple’s intermediate certificate ("Worldwide Developer Relations"), which issues pass
@@ -25,7 +24,7 @@ export interface AppleWalletCredentials {
 	readonly until: Temporal.Instant;
 }
 
-/** Says which credential is wrong, as a sentence. */
+/** States which credential is wrong, as a sentence. */
 interface CredentialProblem {
 	readonly with: Exclude<keyof AppleWalletTexts, 'password'>;
 	readonly problem: string;

@@ -84,7 +84,7 @@ function writeFields(created: PKPass, pass: WalletPass): void {
 }
 
 function placeInTime(created: PKPass, { boardingAt, departsAt, arrivesAt }: WalletPass): void {
-	// Sets the date in two forms: for iOS before 18, and for later versions.
+	// Sets the date in two forms: for iOS before 18 and for later versions.
 	created.setRelevantDate(dateOf(departsAt));
 	created.setRelevantDates([
 		{ startDate: dateOf(boardingAt.subtract({ hours: relevantHours })), endDate: dateOf(arrivesAt) },

@@ -27,15 +27,15 @@ function vendor() {
 	return { state, port };
 }
 
-describe('A vendor', () => {
-	test('calls a responding vendor once and passes members other than calls through', async () => {
+describe('a vendor', () => {
+	test('calls a responding vendor once, and passes other members through', async () => {
 		const { state, port } = vendor();
 		expect(await port.once('a')).toBe('a');
 		expect(await port.again('b')).toBe('b');
 		expect([port.name, port.here(), state.calls]).toEqual(['vendor', 'not asked', 2]);
 	});
 
-	test('repeats only repeatable vendor calls that got no answer', async () => {
+	test('repeats only repeatable vendor calls that got no response', async () => {
 		const { state, port } = vendor();
 		state.does = 'nothing';
 		await expect(port.once('a')).rejects.toThrow('no answer');

@@ -15,7 +15,7 @@ export interface Guard<Port> {
 	readonly vendor: string;
 	/** Names of the methods that call the vendor. */
 	readonly calls: readonly (keyof Port)[];
-	/** Names of the methods that may be repeated: they only read, or carry an idempotency key. */
+	/** Names of the methods that may be repeated: they only read, or send an idempotency key. */
 	readonly repeatable: readonly (keyof Port)[];
 	/** Returns true if a failure is an outage, not a refusal. */
 	isOutage(problem: unknown): boolean;
@@ -27,18 +27,16 @@ export interface Guard<Port> {
 export interface GuardTimes {
 	/** Number of consecutive failures after which the vendor is no longer called. */
 	readonly failures: number;
-	/** Milliseconds without calls; then one call tries. */
+	/** Milliseconds of the pause, after which one call tries again. */
 	readonly restMs: number;
-	/**
-	 * Number of repeats, made only after failures within `quickMs`, because a person may be waiting.
-	 */
+	/** Number of repeats. Only failures within `quickMs` are repeated, because a person may be waiting. */
 	readonly repeats: number;
 	readonly quickMs: number;
 }
 
 const breakers = new Map<string, { readonly state: CircuitState }>();
 
-/** Returns the vendors used by this process, and whether each is currently not called. */
+/** Returns the vendors used by this process, and whether calls to each are paused. */
 export function vendorsResting(): ReadonlyMap<string, boolean> {
 	const resting = ({ state }: { readonly state: CircuitState }) =>
 		state === CircuitState.Open || state === CircuitState.HalfOpen;

@@ -46,8 +46,8 @@ export function guardedIdentity(identity: Identity): Identity {
 }
 
 /**
- * Guards the SMS provider. A message that may have been sent is not resent; the job retries one
- * that surely was not.
+ * Guards the SMS provider. Never resends a message that may have been sent; the job retries one
+ * that certainly was not.
  */
 export function guardedSms(sms: Sms): Sms {
 	return guardedPort(sms, {

@@ -21,9 +21,9 @@ type Disk = Readonly<{
 
 /**
  * Stores files in a directory: bytes in `bytes/<key>`, content types in `types/<key>`. Writes are
- * atomic and survive a power cut once `write` has returned, including folders. Draft files of a
- * killed process are removed with their key. A disk serves no files itself: the caller supplies
- * temporary addresses.
+ * atomic, and survive a power cut (with their folders) once `write` has returned. Draft files of a
+ * killed process are removed with their key. Does not serve files: the caller supplies temporary
+ * addresses.
  */
 export function diskFiles(
 	root: string,

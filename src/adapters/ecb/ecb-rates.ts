@@ -26,7 +26,7 @@ export function ecbRates({
 	return {
 		async latest(): Promise<readonly ExchangeRate[]> {
 			const rates = readEcbRates(await fetchDocument(url, timeoutMs));
-			if (!rates) throw new ExchangeRatesUnavailable('the central bank: what it answers is no list of rates');
+			if (!rates) throw new ExchangeRatesUnavailable("the central bank's answer is not a list of rates");
 			return rates;
 		},
 	};
@@ -56,7 +56,7 @@ async function readAtMost({ body }: Response): Promise<string> {
 	let size = 0;
 	for await (const part of body ?? []) {
 		size += part.byteLength;
-		if (size > largestBytes) throw new ExchangeRatesUnavailable('the central bank: its answer is too large');
+		if (size > largestBytes) throw new ExchangeRatesUnavailable("the central bank's answer is too large");
 		parts.push(part);
 	}
 	return Buffer.concat(parts).toString('utf8');

@@ -77,7 +77,7 @@ function removeAbandoned(cluster: string) {
 		if (!name.startsWith(prefix)) continue;
 		const [pid, mark] = name.slice(prefix.length).split('-');
 		if (processStartMark(Number(pid)) !== mark) {
-			// The ended process’s initdb may still run briefly; its leftovers are removed next time.
+			// initdb of the ended process may still be running; its leftovers are removed next time.
 			try {
 				rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 });
 			} catch {}

@@ -15,7 +15,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
-// The limit is generous, because starting clusters may be slow on a busy machine.
+// A generous limit, because starting clusters may be slow on a busy machine.
 
 let dataDir: string;
 const opened: EmbeddedPostgres[] = [];
@@ -60,7 +60,7 @@ async function openElsewhere(patienceSeconds = 20) {
 	others.push(other);
 	const output = await new Promise<string>((done, fail) => {
 		other.stdout?.once('data', (text) => done(String(text)));
-		other.once('close', () => fail(new Error('it ended')));
+		other.once('close', () => fail(new Error('the process ended')));
 	});
 	return { other, ...(JSON.parse(output) as { url: string; attached: boolean }) };
 }
@@ -101,11 +101,11 @@ function works(pid: number) {
 
 async function until(holds: () => boolean | Promise<boolean>) {
 	for (const end = Date.now() + 30_000; !(await holds()); await pause(20)) {
-		if (Date.now() > end) throw new Error('it did not come to pass');
+		if (Date.now() > end) throw new Error('the condition was not met in time');
 	}
 }
 
-describe('The embedded database', () => {
+describe('embedded database', () => {
 	test('the embedded database is PostgreSQL 18, in UTC, on a socket only, and persistent', async () => {
 		const { url } = await open();
 		await sendRequest(url, 'CREATE TABLE kept AS SELECT 42 AS answer');

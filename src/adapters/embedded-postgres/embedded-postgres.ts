@@ -17,11 +17,11 @@ export interface EmbeddedPostgresOptions {
 	readonly durable?: boolean;
 	/** Programs of another PostgreSQL (`/usr/lib/postgresql/15/bin`) and their environment. */
 	readonly binaries?: Pick<Binaries, 'dir' | 'major'> & Partial<Binaries>;
-	/** Seconds allowed for a regular stop, before an immediate one. Default 20. */
+	/** Seconds for a regular stop, before an immediate one. Default 20. */
 	readonly patienceSeconds?: number;
 	/**
-	 * False makes root switch to the user nobody, as it must where namespaces are forbidden. Default
-	 * true.
+	 * False makes root switch to the user nobody, which is needed where namespaces are forbidden.
+	 * Default true.
 	 */
 	readonly namespace?: boolean;
 }
@@ -42,9 +42,9 @@ registry[key] ??= new Map();
 const running: Map<string, Promise<SharedServer>> = registry[key];
 
 /**
- * Opens PostgreSQL in a private directory on a private Unix socket; no TCP port, no account, no
- * system service. It ends with its process in any case, and is restarted if it ends earlier.
- * Opened twice in one process it is one server, which stops after both have stopped it.
+ * Opens PostgreSQL in a private directory on a private Unix socket, without a TCP port, account or
+ * system service. It ends with its process in every case, and is restarted if it ends earlier. If
+ * one process opens it twice it is one server, which stops after both have stopped it.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	mkdirSync(options.dataDir, { recursive: true });
@@ -140,7 +140,7 @@ async function startOrAttach(
 			if (started) return started;
 		}
 		if (Date.now() > patience) {
-			throw new Error(`The database in ${cluster} does not start. Its last words:\n${lastWords(cluster)}`);
+			throw new Error(`The database in ${cluster} does not start. End of its log:\n${lastWords(cluster)}`);
 		}
 		if (!isNotified && Date.now() > patience - 57_000) {
 			isNotified = true;
@@ -150,7 +150,7 @@ async function startOrAttach(
 	}
 }
 
-/** Restarts the server after an unexpected end. Returns a function that stops it for good. */
+/** Restarts the server after an unexpected end. Returns a function that stops it and the restarts. */
 function keepAlive(
 	first: Server,
 	startAgain: () => Promise<Server | { readonly url: string }>,

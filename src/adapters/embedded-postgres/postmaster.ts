@@ -75,10 +75,7 @@ export function writeOwner(cluster: string) {
 	writeFileSync(ownerFile(cluster), `${process.pid} ${processStartMark(process.pid)}\n`);
 }
 
-/**
- * Returns true if the process that started the server is alive. If not, the server is about to
- * end.
- */
+/** Returns true if the process that started the server is alive. If not, the server is about to end. */
 export function ownerLifecycles(cluster: string): boolean {
 	try {
 		const [pid, mark] = readFileSync(ownerFile(cluster), 'utf8').trim().split(' ');

@@ -53,7 +53,7 @@ function fits(dir: string) {
 	return Buffer.byteLength(path.join(dir, socketName)) <= maxSocketPath;
 }
 
-/** Returns true if `uid` can access `dir`, as owner or by permissions for all. Ignores groups. */
+/** Returns true if `uid` can access `dir` as owner, or by permissions for all. Ignores groups. */
 export function reachable(dir: string, uid: number): boolean {
 	for (let at = path.resolve(dir); ; at = path.dirname(at)) {
 		const { mode, uid: owner } = lstatSync(realpathSync(at));

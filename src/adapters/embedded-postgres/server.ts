@@ -11,10 +11,10 @@ import { giveTo, makeSocketDir } from './private-directories.ts';
 import { commandAs, type RunAs } from './run-as.ts';
 
 /**
- * Shell command that starts the server. It has its own session, so that Ctrl-C reaches the product
- * first. A watcher reads from a pipe that only this process holds: when the process ends, even by
- * SIGKILL, the watcher asks the server for a fast stop, then an immediate one, then kills it: the
- * write-ahead log keeps all data.
+ * Shell command that starts the server in its own session, so that Ctrl-C reaches the product
+ * first. A watcher reads from a pipe that only this process holds open. When the process ends, even
+ * by SIGKILL, the watcher asks the server for a fast stop, then an immediate one, then kills it;
+ * the write-ahead log keeps all data.
  */
 const launch = `patience=$1; shift
 ( ( read -r _ <&3
@@ -37,7 +37,10 @@ export interface ServerOptions {
 	readonly log: (line: string) => void;
 }
 
-/** Starts the server; `undefined` if a leftover blocks the start and a retry may work. */
+/**
+ * Starts the server; `undefined` if something left by an earlier one blocks the start, and a retry
+ * may work.
+ */
 export async function startServer(
 	cluster: string,
 	binaries: Binaries,
@@ -67,7 +70,7 @@ export async function startServer(
 					synchronous_commit: 'off',
 					full_page_writes: 'off',
 					max_wal_size: '256MB',
-					// Tests empty their tables themselves; with few rows, planning takes longer than running.
+					// Tests empty their tables themselves.
 					autovacuum: 'off',
 					plan_cache_mode: 'force_generic_plan',
 				}),
@@ -144,7 +147,7 @@ export async function startServer(
 	// Caused by a concurrent start, or because the last process of a killed server is still ending.
 	if (/lock file .* already exists|is still in use|already in use|could not bind/.test(words))
 		return undefined;
-	throw new Error(`PostgreSQL ended at its start:\n${lastWords(cluster)}`);
+	throw new Error(`PostgreSQL ended during its start:\n${lastWords(cluster)}`);
 }
 
 async function stopServer(

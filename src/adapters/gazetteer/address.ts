@@ -1,13 +1,13 @@
 import { searchName } from './search-name.ts';
 
-/** Region and country, which distinguish places with the same name. */
+/** Region and country, which distinguish places of the same name. */
 export interface AreaNames {
 	readonly region: string | null;
 	readonly district: string | null;
 	readonly country: string;
 }
 
-/** One interpretation of an address: the name of a place, and where it is. */
+/** One interpretation of an address: the name of a place, and its location. */
 export interface Reading {
 	readonly name: string;
 	readonly where: readonly string[];
@@ -65,8 +65,9 @@ function withoutNumbers(part: string): string {
 }
 
 /**
- * Returns true if a place is where the words say. `unfinished` words may be partial ('sri l');
- * `nearby` are names of neighbouring places, which addresses also use ('Manly, Sydney NSW').
+ * Returns true if a place is in the area that the words name. `unfinished` words may be partial
+ * ('sri l'); `nearby` are names of neighbouring places, which addresses also use ('Manly, Sydney
+ * NSW').
  */
 export function isWithinArea(
 	place: AreaNames,

@@ -4,7 +4,7 @@ import { type Coordinates, distanceMetres } from '#domain/place/place.ts';
 import { type Place, type PlaceKind, type Places, PlacesBusy } from '#ports/places.ts';
 import { type Area, areaCalled, countryName, isWithinArea, readAddress } from './address.ts';
 
-/** Sorts after all names with the same prefix, in byte order. */
+/** Sorts after every name with the same prefix, in byte order. */
 const last = '\u{10ffff}';
 const candidates = 60;
 const describedWithinMetres = 50_000;
@@ -29,7 +29,7 @@ interface Row {
 	readonly prominence: number;
 	readonly lat: number;
 	readonly lng: number;
-	/** Name that matches the typed text. */
+	/** The name that matches the typed text. */
 	readonly search_name: string;
 }
 
@@ -211,7 +211,7 @@ const km = `6371.0088 * acos(greatest(-1, least(1,
 	sin(radians($2::float8)) * sin(radians(lat))
 	+ cos(radians($2::float8)) * cos(radians(lat)) * cos(radians(lng - $3::float8)))))`;
 /**
- * SQL for proximity, which counts at most as much as sixteen times the population, half of that at
+ * SQL for proximity, which counts at most as much as a sixteenfold population, and half of that at
  * 150 km.
  */
 const nearness = `coalesce(1.2 / (1 + ${km} / 150), 0)`;
@@ -262,7 +262,7 @@ async function findExact(pool: Lookups, names: readonly string[]) {
 	return found.rows;
 }
 
-/** Finds the nearest place weighted by prominence: the town, not the farm beside it. */
+/** Finds the nearest place weighted by prominence: the town rather than a farm next to it. */
 async function findNearest(pool: Lookups, at: Coordinates): Promise<Row | undefined> {
 	const band = describedWithinMetres / metresPerDegree;
 	const found = await pool.query<Row>(
@@ -280,7 +280,10 @@ async function findNearest(pool: Lookups, at: Coordinates): Promise<Row | undefi
 	return found.rows[0];
 }
 
-/** Prominence less a quarter for each kilometre: 'Melbourne' (8.6) counts more than a suburb within 8 km. */
+/**
+ * Minimum prominence of a destination, less a quarter for each kilometre: 'Melbourne' (8.6) counts
+ * more than a suburb within 8 km.
+ */
 const leastRenown = 5.5;
 
 /** Finds the best-known town or beach near a place; `undefined` where only a village is near. */
@@ -315,8 +318,8 @@ interface Label {
 }
 
 /**
- * Degrees of latitude up to which the map labels are read from a band of the gazetteer; for wider
- * bounds the most prominent places are read first.
+ * Height of the bounds in degrees of latitude up to which map labels are read from a band of the
+ * gazetteer; with larger bounds the most prominent places are read first.
  */
 const bandDegrees = 3;
 
@@ -324,7 +327,8 @@ const bandDegrees = 3;
 export function mapLabels(pool: Pick<Pool, 'query'>) {
 	return async ({ west, south, east, north }: Bounds, limit: number): Promise<readonly Label[]> => {
 		const between = west <= east ? 'lng BETWEEN $3 AND $4' : '(lng >= $3 OR lng <= $4)';
-		// An expression instead of the column keeps PostgreSQL’s planner from the wrong index.
+		// An expression instead of the column, because PostgreSQL's planner would choose the wrong
+		// index.
 		const order = north - south <= bandDegrees ? 'prominence + 0' : 'prominence';
 		const { rows } = await pool.query<{ name: string; lat: number; lng: number; kind: PlaceKind }>({
 			text: `SELECT name, lat, lng, kind FROM place

@@ -80,8 +80,8 @@ async function replaceAll(client: PoolClient, places: readonly GazetteerPlace[])
 }
 
 /**
- * Fills a copy of the table, indexes it (four times faster than filling indexed tables), then
- * replaces the table, so that readers wait only for the last step.
+ * Fills a copy of the table, indexes it (four times faster than filling an indexed table), then
+ * replaces the table: readers wait only for the last step.
  */
 async function renew(
 	client: PoolClient,
@@ -179,7 +179,7 @@ interface GazetteerFiles {
 	read(): Promise<readonly GazetteerPlace[]>;
 }
 
-/** Increase this number when places or names are read differently from the same files. */
+/** Increase this number when the code reads places or names differently from the same files. */
 const reading = 4;
 const files = ['world.tsv.br', 'waters.tsv', 'other-names.tsv'] as const;
 const unpack = promisify(brotliDecompress);
@@ -249,7 +249,7 @@ function readWaters(text: string): GazetteerPlace[] {
 		});
 }
 
-/** Replaces nearby namesakes with our own places, then adds other names and spellings. */
+/** Replaces places of the same name nearby with our own, then adds other names and spellings. */
 function merge(
 	world: readonly GazetteerPlace[],
 	waters: readonly GazetteerPlace[],

@@ -11,7 +11,7 @@ export interface GooglePlacesOptions {
 	readonly timeout?: number;
 }
 
-/** Google did not answer, or refused: names the call and the reason, never the key. */
+/** Google did not answer or refused. The message names the call and the reason, never the key. */
 export class GoogleMapsError extends Error {
 	override readonly name = 'GoogleMapsError';
 }

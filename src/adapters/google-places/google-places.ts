@@ -84,7 +84,7 @@ const kinds: readonly (readonly [type: string, kind: PlaceKind])[] = [
 	['administrative_area_level_1', 'city'],
 ];
 
-/** Kinds of places, by name, that Google only calls natural features. */
+/** Kinds of places, by a pattern of their name, that Google only calls natural features. */
 const natural: readonly (readonly [RegExp, PlaceKind])[] = [
 	[/\bbeach\b/i, 'beach'],
 	[/\b(islands?|isles?|reef|cay)\b/i, 'island'],

@@ -12,7 +12,7 @@ export interface GoogleTranslateConnection {
 /** Google's maximum number of texts per request. */
 const maxTexts = 128;
 /**
- * Maximum bytes of an answer: four thousand characters, which get longer in other languages and
+ * Maximum bytes of an answer: four thousand characters, which become more in other languages and
  * when escaped.
  */
 const largestBytes = 200_000;
@@ -62,12 +62,12 @@ async function requestTranslation(
 		const read = answered.safeParse(JSON.parse(text));
 		const translations = read.data?.data.translations;
 		if (translations?.length !== texts.length)
-			throw new TranslatorUnavailable('Google Translation: its answer is no translation');
+			throw new TranslatorUnavailable('Google Translation: its answer is not a translation');
 		return translations;
 	} catch (problem) {
 		if (problem instanceof TranslatorUnavailable) throw problem;
 		if (problem instanceof SyntaxError)
-			throw new TranslatorUnavailable('Google Translation: its answer is no JSON');
+			throw new TranslatorUnavailable('Google Translation: its answer is not JSON');
 		const late = problem instanceof Error && problem.name === 'TimeoutError';
 		throw new TranslatorUnavailable(`Google Translation: ${late ? 'no answer in time' : 'no answer'}`);
 	}
@@ -103,7 +103,7 @@ export async function checkGoogleTranslate(
 		return texts[0] ? undefined : 'GOOGLE_TRANSLATE_KEY: it translates to nothing';
 	} catch (problem) {
 		const why = problem instanceof TranslatorUnavailable ? problem.message : String(problem);
-		// A wrong key gets an answer from Google, a wrong address does not.
+		// A wrong key gets an answer from Google; a wrong address does not.
 		return `${/ 40[0-9]$/.test(why) ? 'GOOGLE_TRANSLATE_KEY' : 'GOOGLE_TRANSLATE_URL'}: ${why}`;
 	}
 }

@@ -65,7 +65,7 @@ interface Extras {
 	readonly textModulesData: readonly object[];
 }
 
-/** Returns the required parts of a pass, and as many optional ones as fit, most useful first. */
+/** Returns the required parts of a pass, and as many of the optional ones as fit, most useful first. */
 function objectOf(
 	pass: WalletPass,
 	{ account, brand, publicUrl }: GoogleWalletSettings,
@@ -143,7 +143,7 @@ const google = {
 const scope = 'https://www.googleapis.com/auth/wallet_object.issuer';
 
 /**
- * Returns a problem unless Google accepts the service account’s key and the issuer has admitted
+ * Returns a problem, unless Google accepts the service account's key and the issuer has admitted
  * it. Creates nothing.
  */
 export async function checkGoogleWallet(

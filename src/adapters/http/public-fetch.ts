@@ -104,7 +104,7 @@ export interface Reach {
 	readonly demoHosts?: Readonly<Record<string, string>>;
 }
 
-/** An untrusted address must not be called. */
+/** Thrown for an untrusted address that must not be called. */
 export class Unreached extends Error {
 	readonly reason: 'address' | 'private-network';
 	constructor(reason: 'address' | 'private-network') {
@@ -115,7 +115,7 @@ export class Unreached extends Error {
 
 /**
  * Returns a permitted https address of the host. Undefined if any of its addresses is not
- * permitted, because such a host is suspicious.
+ * permitted: such a host is suspicious.
  */
 export async function allowedAddress(
 	url: URL | null,

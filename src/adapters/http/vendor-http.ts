@@ -17,7 +17,7 @@ export async function callVendor(url: string, init: RequestInit = {}): Promise<V
 		const sentAt = Date.now();
 		const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(10_000) });
 		const vendorTime = Date.parse(answer.headers.get('date') ?? '');
-		// The vendor’s clock shows whole seconds, at a moment between request and answer.
+		// The vendor's clock shows whole seconds, of a moment between request and answer.
 		const ahead = (vendorTime + 500 - (sentAt + Date.now()) / 2) / 1_000;
 		return {
 			status: answer.status,
@@ -32,7 +32,7 @@ export async function callVendor(url: string, init: RequestInit = {}): Promise<V
 	}
 }
 
-/** Accepted clock difference; tokens, signed addresses and TOTP codes tolerate little more. */
+/** Accepted clock difference in seconds; tokens, signed addresses and TOTP codes tolerate little more. */
 export const clockSlackSeconds = 5;
 
 /**
@@ -63,8 +63,8 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Returns a vendor’s address without a trailing slash. It must use TLS or be on this machine,
- * because secrets are sent.
+ * Returns a vendor's address without a trailing slash. It must use https unless it is on this
+ * machine, because secrets are sent.
  */
 export function safeBase(vendor: string, baseUrl: string): string {
 	const url = new URL(baseUrl);

@@ -33,7 +33,10 @@ const timeProperties = new Set([
 ]);
 const listed = new Set(['RRULE', 'EXRULE', 'RDATE', 'EXDATE']);
 const dateProperties = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY']);
-/** Components that are siblings: the start of one ends the previous one, even without END. */
+/**
+ * Components that cannot be nested in each other: the start of one ends the previous one, even
+ * without END.
+ */
 const sideBySide = new Set(['VEVENT', 'VFREEBUSY', 'VTODO', 'VJOURNAL', 'VTIMEZONE', 'VAVAILABILITY']);
 
 /**
@@ -127,7 +130,7 @@ function contentLine(raw: string): ContentLine | undefined {
 }
 
 /**
- * Returns the index of the colon before a date: zone names may contain unquoted colons, and a date
+ * Returns the index of the colon before a date. Zone names may contain unquoted colons, so the date
  * is recognised by its digits.
  */
 function colonBeforeDate(rest: string): number | undefined {

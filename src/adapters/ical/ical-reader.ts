@@ -41,7 +41,7 @@ export function icalReader(limits: Partial<typeof usual> = {}, code = thread): C
 					const { user, system } = await worker.cpuUsage(began);
 					if ((user + system) / 1_000 > mostCpuMs) await worker.terminate();
 				} catch {
-					// The thread has ended, which 'exit' reports.
+					// The thread has already ended, which 'exit' reports.
 				}
 			}, watchedEveryMs);
 			const end = (calendar: PlainCalendar) => {
@@ -83,10 +83,11 @@ const instants = (span: { readonly startsAt: number; readonly endsAt: number }) 
 });
 
 /**
- * Starts the thread; throws if that fails, so that the calendar is retried later and not blamed.
+ * Starts the thread. Throws if that fails, so that the import is retried later and the calendar is
+ * not marked as failed.
  */
 async function startThread(code: URL | undefined): Promise<Worker> {
-	if (!code) throw new Error('the thread that reads calendars was not built');
+	if (!code) throw new Error('the build has no code for the thread that reads calendars');
 	const worker = new Worker(code, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } });
 	await once(worker, 'message');
 	return worker;

@@ -88,7 +88,6 @@ export function readCalendar(bytes: Uint8Array, within: Within): PlainCalendar {
 	}
 }
 
-/** Results of reading so far. */
 class Found {
 	readonly events = new Map<string, PlainEvent>();
 	readonly unreadable = new Map<string, PlainUnreadable>();
@@ -286,7 +285,7 @@ function readSeries(versions: readonly Version[], found: Found, clock: Clock): v
 		try {
 			return [changeOf(version, version.changes, found, clock)];
 		} catch (problem) {
-			// The event’s original time stays occupied, because the new one is unknown.
+			// The original time stays occupied, because the new one is unknown.
 			unreadable(version.component, problem, found);
 			return [];
 		}
@@ -358,7 +357,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 	const isAhead = endOf(start.wall) > found.within.from && start.zone.instantOf(start.wall) < found.within.to;
 	const [broken] = component.broken;
 	if (broken !== undefined && (repeats || isAhead)) partly(component, broken, found);
-	/** Reads a part of an event; if that fails it is reported, and the rest is kept. */
+	/** Reads a part of an event; reports it if that fails, and continues with the rest. */
 	const read = <T>(one: ContentLine, work: () => readonly T[]): readonly T[] => {
 		try {
 			return work();

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 
-/** A line of the calendar cannot be read; names the line. */
+/** Thrown for a line of the calendar that cannot be read; names the line. */
 export class Unreadable extends Error {
 	readonly line: string;
 	constructor(line: string) {
@@ -18,8 +18,8 @@ export interface WrittenTime {
 }
 
 /**
- * Form of dates and times: real calendars contain 'T' without 'VALUE', dashes, colons, fractions
- * of a second and offsets.
+ * Form of dates and times. Real calendars contain 'T' without 'VALUE', dashes, colons, fractions of
+ * a second and offsets.
  */
 const form =
 	/^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;

@@ -234,10 +234,7 @@ function explainedZone(component: Component): Zone | undefined {
 	});
 }
 
-/**
- * Returns the transitions of a rule from 2015 to 2045; outside these years only durations are
- * needed.
- */
+/** Returns the transitions of a rule from 2015 to 2045; outside these years only durations matter. */
 function changesBy(rule: string, start: number, before: number): readonly (number | undefined)[] {
 	try {
 		const until = (text: string) => {

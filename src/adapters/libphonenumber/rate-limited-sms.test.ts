@@ -14,7 +14,7 @@ test.each([
 	['+94900000000', false],
 	['+441632960000', false],
 	['nonsense', false],
-])('whether the number %s may receive SMS: %s', async (to, may) => {
+])('the number %s may receive text messages: %s', async (to, may) => {
 	const sms = recordedSms();
 	let cost = 0;
 	const careful = rateLimitedSms(sms, async () => {

@@ -9,7 +9,7 @@ import { type Sms, SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 export function rateLimitedSms(sms: Sms, takeFromBudget: () => Promise<boolean>): Sms {
 	return {
 		async send(text) {
-			if (!isMobile(text.to)) throw new SmsRefused('no mobile phone has this number');
+			if (!isMobile(text.to)) throw new SmsRefused('this number is not a mobile number');
 			if (!(await takeFromBudget())) throw new SmsUnavailable('the budget for text messages is used up');
 			await sms.send(text);
 		},

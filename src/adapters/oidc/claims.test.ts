@@ -52,7 +52,7 @@ describe('people of a user pool', () => {
 	test.each([
 		['the one asked for', { identities: [facebook, google] }, 'google', '11'],
 		['the primary one, if the one asked for is missing', { identities: [facebook] }, 'facebook', '22'],
-	])('the user pool’s person is %s', (_, claims, provider, subject) => {
+	])('reads from a user pool’s claims: %s', (_, claims, provider, subject) => {
 		expect(personOfPool({ sub: 'p', ...claims }, 'google')).toMatchObject({ provider, subject });
 	});
 

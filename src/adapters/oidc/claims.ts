@@ -70,7 +70,7 @@ function about(claims: z.infer<typeof claimsSchema>): Omit<SocialPerson, 'provid
 	};
 }
 
-/** Cleans a name: without control characters, single blanks, at most 100 characters. */
+/** Cleans a name: removes control characters and repeated blanks, and cuts it at 100 characters. */
 function sanitize(name: string | undefined): string {
 	const plain = (name ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 	return [...plain].slice(0, 100).join('').trim();

@@ -45,8 +45,8 @@ export interface DirectClient {
 const googleIssuer = 'https://accounts.google.com';
 const facebookIssuer = 'https://www.facebook.com';
 /**
- * Address of Facebook’s metadata, with a trailing slash. They name no token endpoint; Facebook’s
- * documentation does.
+ * Address of Facebook's metadata, with a trailing slash. The metadata name no token endpoint;
+ * Facebook's documentation does.
  */
 const facebookDiscovery = `${facebookIssuer}/.well-known/openid-configuration/`;
 const facebookTokenEndpoint = 'https://graph.facebook.com/oauth/access_token';
@@ -123,7 +123,7 @@ export function oidcIdentity(config: OidcConfig): Identity {
 		},
 
 		async signOutUrl(_provider, returnTo) {
-			if (config.kind !== 'pool') return undefined; // Google and Facebook offer none.
+			if (config.kind !== 'pool') return undefined; // Google and Facebook have no sign-out address.
 			const base = config.domain.includes('://') ? config.domain : `https://${config.domain}`;
 			const url = new URL(`${base.replace(/\/+$/, '')}/logout`);
 			url.searchParams.set('client_id', config.clientId);
@@ -167,7 +167,7 @@ function connect(config: OidcConfig) {
 }
 
 async function rejectNotConfigured(): Promise<never> {
-	throw new IdentityUnavailable('this installation has no account with that provider');
+	throw new IdentityUnavailable('this installation has no account with this provider');
 }
 
 /**

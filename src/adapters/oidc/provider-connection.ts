@@ -62,7 +62,7 @@ async function discover(provider: OidcClient, reach: OidcReach): Promise<client.
 		});
 	const { supportsPKCE: _, ...metadata } = found.serverMetadata();
 	if (metadata.issuer !== provider.issuer)
-		throw new Error(`${provider.issuer} calls itself ${metadata.issuer}`);
+		throw new Error(`the metadata of ${provider.issuer} name another issuer: ${metadata.issuer}`);
 	if (metadata.token_endpoint !== undefined || provider.tokenEndpoint === undefined) return found;
 	const whole = new client.Configuration(
 		{ ...metadata, token_endpoint: provider.tokenEndpoint },

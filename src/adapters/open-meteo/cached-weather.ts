@@ -47,7 +47,7 @@ export function cachedWeather(
 		return ({ at, ...dates }: ForecastQuery) => {
 			const rounded = { ...dates, at: { lat: roundDegrees(at.lat), lng: roundDegrees(at.lng) } };
 			return cached(JSON.stringify(rounded), async () => {
-				if (!(await takeFromBudget())) throw new WeatherUnavailable('the budget of the day is used up');
+				if (!(await takeFromBudget())) throw new WeatherUnavailable('the daily budget is used up');
 				return await call(rounded);
 			});
 		};

@@ -81,7 +81,7 @@ async function fetchJson(
 		return JSON.parse(await readAtMost(answer, host));
 	} catch (problem) {
 		if (problem instanceof WeatherUnavailable) throw problem;
-		if (problem instanceof SyntaxError) throw new WeatherUnavailable(`${host}: its answer is no JSON`);
+		if (problem instanceof SyntaxError) throw new WeatherUnavailable(`${host}: its answer is not JSON`);
 		const late = problem instanceof Error && problem.name === 'TimeoutError';
 		throw new WeatherUnavailable(`${host}: ${late ? 'no answer in time' : 'no answer'}`);
 	}
@@ -158,7 +158,7 @@ function readSea(body: unknown): readonly SeaHour[] | undefined {
 
 function parse(body: unknown): Answer {
 	const { data } = answer.safeParse(body);
-	if (!data?.hourly?.time) throw new WeatherUnavailable('Open-Meteo: what it answers is no forecast');
+	if (!data?.hourly?.time) throw new WeatherUnavailable('Open-Meteo: its answer is not a forecast');
 	return data;
 }
 
@@ -171,7 +171,7 @@ function readHours({ hourly = {}, hourly_units: units = {} }: Answer, believed: 
 	const valueAt = (name: string, row: number): number | null => {
 		const limits = believed[name];
 		const column = columns[name];
-		// A column of another length cannot be assigned to hours.
+		// A column of another length cannot be matched with hours.
 		if (!limits || !column || column.length !== time.length || units[name] !== limits.unit) return null;
 		const value = column[row];
 		return typeof value === 'number' && value >= limits.from && value <= limits.to ? value : null;

@@ -51,7 +51,7 @@ export interface Telemetry {
 
 const defaultExportMs = 5_000;
 const closeMs = 2_000;
-/** Milliseconds between two complaints about the collector. */
+/** Milliseconds between two reports that the collector is unreachable. */
 const logIntervalMs = 600_000;
 
 /** Connects to a collector; `onUnreachable` is called when it cannot be reached. */

@@ -5,7 +5,7 @@ import { isPayPalId, moneySchema, readCapture, readMoney, readRefundsOf } from '
 
 type Call = (call: PayPalCall) => Promise<PayPalAnswer>;
 
-/** Finds a capture with its refunds, reversals and disputes; `undefined` if unknown. */
+/** Finds a capture with its refunds, reversals and disputes; `undefined` if it is unknown. */
 export async function findCapture(call: Call, captureId: string): Promise<CaptureRecord | undefined> {
 	if (!isPayPalId(captureId)) return undefined;
 	const found = await get(call, `/v2/payments/captures/${captureId}`, 'show a capture');
@@ -105,7 +105,7 @@ export async function listTransactions(
 		amount: dispute.amount,
 		at,
 	}));
-	// Adjacent parts overlap, so duplicates are removed.
+	// Adjacent periods overlap, so duplicates are removed.
 	const once = new Map(lines.filter(within).map((line) => [line.id, line]));
 	return [...once.values(), ...about];
 }
@@ -126,7 +126,7 @@ async function transactionsBetween(call: Call, from: Temporal.Instant, until: Te
 		pages = report.total_pages;
 		for (const { transaction_info: info } of report.transaction_details) {
 			const kind = kindOf(info.transaction_event_code, info.transaction_amount.value);
-			// A denied transaction moved nothing.
+			// A denied transaction moved no money.
 			if (!kind || info.transaction_status === 'D') continue;
 			const { currency_code, value } = info.transaction_amount;
 			const amount = readMoney({ currency_code, value: value.replace('-', '') });
@@ -197,7 +197,7 @@ const disputeSchema = z.object({
 	create_time: z.string(),
 });
 
-/** Outcomes in which we keep the money; with `WITH_PAYOUT` PayPal itself pays the payer. */
+/** Outcomes in which we keep the money; with `WITH_PAYOUT` PayPal pays the payer itself. */
 const won = new Set([
 	'RESOLVED_SELLER_FAVOUR',
 	'RESOLVED_SELLER_FAVOR',
@@ -233,5 +233,5 @@ function statusOf(status: string, outcome: string | undefined): Dispute['status'
 	if (status !== 'RESOLVED') return 'OPEN';
 	if (outcome !== undefined && lost.has(outcome)) return 'LOST';
 	if (outcome === undefined || won.has(outcome)) return 'WON';
-	throw new Error(`PayPal names an outcome of a dispute that is not documented: ${outcome}`);
+	throw new Error(`the outcome of a PayPal dispute is not documented: ${outcome}`);
 }

@@ -153,8 +153,8 @@ export function paypalClient(connection: PayPalConnection): (call: PayPalCall) =
 }
 
 /**
- * Reads an answer. With 5xx, 429 and 'still busy with the first' (409) the outcome is unknown, so
- * the call may be retried.
+ * Reads an answer. With 5xx, 429 and 409 (still busy with the first call) the outcome is unknown,
+ * so the call may be retried.
  */
 function readAnswer(status: number, text: string): PayPalAnswer {
 	if (status >= 500 || status === 429 || status === 409) {

@@ -60,7 +60,7 @@ const relatedSchema = z.object({
 export function readOrder(body: unknown): PaymentOrder {
 	const order = orderSchema.parse(body);
 	const unit = order.purchase_units[0];
-	if (!unit) throw new Error('An order without a purchase unit');
+	if (!unit) throw new Error('an order without a purchase unit');
 	const capture = chosenCapture(unit.payments.captures);
 	const status = orderStatus(order.status);
 	const approveUrl = status === 'CREATED' ? approvalLink(order.links) : undefined;
@@ -68,7 +68,7 @@ export function readOrder(body: unknown): PaymentOrder {
 		orderId: order.id,
 		status,
 		amount: readMoney(unit.amount),
-		// An order of several units is not ours, even with one of our booking ids.
+		// An order of several units is not ours, even if one has one of our booking ids.
 		bookingId: order.purchase_units.length === 1 ? (unit.custom_id ?? '') : '',
 		...(approveUrl === undefined ? {} : { approveUrl }),
 		...(capture === undefined ? {} : { capture }),
@@ -142,7 +142,7 @@ export function writeMoney(money: ProviderMoney): { currency_code: string; value
 	return { currency_code: money.currency, value: dollarDigits(money.cents) };
 }
 
-/** Returns true for an id of PayPal; anything else must not become part of an address. */
+/** Returns true for a valid PayPal id; other texts must not become part of an address. */
 export function isPayPalId(id: string): boolean {
 	return /^[A-Za-z0-9_-]{1,64}$/.test(id);
 }
@@ -157,7 +157,7 @@ export function readMoney(money: z.infer<typeof moneySchema>): ProviderMoney {
 
 function orderStatus(status: string): PaymentOrder['status'] {
 	if (status === 'APPROVED' || status === 'COMPLETED' || status === 'VOIDED') return status;
-	return 'CREATED'; // CREATED, SAVED, PAYER_ACTION_REQUIRED: the payer's turn.
+	return 'CREATED'; // CREATED, SAVED and PAYER_ACTION_REQUIRED wait for the payer.
 }
 
 /** Returns the capture that took the money, otherwise the last attempt. */
@@ -181,7 +181,7 @@ function captureStatus(status: string): Capture['status'] {
 		case 'FAILED':
 			return 'DECLINED';
 		default:
-			throw new Error(`PayPal names a capture state that is not documented: ${status}`);
+			throw new Error(`the state of a PayPal capture is not documented: ${status}`);
 	}
 }
 

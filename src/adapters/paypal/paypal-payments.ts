@@ -31,13 +31,13 @@ export interface PayPalConfig extends PayPalConnection {
 type PayPalCall = ReturnType<typeof paypalClient>;
 type OrderToCreate = Parameters<Payments['createOrder']>[0];
 
-/** Issue codes that PayPal returns with status 422 for a refund of a disputed capture. */
+/** Issue codes of status 422 with which PayPal refuses to refund a disputed capture. */
 const disputed = new Set([
 	'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
 	'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED',
 ]);
 
-/** Issue codes that PayPal returns with status 422 when the card or wallet is declined at capture. */
+/** Issue codes of status 422 with which PayPal reports a declined card or wallet at capture. */
 const declines = new Set([
 	'INSTRUMENT_DECLINED',
 	'PAYER_CANNOT_PAY',
@@ -52,7 +52,7 @@ const declines = new Set([
 	'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
 ]);
 
-/** Issue codes for an order that is not approved yet, or can no longer be captured. */
+/** Issue codes for an order that is not approved yet, or cannot be captured any more. */
 const notApproved = new Set([
 	'ORDER_NOT_APPROVED',
 	'PAYER_ACTION_REQUIRED',
@@ -117,12 +117,12 @@ export function paypalPayments(config: PayPalConfig): Payments {
 			throw new PayPalRefused('capture an order', answer);
 		},
 
-		// Nothing to do: approval authorises no money at PayPal, and its orders cannot be voided; they
+		// Does nothing: at PayPal an approval authorises no money, and orders cannot be voided; they
 		// expire after some hours (Orders v2).
 		cancelOrder: async () => {},
 
 		async refundCapture({ captureId, key, amount, note }): Promise<Refund> {
-			if (!isPayPalId(captureId)) throw new Error('A capture id that PayPal cannot have given');
+			if (!isPayPalId(captureId)) throw new Error('this cannot be a PayPal capture id');
 			const answer = await call({
 				method: 'POST',
 				path: `/v2/payments/captures/${captureId}/refund`,
@@ -160,11 +160,11 @@ async function isOwn(call: PayPalCall, question: string): Promise<boolean> {
 		path: '/v1/notifications/verify-webhook-signature',
 		body: question,
 	});
-	// The headers are malformed, so the message is not PayPal’s.
+	// The headers are malformed, so the webhook is not PayPal's.
 	if (!answer.ok && (answer.status === 400 || answer.status === 422)) return false;
 	const verification = answer.ok ? verificationSchema.safeParse(answer.body) : undefined;
 	if (!verification?.success)
-		throw new ProviderUnavailable('PayPal does not say whether a message is its own');
+		throw new ProviderUnavailable('PayPal does not confirm or deny the signature of a webhook');
 	return verification.data.verification_status === 'SUCCESS';
 }
 
@@ -178,8 +178,8 @@ async function orderBody(call: PayPalCall, orderId: string): Promise<unknown> {
 }
 
 /**
- * Finds a refund already made. PayPal forgets keys after some weeks, but not refunds: ours is
- * found by its key, otherwise by the amount that was left.
+ * Finds a refund that was already made. PayPal forgets keys after some weeks, but not refunds: ours
+ * is found by its key, otherwise by the amount that was left.
  */
 async function refundMade(call: PayPalCall, captureId: string, key: string): Promise<Refund | undefined> {
 	const capture = await call({ method: 'GET', path: `/v2/payments/captures/${captureId}` });
@@ -216,7 +216,7 @@ function writeOrder(order: OrderToCreate, brandName: string) {
 }
 
 function captured(order: PaymentOrder | undefined): CaptureAnswer {
-	if (!order?.capture) throw new ProviderUnavailable('PayPal says captured, and shows no capture yet');
+	if (!order?.capture) throw new ProviderUnavailable('PayPal reports the order as captured but shows no capture yet');
 	if (order.capture.status === 'DECLINED') return { kind: 'declined' };
 	return { kind: 'captured', order: { ...order, capture: order.capture } };
 }

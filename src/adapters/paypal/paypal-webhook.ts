@@ -30,9 +30,9 @@ const transmissionHeaders = {
 
 /**
  * Returns the request that asks PayPal to verify a webhook. PayPal signs bytes, so the event is
- * embedded unchanged: parsing and rewriting would turn `1.0` into `1` and invalidate the
- * signature. `undefined` if the message lacks a header, is not JSON or names a foreign
- * certificate, because each request counts against our quota.
+ * embedded unchanged: parsing and rewriting would turn `1.0` into `1` and invalidate the signature.
+ * `undefined` if the webhook lacks a header, is not JSON or names a foreign certificate, because
+ * each request counts against our quota.
  */
 export function verificationRequest(
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
@@ -56,7 +56,7 @@ export function verificationRequest(
 export const verificationSchema = z.object({ verification_status: z.string() });
 
 /**
- * Converts a verified event to our format. `other` is not relevant; `unread` is relevant but
+ * Converts a verified event to our format. `other` events do not concern us; `unread` ones do, but
  * cannot be read. Never throws.
  */
 export function readEvent(body: string): PaymentEvent {

@@ -21,7 +21,7 @@ interface Style {
 	readonly weight?: Weight;
 	readonly right?: boolean;
 	readonly colour?: string;
-	/** Address that the text opens on a screen. */
+	/** Address that the text links to on a screen. */
 	readonly link?: string;
 }
 
@@ -81,7 +81,7 @@ class Page {
 	readonly #document: PDFKit.PDFDocument;
 	readonly #root: Element;
 	#y = margin;
-	/** Above this position a QR code occupies the right edge. */
+	/** Bottom of the QR code: above this position the right edge is occupied. */
 	#beside = 0;
 
 	constructor(document: PDFKit.PDFDocument) {
@@ -352,7 +352,7 @@ class Page {
 			.stroke(sea);
 	}
 
-	/** Starts a new page if this many points are not left; returns the position. */
+	/** Starts a new page unless this many points are left on the current one; returns the position. */
 	#room(points: number): number {
 		if (this.#y + points > bottom) this.#next();
 		return this.#y;
@@ -446,8 +446,9 @@ const marginIn = (column: SheetColumn | undefined) => (column?.amount ? gap : ga
 const roomIn = (column: SheetColumn | undefined, room = 0) => room - marginIn(column);
 
 /**
- * Returns the widths of columns: what their longest cell or word of the title needs, so that dates
- * and phone numbers stay in one line, or equal ones if that is too much. The first gets the rest.
+ * Returns the widths of columns: wide enough for their longest cell or title word, so that dates
+ * and phone numbers stay on one line; equal ones if that is too much. The first column gets the
+ * rest.
  */
 function widthsOf(needed: readonly number[]): readonly number[] {
 	const narrow = width / (needed.length + 1.4);

@@ -20,7 +20,7 @@ interface Props {
 	readonly brand: Brand;
 }
 
-/** An email as an HTML page: one column of tables with inline styles, as mail programs require. */
+/** An email as an HTML page: one column of tables with inline styles, as email clients require. */
 export function EmailPage({ body, brand }: Props): ReactNode {
 	return h(
 		Html,
@@ -58,7 +58,7 @@ const markSize = 40;
 /** The operator's mark and name, with a link to the home page. */
 function Masthead({ body: { home, language }, brand }: Props): ReactNode {
 	const name = { ...textStyle(language, 20), fontWeight: 700, textDecoration: 'none' };
-	// Programs that block pictures show the alternative text: small enough for the mark's size.
+	// Email clients that block pictures show the alternative text, which must fit into the mark.
 	const style = { ...textStyle(language, 9), textDecoration: 'none' };
 	const mark = { src: `${home}/icon-192.png`, alt: brand.name, width: markSize, height: markSize };
 	return h(
@@ -87,7 +87,7 @@ const top = `${corner} ${corner} 0 0`;
 function Cover({ body: { picture, language } }: Pick<Props, 'body'>): ReactNode {
 	if (!picture) return null;
 	const { address: src, alt, width, height } = picture;
-	// Colour and text are visible while the picture is blocked.
+	// The background colour and the text are visible while the picture is blocked.
 	const style: CSSProperties = {
 		...textStyle(language, 15),
 		textAlign: 'center',
@@ -129,7 +129,7 @@ function Content({ body: { heading, parts, picture, language } }: Pick<Props, 'b
 	);
 }
 
-/** Why the reader gets the email, the settings, and who sends it from where. */
+/** Footer: why the reader gets the email, the settings, and the sender with address. */
 function Footer({ body: { because, settings, leave, tagline, language }, brand }: Props): ReactNode {
 	const small = (key: string, ...children: readonly ReactNode[]) => {
 		const style = { margin: '0 0 8px', color: colours.quiet };

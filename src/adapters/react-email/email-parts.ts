@@ -60,7 +60,7 @@ export function TextLink(props: {
 	);
 }
 
-/** Part with space below it: Outlook ignores margins of tables and links. */
+/** Block with space below it, because Outlook ignores margins of tables and links. */
 function Block({ children }: { readonly children?: ReactNode }): ReactNode {
 	return h(Row, null, h(Column, { style: { padding: '4px 0 20px' } }, children));
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Language } from '#domain/language.ts';
 
-/** Light colours of the product, for mail programs without CSS variables. */
+/** Light colours of the product, for email clients without CSS variables. */
 export const colours = {
 	ink: '#0b2233',
 	quiet: '#3d5361',
@@ -16,7 +16,7 @@ export const colours = {
 
 export const sheetWidth = 600;
 
-/** Fonts that mail programs have: Outlook uses the first one only if Windows has it. */
+/** Fonts that email clients have: Outlook uses the first one only if Windows has it. */
 const fonts: Readonly<Record<Language, string>> = {
 	en: "'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', Arial, sans-serif",
 	si: "'Nirmala UI', -apple-system, Roboto, 'Noto Sans Sinhala', 'Sinhala Sangam MN', 'Iskoola Pota', Arial, sans-serif",
@@ -38,7 +38,7 @@ export function textStyle(language: Language, size: number): CSSProperties {
 	};
 }
 
-/** Width of the column in Outlook, which ignores maximum widths. */
+/** Sets the column's width in Outlook, which ignores maximum widths. */
 export const outlookStyle = `<!--[if mso]><style>.sheet { width: ${sheetWidth}px; }</style><![endif]-->`;
 
 export const phoneStyle = `
@@ -50,7 +50,10 @@ export const phoneStyle = `
 }
 `;
 
-/** Colours of dark mode, in a sheet of its own: Gmail drops a sheet with a rule it does not know. */
+/**
+ * Colours of dark mode in a separate style sheet: Gmail drops a sheet that contains a rule it does
+ * not know.
+ */
 export const darkStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

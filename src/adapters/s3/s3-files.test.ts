@@ -161,8 +161,8 @@ describe('a temporary address', () => {
 		}
 	});
 
-	// The test server does not encode apostrophes when verifying, so the signature is computed here
-	// as Amazon describes it.
+	// The test server does not encode apostrophes when verifying, so the expected signature is
+	// computed here as Amazon describes it.
 	test('a temporary address signs names in every script', async () => {
 		const address = new URL(await addressOf(realClock, 'රක්ෂණය’s (1).pdf'));
 		const signature = address.searchParams.get('X-Amz-Signature');
@@ -188,7 +188,7 @@ describe('a temporary address', () => {
 	});
 });
 
-describe('an unavailable storage is reported quickly', () => {
+describe('unavailable storage', () => {
 	async function allFail(broken: Files) {
 		for (const work of [() => broken.read(key), () => broken.write(key, paper), () => broken.remove(key)]) {
 			await expect(work()).rejects.toBeInstanceOf(FilesUnavailable);

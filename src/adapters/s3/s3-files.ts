@@ -107,6 +107,6 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 		return await work();
 	} catch (problem) {
 		const words = problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem);
-		throw new FilesUnavailable(`the storage does not answer as it should (${words})`, { cause: problem });
+		throw new FilesUnavailable(`the storage failed (${words})`, { cause: problem });
 	}
 }

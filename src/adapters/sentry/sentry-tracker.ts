@@ -5,7 +5,7 @@ import { callVendor, clockProblem } from '../http/vendor-http.ts';
 interface TrackerTimes {
 	/** Timeout of a call in milliseconds. */
 	readonly answerMs: number;
-	/** Milliseconds without calls after one without an answer. */
+	/** Milliseconds without calls after a call without an answer. */
 	readonly restMs: number;
 	/** Milliseconds during which the same error is reported only once. */
 	readonly againMs: number;
@@ -66,7 +66,7 @@ export function sentryTracker(
 				const sending = send(sentryEvent(error, reporter)).finally(() => underWay.delete(sending));
 				underWay.add(sending);
 			} catch {
-				// Errors are ignored, because callers must not be affected by failed reports.
+				// Errors are ignored, because a failed report must not affect its cause.
 			}
 		},
 		async flush() {
@@ -232,7 +232,7 @@ export async function checkSentry({ url, key }: SentryAddress): Promise<string |
 	if ('silence' in answer) return `SENTRY_DSN: ${answer.silence}`;
 	if ([401, 403, 404].includes(answer.status))
 		return `SENTRY_DSN: the error tracker does not know this project with this key (${answer.status})`;
-	// Some trackers refuse an empty envelope, but have accepted the key by then.
+	// Some trackers refuse an empty envelope, but only after they have accepted the key.
 	if (answer.status >= 500) return `SENTRY_DSN: the error tracker answers ${answer.status}`;
 	return clockProblem('SENTRY_DSN', url, answer);
 }

@@ -59,15 +59,15 @@ export function smtpEmail(connection: SmtpConnection): Email {
 	};
 }
 
-/** Returns the headers with which mail programs offer 'Unsubscribe' (RFC 2369, RFC 8058). */
+/** Returns the headers with which email clients offer 'Unsubscribe' (RFC 2369, RFC 8058). */
 const oneClick = ({ unsubscribe }: OutgoingEmail): Readonly<Record<string, string>> =>
 	unsubscribe
 		? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 		: {};
 
 /**
- * Adds the calendar file as an alternative part for calendars, and as an attachment for other mail
- * programs.
+ * Adds the calendar file as an alternative part for calendars, and as an attachment for other email
+ * clients.
  */
 function calendarOf({ calendar }: OutgoingEmail) {
 	if (!calendar) return {};
@@ -102,8 +102,8 @@ function listenFor(command: string) {
 }
 
 /**
- * Converts an error. Without DATA the server has no email (RFC 5321, 3.3), however the connection
- * ended.
+ * Converts an error. Without a DATA command the server has not received the email (RFC 5321, 3.3),
+ * however the connection ended.
  */
 function emailErrorFrom(problem: unknown, wasAccepted: boolean): Error {
 	const { code, timeout, errno, response } = facts(problem);
@@ -137,7 +137,7 @@ function isLocalHost(address: string): boolean {
 
 /**
  * Returns why the mail server would not accept emails, as `VARIABLE: sentence`; undefined if it
- * lets us in. Sends nothing.
+ * accepts the login. Sends nothing.
  */
 export async function checkSmtp({ url, timeoutMs = 10_000 }: SmtpConnection): Promise<string | undefined> {
 	const transport = createTransport({

@@ -11,7 +11,7 @@ async function captureId(): Promise<string> {
 	return (await captured()).capture.captureId;
 }
 
-describe('a capture and what followed', () => {
+describe('Stripe’s records of a capture', () => {
 	test('a capture in Stripe’s records has amount, fee, order and booking', async () => {
 		const order = await captured();
 		expect(await stripe.payments.findCapture(order.capture.captureId)).toEqual({
@@ -71,7 +71,7 @@ describe('a capture and what followed', () => {
 		},
 	);
 
-	test('a capture’s record shows an inquiry, which takes nothing and ends well', async () => {
+	test('a capture’s record shows an inquiry, which takes no money and is closed', async () => {
 		const id = await captureId();
 		const { dispute_id: disputeId } = await control(`captures/${id}/dispute`, { inquiry: true });
 		expect((await stripe.payments.findCapture(id))?.disputes).toEqual([
@@ -139,7 +139,7 @@ describe('movements in a period', () => {
 	});
 });
 
-describe('throws on an undocumented state', () => {
+describe('undocumented states at Stripe', () => {
 	const intent = { id: 'pi_1', amount: 1, currency: 'usd', created: 1 };
 	const session = { id: 'cs_1', amount_total: 1, currency: 'usd' };
 	const about = { amount: 1, currency: 'usd', created: 1 };

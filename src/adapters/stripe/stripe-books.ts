@@ -41,8 +41,7 @@ export async function findCapture(stripe: Stripe, captureId: string): Promise<Ca
 		...capture,
 		orderId: orderId ?? '',
 		bookingId: intent.metadata[bookingName] ?? '',
-		// The charge has the time of the authorisation; its balance transaction has that of the
-		// capture.
+		// The charge has the time of the authorisation, its balance transaction that of the capture.
 		at: atSecond(line?.created ?? charge?.created ?? intent.created),
 		...(line ? { fee: money(line.fee, line.currency) } : {}),
 		refunds,
@@ -122,7 +121,7 @@ export async function listTransactions(
 	const lines = [
 		...moved.flatMap((line) => readMoved(line)),
 		...opened.map((dispute) => disputeLine(dispute)),
-		// Events are sorted newest first, so they are reversed: the newest must win.
+		// Events are listed newest first, so they are reversed: the newest must win.
 		...changed.reverse().map((event) => disputeLine(event.data.object, atSecond(event.created))),
 	];
 	const within = ({ at }: ProviderTransaction) =>

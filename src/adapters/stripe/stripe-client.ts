@@ -32,13 +32,13 @@ export class StripeRefused extends Error {
 }
 
 /**
- * Returns Stripe’s library with one timeout per call. It retries only a closed connection, once;
- * this is safe, because calls that move money carry a key.
+ * Returns Stripe's library with one timeout per call. It retries only a closed connection, once;
+ * this is safe, because calls that move money have an idempotency key.
  */
 export function stripeClient(connection: StripeConnection): Stripe {
 	const base = new URL(safeBase('Stripe', connection.baseUrl));
 	if (base.pathname !== '/' || base.search !== '') {
-		throw new Error('Stripe is reached at the root of a host, without a path');
+		throw new Error('the base URL of Stripe must have no path');
 	}
 	return new Stripe(connection.secretKey, {
 		host: base.hostname,
@@ -46,7 +46,7 @@ export function stripeClient(connection: StripeConnection): Stripe {
 		protocol: base.protocol === 'https:' ? 'https' : 'http',
 		timeout: connection.timeoutMs ?? 10_000,
 		maxNetworkRetries: 0,
-		// Switched off, because it would write a file with an id of this machine.
+		// Telemetry would write a file with an id of this machine.
 		telemetry: false,
 	});
 }
@@ -88,17 +88,17 @@ export async function allOf<Row>(doing: string, list: AsyncIterable<Row>): Promi
 }
 
 /**
- * Maximum keys derived from one before giving up, until Stripe forgets the first: each attempt of
- * a job uses up to three while Stripe answers 500.
+ * Maximum number of keys derived from one, before giving up until Stripe forgets the first: each
+ * attempt of a job uses up to three while Stripe answers 500.
  */
 const maxKeys = 100;
 const maxWaits = 6;
 
 /**
- * Calls Stripe once, with a key of ours. Stripe repeats its first answer to a key for a day, even
- * a 500 (docs.stripe.com/api/idempotent_requests): after a repeated 500, or a repeated refusal
- * because of a dispute that may have ended, the next derived key is used. Waits for a concurrent call with the same key. Keys are shared by the whole
- * account, so they must name the request.
+ * Calls Stripe once, with a key of ours. Stripe repeats its first answer to a key for a day, even a
+ * 500 (docs.stripe.com/api/idempotent_requests). So after a repeated 500, or a repeated refusal
+ * because of a dispute that may have ended, the next derived key is used. Waits for a concurrent
+ * call with the same key. Keys are shared by the whole account, so they must identify the request.
  */
 export async function once<Answer>(
 	doing: string,

@@ -13,8 +13,8 @@ const chargeSchema = z.object({
 });
 
 /**
- * Schema of a payment intent with its charge. Our capture is a captured intent, because an intent
- * is captured once.
+ * Schema of a payment intent with its charge. An intent is captured once, so a captured intent is
+ * our capture.
  */
 export const intentSchema = z.object({
 	id: z.string(),
@@ -167,7 +167,7 @@ const disputeSchema = z.object({
 export function readDispute(body: unknown) {
 	const dispute = disputeSchema.parse(body);
 	const [first] = dispute.balance_transactions;
-	// A fee returned with a won dispute offsets the fee that was taken.
+	// A fee that is returned after a won dispute offsets the fee that was taken.
 	const fee = dispute.balance_transactions.reduce((sum, line) => sum + line.fee, 0);
 	return {
 		captureId: dispute.payment_intent ?? '',
@@ -221,7 +221,7 @@ export function atSecond(seconds: number): Temporal.Instant {
 	return Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
 }
 
-/** Returns true for an id of Stripe; anything else must not become part of an address. */
+/** Returns true for a valid Stripe session id; other texts must not become part of an address. */
 export function isSessionId(id: string): boolean {
 	return /^cs_\w{1,250}$/.test(id);
 }
@@ -231,5 +231,5 @@ export function isIntentId(id: string): boolean {
 }
 
 function unknownState(what: string, state: string | null): Error {
-	return new Error(`Stripe names a state of ${what} that is not documented: ${state}`);
+	return new Error(`the state of a Stripe ${what} is not documented: ${state}`);
 }

@@ -80,7 +80,8 @@ export function stripePayments(config: StripeConfig): Payments {
 			const refused = await once('capture a payment', `capture:${intentId}:${key}`, (options) =>
 				stripe.paymentIntents.capture(intentId, {}, options),
 			).then(() => undefined, refusal);
-			// Captured by another call, expired, or refused by the bank: the current state decides.
+			// The order was captured by another call, has expired, or was refused by the bank: its
+			// current state decides.
 			const now = (await session(orderId))?.order;
 			if (refused && now?.status === 'APPROVED') {
 				if (refused.status === 402) return { kind: 'declined' };
@@ -102,8 +103,8 @@ export function stripePayments(config: StripeConfig): Payments {
 		},
 
 		async refundCapture({ captureId, key, amount, note }): Promise<Refund> {
-			if (!isIntentId(captureId)) throw new Error('A capture id that Stripe cannot have given');
-			// Stripe forgets keys after a day, but not refunds, so each of ours carries its key.
+			if (!isIntentId(captureId)) throw new Error('this cannot be a Stripe capture id');
+			// Stripe forgets keys after a day, but not refunds, so each of our refunds stores its key.
 			const created = (await refundsOf(stripe, captureId)).find((refund) => refund.key === key);
 			if (created) return withoutKey(created);
 			const wanted = {
@@ -147,7 +148,7 @@ function writeSession(order: OrderToCreate): Stripe.Checkout.SessionCreateParams
 	const description = shortened(order.description, 250);
 	return {
 		mode: 'payment',
-		// The type includes Apple Pay and Google Pay by the account’s settings; all can be captured
+		// 'card' includes Apple Pay and Google Pay, by the account's settings; all can be captured
 		// later.
 		allowed_payment_method_types: ['card'],
 		// The order’s currency is charged, not the payer’s.

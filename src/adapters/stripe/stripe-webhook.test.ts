@@ -73,7 +73,7 @@ describe('messages', () => {
 		}
 		const elsewhere = connect(world.fake.url, { webhookSecret: 'whsec_other' });
 		expect(await elsewhere.readWebhook({ headers, body })).toBeUndefined();
-		// The message was intercepted and resent six minutes later.
+		// Simulates a webhook that was intercepted and resent six minutes later.
 		const old = { ...headers, 'stripe-signature': await signed(body, -360) };
 		expect(await read({ headers: old, body })).toBeUndefined();
 		expect(

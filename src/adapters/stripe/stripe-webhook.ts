@@ -60,7 +60,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 export const wantedEvents: readonly string[] = [...kinds.keys()];
 
 /**
- * Converts a verified event to our format. `other` is not relevant; `unread` is relevant but
+ * Converts a verified event to our format. `other` events do not concern us; `unread` ones do, but
  * cannot be read. Stripe does not name the session of an intent, so it is fetched.
  */
 export async function readEvent(body: string, orderOf: Needs['orderOf']): Promise<PaymentEvent> {
@@ -83,7 +83,7 @@ export async function readEvent(body: string, orderOf: Needs['orderOf']): Promis
 	if (!captureId) return unread;
 	if (kind === 'capture-changed') return { eventId, kind, captureId };
 	const orderId = await orderOf(captureId);
-	// A payment outside our checkout has no order of ours, so its capture identifies it.
+	// A payment outside our checkout has no order, so its capture identifies it.
 	return orderId ? { eventId, kind, orderId, captureId } : { eventId, kind: 'capture-changed', captureId };
 }
 

@@ -46,7 +46,7 @@ export function twilioSms(connection: TwilioConnection): Sms {
 			const code = refused.safeParse(readJson(text)).data?.code;
 			const why = `Twilio answered ${status} (code ${code ?? 'unknown'})`;
 			if (code !== undefined && numberCodes.has(code)) throw new SmsRefused(why);
-			// A fault of our account or request, so it is worth retrying once it is fixed.
+			// Our account or request is at fault: a retry works once that is fixed.
 			throw new SmsUnavailable(why);
 		},
 	};

@@ -9,7 +9,7 @@ interface WebPushSettings {
 	readonly keys: VapidKeys;
 	/** Our contact for push services: an https or mailto address. */
 	readonly subject: string;
-	/** The only origin that is called without address check and by http: the demo’s push service. */
+	/** The only origin that is called by http and without an address check: the demo's push service. */
 	readonly unguarded?: string;
 }
 
@@ -135,9 +135,7 @@ const services = [
 	'https://web.push.apple.com/',
 ];
 
-/**
- * Returns a problem unless the push services of browser makers can be reached; any answer counts.
- */
+/** Returns a problem, unless the push services of browser makers can be reached; any answer counts. */
 export async function checkPush(origins: readonly string[] = services): Promise<string | undefined> {
 	const reached = await Promise.all(
 		origins.map((url) =>

@@ -10,7 +10,7 @@ interface Props<Live extends object> {
 	/** Height in CSS pixels; 'fill' takes the height of the parent. */
 	readonly height: number | 'fill';
 	/**
-	 * Still picture from the page’s loader. It shows the same area as the live map, so that nothing
+	 * Static picture from the page's loader. It shows the same area as the live map, so that nothing
 	 * moves when that loads.
 	 */
 	readonly still: StillMap;
@@ -23,8 +23,8 @@ interface Props<Live extends object> {
 export const loadPlaceMap = async () => (await import('./map/place-map.tsx')).PlaceMap;
 
 /**
- * Shows the still picture of a map until it is near the viewport and the page is idle. Then it
- * loads the live map, which the initial page therefore does not need.
+ * Shows the static picture of a map until it is near the viewport and the page is idle. Then loads
+ * the live map, which the initial page therefore does not need.
  */
 export function LazyMap<Live extends object>({ name, height, still, load, live }: Props<Live>) {
 	const [box, near] = useIsNear<HTMLDivElement>();

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Still picture of a map in two layers. Names stay readable above the markers, and can be replaced
- * by the live map’s names.
+ * Static picture of a map in two layers, so that names stay readable above the markers and can be
+ * replaced by the live map's names.
  */
 export function MapParts({ still, alt, loading, className, namesClass, children }: Props) {
 	const { land, names, width, height } = still;

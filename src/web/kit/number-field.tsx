@@ -30,9 +30,9 @@ interface NumberFieldProps {
 }
 
 /**
- * Field for a number such as a year, a length or a price. It keeps any typed or pasted text, and
- * its form rejects what is not a number (`numberProblem`). Only typed digits beyond the limit are
- * ignored.
+ * Field for a number such as a year, a length or a price. Keeps any typed or pasted text, and its
+ * form rejects text that is not a number (`numberProblem`). Ignores only typed digits beyond the
+ * limit.
  */
 export function NumberField(props: NumberFieldProps) {
 	const { value, digits, decimal = false, unit, className, inputRef, onChange, onBlur } = props;
@@ -80,12 +80,12 @@ interface NumberStepperProps {
 	onBlur?(): void;
 }
 
-/** Field for a whole number with − and + buttons; it can also be typed. */
+/** Field for a whole number with − and + buttons, which can also be typed. */
 export function NumberStepper(props: NumberStepperProps) {
 	const { label, description, value, min = 0, max, characters, onChange, onBlur } = props;
 	const { t } = useLingui();
 	const id = useId();
-	// Text that is not a number stays as typed, and an empty field stays empty until it is left.
+	// Text that is not a number stays as typed; an empty field stays empty until it loses the focus.
 	const [typed, setTyped] = useState<string>();
 	const [problem, setProblem] = useState<string>();
 	const within = (wanted: number) => Math.max(min, Math.min(max, wanted));

@@ -9,7 +9,7 @@ import {
 	readPhone,
 } from './phone-entry.ts';
 
-/** Types keys one by one and returns the field's content; '<' is Backspace. */
+/** Types keys one by one and returns the field's content; '<' means Backspace. */
 const keys = (typed: string, country: PhoneEntry['country'] = 'LK') =>
 	[...typed].reduce<PhoneEntry>((entry, key) => readPhone(entry.typed + key, entry.country), {
 		country,

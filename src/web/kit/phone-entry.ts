@@ -58,10 +58,7 @@ export function phoneProblem(entry: PhoneEntry) {
 		: msg`This isn’t a valid number for the chosen country.`;
 }
 
-/**
- * Returns the cursor position in `text` that has the same number of non-blank characters before
- * it.
- */
+/** Returns the position in `text` with the same number of non-blank characters before it. */
 export function caretAfter(text: string, before: number): number {
 	let at = 0;
 	for (let seen = 0; at < text.length && seen < before; at += 1) if (text[at] !== ' ') seen += 1;

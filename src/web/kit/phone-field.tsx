@@ -80,8 +80,8 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...texts }: Prop
 }
 
 /**
- * Keeps the cursor in place when the digits are regrouped: `put` sets its position after the next
- * rendering. `outer` is the ref of the parent.
+ * Keeps the cursor in place when digits are regrouped: `put` sets the cursor's position after the
+ * next rendering. `outer` is the parent's ref.
  */
 function useCaret(outer: Ref<HTMLInputElement> | undefined): {
 	readonly ref: RefCallback<HTMLInputElement>;

@@ -23,9 +23,9 @@ export function removePrivateData(now: number): void {
 	try {
 		local?.setItem(signedOutKey, String(now));
 	} catch {
-		// If the storage is full, other tabs are not notified.
+		// With a full storage, other tabs are not notified.
 	}
-	// This sign-out is not recorded as handled, so that the next page removes what a form saves while
+	// Does not record this sign-out as handled, so that the next page removes what a form saves while
 	// its page closes.
 	removeDrafts();
 }

@@ -14,7 +14,7 @@ interface FieldProps extends FieldTexts {
 	/** Id of the control. */
 	readonly id: string;
 	readonly className?: string | undefined;
-	/** True to show the description below the control, for example a counter. */
+	/** True to show the description below the control, for example for a counter. */
 	readonly descriptionBelow?: boolean;
 	/** The control, with the attributes from `controlProps`. */
 	readonly children: ReactNode;

@@ -78,7 +78,6 @@ interface HeadProps {
 	readonly children: ReactNode;
 }
 
-/** Heading of a list with a link for adding an item. */
 export function ListHead({ title, children }: HeadProps) {
 	return (
 		<div className={css.head}>

@@ -5,7 +5,6 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import css from './list-skeleton.module.css';
 
 interface FailureProps {
-	/** Error message. */
 	readonly problem: string;
 	onRetry(): void;
 }

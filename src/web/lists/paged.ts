@@ -55,7 +55,7 @@ function numbered(page: number): { readonly page?: number } {
 	return page > 1 ? { page } : {};
 }
 
-/** Removes duplicates, because new items move others to the next page between two requests. */
+/** Removes duplicates: new items can move others to the next page between two requests. */
 function once<Item extends Known>(items: readonly Item[]): Item[] {
 	return [...new Map(items.map((item) => [item._id, item])).values()];
 }

@@ -24,7 +24,7 @@ interface Props {
 	readonly children?: ReactNode;
 }
 
-/** Item of a list of trips or requests: one line on wide screens, a card on phones. */
+/** Item of a list of trips or requests: a row on wide screens, a card on phones. */
 export function Row({ label, picture, name, to, detail, when, amount, status, actions, children }: Props) {
 	return (
 		<article className={css.row} aria-label={label}>

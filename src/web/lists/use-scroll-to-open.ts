@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Centres the open section in a menu that is a scrolling strip on narrow screens. */
+/** Centres the entry of the open section in a menu that scrolls sideways on narrow screens. */
 export function useScrollToOpen(
 	/** Value that changes when entries get another width, which moves the open section. */
 	widths?: unknown,

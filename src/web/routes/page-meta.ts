@@ -4,7 +4,7 @@ import type { Brand } from '#domain/brand.ts';
 import { type Language, languageParameter, languages } from '#domain/language.ts';
 
 /**
- * Returns response headers for pages that are the same for everyone: browsers revalidate each
+ * Returns response headers for pages that are the same for everyone: browsers revalidate them each
  * time, a CDN caches them for half a minute.
  */
 export const publicPageHeaders = () => ({
@@ -42,7 +42,7 @@ function addressIn(url: string, language: Language): string {
 	return `${url}${url.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
 }
 
-/** Returns links for search engines to the other languages of a page. */
+/** Returns links to the other languages of a page, for search engines. */
 function alternates(url: string) {
 	const link = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href });
 	return [...languages.map((each) => link(each, addressIn(url, each))), link('x-default', url)];
@@ -76,8 +76,8 @@ export function describePage(
 }
 
 /**
- * Returns structured data (JSON-LD). It is never executed, so the Content-Security-Policy need not
- * allow it.
+ * Returns structured data (JSON-LD). Browsers never execute it, so the Content-Security-Policy need
+ * not allow it.
  */
 export function linkedData(type: string, facts: Readonly<Record<string, unknown>>) {
 	return { 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts } };

@@ -40,7 +40,7 @@ export default function SignInPage() {
 			return;
 		}
 		if (done || user) {
-			// Staff start at the desk, so the user must be known first.
+			// Staff start at the desk, so the user must be loaded first.
 			if (!user && !known) return;
 			returned.current = true;
 			const target = done ? takeTarget(storage, Date.now()) : undefined;
@@ -101,8 +101,8 @@ export default function SignInPage() {
 const tab = () => ({ history: window.history, storage: safeStorage('session') });
 
 /**
- * After the tab was moved back here from the provider, this history entry continues to the target,
- * also when it was restored from the back-forward cache.
+ * After the tab was moved back here from the provider, navigates on from this history entry to the
+ * target, also when the page was restored from the back-forward cache.
  */
 function useBackFromProvider(): void {
 	useEffect(() => {

@@ -27,7 +27,7 @@ describe('translated message', () => {
 		['the number', seats, '{seats, plural, one {ஓர் ஆசனம்} other {ஆசனங்கள்}}', '#'],
 		['a case', seats, '{seats, plural, other {ஆசனங்கள் #}}', 'the case “one”'],
 		['the whole plural', seats, 'ஆசனங்கள்', '{seats, plural}'],
-	])('a translation must not lose %s', (_, text, translation, lost) => {
+	])('a translation must not omit %s', (_, text, translation, lost) => {
 		expect(translationProblems(text, translation).join()).toContain(`lacks ${lost}`);
 	});
 	it('a translation must not use a value that its message does not have', () => {
@@ -58,7 +58,7 @@ describe.each(translatedLanguages)('catalogs of %s', (language) => {
 });
 
 /**
- * Returns the parts of a message that a translation lacks or adds. Sinhala and Tamil have the
+ * Returns the parts of a message that a translation omits or adds. Sinhala and Tamil have the
  * plural forms of English: one and other (CLDR).
  */
 function translationProblems(text: string, translation: string): string[] {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from './language.tsx';
 import { type LaterCatalog, loadMessages } from './locales/load-messages.ts';
 
-/** Catalogs that are complete, as 'saved si'. */
+/** Loaded catalogs with their language, such as 'saved si'. */
 const complete = new Set<string>();
 
 /** Adds a catalog to the current language; true once it is loaded. English is in the code. */
@@ -16,12 +16,13 @@ export function useMessages(catalog: LaterCatalog): boolean {
 		if (ready) return;
 		void loadMessages(catalog, language).then(
 			(messages) => {
-				// Before the messages, because `load` renders with another `i18n`, which runs this effect again.
+				// Must be before adding the messages: `load` renders with another `i18n`, which runs this
+				// effect again.
 				setReady(true);
 				complete.add(name);
 				i18n.load(language, messages);
 			},
-			// Without a connection these screens are in English.
+			// Without a connection these screens stay in English.
 			() => setReady(true),
 		);
 	}, [ready, i18n, catalog, language, name]);

@@ -1,12 +1,12 @@
 import { type Box, boxesOverlap, type MapText, textBox } from '#drawing/map/boxes.ts';
 import type { StillMap } from '#drawing/map/map-picture.ts';
 
-/** Pixels by which a name moves away from a marker, as the moving map does; the nearest first. */
+/** Pixels by which a name is moved away from a marker, in the order tried; the live map uses the same. */
 const steps = [0, -24, 24, -40, 40];
 
 /**
- * Moves the names of a still picture from under markers, and removes those without room. Boxes
- * count from the picture's centre.
+ * Moves the names of a static picture away from markers, and removes those without room. Boxes are
+ * relative to the picture's centre.
  */
 export function clearNames(
 	svg: string,
@@ -32,7 +32,7 @@ export function clearNames(
 	const boxOf = (name: MapText, step: number) =>
 		textBox({ ...name, at: { x: name.at.x, y: name.at.y + step } });
 	const isFree = (box: Box) => !taken.some((other) => boxesOverlap(box, other));
-	// Names that need not move stay where they are.
+	// Names that need not be moved keep their place.
 	const placed = new Map<string, number | undefined>();
 	for (const { element, name } of names) if (isFree(boxOf(name, 0))) placed.set(element, 0);
 	for (const { element, name } of names) if (placed.has(element)) taken.push(boxOf(name, 0));

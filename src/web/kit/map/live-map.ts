@@ -103,13 +103,13 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	map.on('move', () => options.onMove(view(), false));
 	map.on('moveend', () => options.onMove(view(), true));
 	map.on('click', (event) => {
-		// Clicks on a marker or its card are ignored.
+		// Ignores clicks on a marker or its card.
 		if (event.originalEvent.target !== map.getCanvas()) return;
 		const { lat, lng } = event.lngLat.wrap();
 		options.onPick({ lat, lng });
 	});
 
-	// The still picture stays until all tiles have loaded, so that no incomplete map is shown.
+	// The static picture stays until all tiles have loaded, so that no incomplete map is shown.
 	await new Promise<void>((resolve, reject) => {
 		const late = setTimeout(() => reject(new Error('The map did not load in time.')), timeoutMs);
 		map.once('idle', () => {
@@ -158,8 +158,8 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 let fontsLoaded = false;
 
 /**
- * Declares the page’s font again under names that tell MapLibre the weight. MapLibre itself waits
- * for these fonts.
+ * Declares the page's font again under names from which MapLibre derives the weight. MapLibre
+ * itself waits for these fonts.
  */
 function loadLabelFonts(): void {
 	if (fontsLoaded) return;
@@ -175,7 +175,10 @@ interface Circle {
 	readonly metres: number | undefined;
 }
 
-/** Draws the approximate circle above all layers, again after a new style, which removes it. */
+/**
+ * Draws the approximate circle above all layers, and again after each change of the style, which
+ * removes it.
+ */
 function drawCircleLayer(map: LibreMap, circle: Circle, theme: MapTheme): void {
 	const source = map.getSource<GeoJSONSource>('circle');
 	if (source) {
@@ -184,7 +187,7 @@ function drawCircleLayer(map: LibreMap, circle: Circle, theme: MapTheme): void {
 	}
 	if (!circle.metres) return;
 	const colour = mapPalettes[theme].circle;
-	// Without simplification, which would turn the circle into a polygon.
+	// Simplification would turn the circle into a polygon.
 	map.addSource('circle', { type: 'geojson', data: circleShape(circle), tolerance: 0 });
 	map.addLayer({
 		id: 'circle',
@@ -218,9 +221,9 @@ function circleShape({ centre, metres = 0 }: Circle): Feature<Polygon> {
 let added: Promise<void> | undefined;
 
 /**
- * Loads MapLibre’s style sheet once, before the first map is drawn. It is separate because it
- * would be a quarter of the common style sheet (10 KiB). Rejects when loading fails; the next map
- * tries again.
+ * Loads MapLibre's style sheet once, before the first map is drawn. It is separate because it would
+ * be a quarter of the common style sheet (10 KiB). Rejects when loading fails; the next map tries
+ * again.
  */
 function addMapStyles(): Promise<void> {
 	added ??= new Promise<void>((resolve, reject) => {
@@ -273,7 +276,7 @@ function reserveMarkers(map: LibreMap, marks: readonly ClearMark[]): void {
 		source,
 		layout: {
 			'icon-image': ['get', 'shape'],
-			// A price marker is above its place; a group of places is centred on it.
+			// A price marker is above its place; the marker of a group is centred on it.
 			'icon-anchor': ['match', ['get', 'shape'], 'price', 'bottom', 'center'],
 			'icon-allow-overlap': true,
 			'icon-padding': 0,

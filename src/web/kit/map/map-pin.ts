@@ -17,5 +17,5 @@ export interface MapPin {
 	readonly reviewCount: number;
 }
 
-/** Marker of one result, or of a group with its lowest price, or with its number only. */
+/** Marker of one result, of a group with its lowest price, or of a group with its number only. */
 export type MarkerShape = 'price' | 'group' | 'number';

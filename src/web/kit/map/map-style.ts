@@ -14,12 +14,12 @@ export const labelFonts = { medium: 'Figtree Medium', bold: 'Figtree Bold' } as 
 const kinds = (...of: string[]) => ['in', ['get', 'kind'], ['literal', of]];
 
 /**
- * Returns the style of the built-in map from our own data, in the same colours as the server’s
- * still picture.
+ * Returns the style of the built-in map from our own data, in the same colours as the server's
+ * static picture.
  */
 export function builtInStyle(theme: MapTheme, origin: string): StyleSpecification {
 	const colours = mapPalettes[theme];
-	// The band of shallow water grows with the zoom, so that it matches the still picture.
+	// The band of shallow water grows with the zoom, so that it matches the static picture.
 	const band = (id: string, colour: string, width: number) => ({
 		id,
 		type: 'line' as const,
@@ -112,7 +112,7 @@ function names(colours: MapPalette) {
 export const patternRatio = 2;
 
 /**
- * Draws the images of the built-in style by name, with the same strokes as the server’s still
+ * Draws the images of the built-in style by name, with the same strokes as the server's static
  * picture.
  */
 export function paintPatterns(theme: MapTheme): readonly (readonly [name: string, image: ImageData])[] {

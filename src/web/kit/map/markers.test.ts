@@ -33,7 +33,7 @@ test('a group shows only its number where the price would cover another marker',
 		for (const other of groups) if (group !== other) expect(boxesOverlap(group.box, other.box)).toBe(false);
 });
 
-test('the still map moves names from under markers, and omits those without room', () => {
+test('the static map moves names from under markers, and omits those without room', () => {
 	const name = (text: string, x: number, y: number) =>
 		`<text class="town" x="${x}" y="${y}" font-size="14" text-anchor="start">${text}</text>`;
 	const boxes = markersOf(pinAt(0, 0, 67), pinAt(0, 0, 44)).map(({ box }) => box);

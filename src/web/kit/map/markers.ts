@@ -11,11 +11,14 @@ export interface MapMarker {
 	readonly box: Box;
 }
 
-/** Largest sizes in the style sheet, in CSS pixels; a price is above its place, others are centred on it. */
+/**
+ * Largest sizes in the style sheet, in CSS pixels. A price is above its place, other markers are
+ * centred on it.
+ */
 const priceSize = { width: 84, height: 42 };
 const numberSize = 52;
 const groupHeight = 32;
-/** Width of digits and letters in the text of a group, and of its padding. */
+/** Width of the text of a group with its padding, estimated per digit and letter. */
 const groupWidth = (text: string) => Math.ceil(text.length * 7.5) + 24;
 /** Pixels between a group's price and other markers. */
 const gap = 2;

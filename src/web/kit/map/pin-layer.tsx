@@ -32,15 +32,15 @@ interface PinLayerProps {
 	readonly view: LiveView;
 	readonly markers: readonly MapMarker[];
 	readonly selectedId: string | null;
-	/** Exact location, where it is shown. */
+	/** Exact location to mark, if shown. */
 	readonly marker: Coordinates | undefined;
 	onPoint(id: string | null): void;
 	onOpen(cluster: Cluster<MapPin>): void;
 }
 
 /**
- * Prices and numbers over a map. They are hidden from screen readers because the list next to the
- * map has the same content. Without scripts a price is a link to its result.
+ * Prices and numbers over a map. Hidden from screen readers, because the list next to the map has
+ * the same content. Without scripts a price is a link to its result.
  */
 export function PinLayer({ ref, view, markers, selectedId, marker, onPoint, onOpen }: PinLayerProps) {
 	return (
@@ -116,10 +116,7 @@ interface PinCardProps {
 	onClose(): void;
 }
 
-/**
- * Card above a clicked marker, with a link to its result; several entries where results share a
- * place.
- */
+/** Card above a clicked marker with a link to its result, or with several where results share a place. */
 export function PinCard({ cluster, view, onClose }: PinCardProps) {
 	const { t } = useLingui();
 	const card = useRef<HTMLDivElement>(null);

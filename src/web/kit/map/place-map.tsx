@@ -18,7 +18,7 @@ import type { LiveState } from './use-map-view.ts';
 import { type PlaceMapProps, useChosenTheme, useMapView } from './use-map-view.ts';
 
 /**
- * Map: a still picture that a live map replaces when the user opens it. Results are prices and
+ * Map: a static picture that a live map replaces when the user opens it. Results are prices and
  * numbers at the same positions over both, so nothing jumps.
  */
 export function PlaceMap(props: PlaceMapProps) {
@@ -157,7 +157,7 @@ function useMarkers(pins: readonly MapPin[], centre: Coordinates, zoom: number):
 	return useMemo(() => mapMarkers(clusters, { centre: { lat, lng }, zoom }), [clusters, lat, lng, zoom]);
 }
 
-/** Returns the picture of the still map’s names, clear of markers once these are known. */
+/** Returns the picture with the static map's names, which avoid the markers once these are known. */
 function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: boolean): string {
 	const { names: address, width, height } = still;
 	const [loaded, setLoaded] = useState<{ readonly address: string; readonly svg: string }>();
@@ -167,7 +167,7 @@ function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: 
 		const late = new AbortController();
 		fetch(address, { signal: late.signal })
 			.then(async (answer) => answer.ok && setLoaded({ address, svg: await answer.text() }))
-			// The picture with all names remains.
+			// The picture with all names stays.
 			.catch(() => undefined);
 		return () => late.abort();
 	}, [address, isNeeded]);
@@ -178,7 +178,7 @@ function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: 
 		return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 	}, [isNeeded, loaded, address, markers, width, height]);
 }
-/** From this zoom on, results at one place open as a list instead of zooming in. */
+/** From this zoom on, results at one place open as a list instead of zooming in further. */
 const nearestZoom = 18;
 
 interface MapMarksProps extends Pick<PlaceMapProps, 'centre' | 'marker' | 'selectedId' | 'onSelect'> {
@@ -204,8 +204,8 @@ function MapMarks({
 	const { map, open, view, opened, setOpened } = shown;
 	const point = marker === true ? props.centre : marker || undefined;
 
-	// The still picture needs only the visible area; the live map also needs what the next movement
-	// shows.
+	// The static picture needs only the visible area; the live map also needs the surroundings into
+	// which it may move.
 	const reach = map ? 1 : 0.5;
 	const visible = markers.filter(({ cluster: { at } }) => {
 		const offset = pixelsBetween(view.centre, at, view.zoom);

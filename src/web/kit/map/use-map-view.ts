@@ -53,7 +53,7 @@ interface Elements {
 }
 
 /**
- * Keeps the state of a map, still or live: its view, the open price or cluster, and whether the
+ * Keeps the state of a map, static or live: its view, the open price or cluster, and whether the
  * user moved it.
  */
 export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, layer, overlay }: Elements) {
@@ -130,7 +130,7 @@ export type LiveState = 'still' | 'loading' | 'live' | 'failed';
 
 /**
  * Opens the live map: with `whenIdle` on wide screens when the browser is idle and the map is
- * visible, otherwise when `open` is called. Until then, and after a failure, the still picture is
+ * visible, otherwise when `open` is called. Until then, and after a failure, the static picture is
  * shown.
  */
 function useLiveMap(
@@ -167,11 +167,11 @@ function useLiveMap(
 			return live;
 		} catch (failure) {
 			console.info(
-				'The live map failed, so the still picture remains:',
+				'The live map failed, so the static picture remains:',
 				failure instanceof Error ? failure.message : failure,
 			);
 			opening.current = undefined;
-			// The failure is shown only if the user had opened the map.
+			// A failure is shown only if the user opened the map.
 			setState(onUserRequest ? 'failed' : 'still');
 			return;
 		}

@@ -1,4 +1,4 @@
-/** Parts of the browser’s history and storage that are used here. */
+/** The parts of the browser's history and storage that are used here. */
 interface Tab {
 	readonly history: Pick<History, 'length' | 'go' | 'pushState'>;
 	readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
@@ -6,13 +6,16 @@ interface Tab {
 
 const lengthKey = 'signInHistory';
 const returnedKey = 'signInReturned';
-/** Browsers keep at most 50 history entries; then the length no longer indicates the position. */
+/**
+ * Browsers keep at most 50 history entries. At that length, the length no longer indicates the
+ * position.
+ */
 const maxEntries = 50;
 
 /**
  * Records the position of the sign-in page in the history before the tab leaves for the provider.
- * Adding an entry removes those ahead, so the length of the history is the position. The
- * provider’s page then replaces the added entry.
+ * Adding an entry removes those after it, so the length of the history then is the position. The
+ * provider's page replaces the added entry.
  */
 export function leaveForProvider({ history, storage }: Tab): void {
 	history.pushState(null, '');
@@ -24,8 +27,8 @@ export const clearSignInPage = (storage: Tab['storage']): void => storage?.remov
 
 /**
  * Moves the tab from the provider back to the history entry of the sign-in page, which the next
- * page then replaces. So Back leads neither to the provider nor to the sign-in page. Returns false
- * if the position is unknown.
+ * page then replaces, so that Back leads neither to the provider nor to the sign-in page. Returns
+ * false if the position is unknown.
  */
 export function returnFromProvider({ history, storage }: Tab): boolean {
 	const left = Number(storage?.getItem(lengthKey) ?? Number.NaN);

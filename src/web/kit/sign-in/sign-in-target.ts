@@ -23,8 +23,8 @@ const storageKey = privateKeys.signInTarget;
 const maxAgeMs = 60 * 60 * 1_000;
 
 /**
- * Reads the target from the sign-in page’s navigation state: an address, or a location with its
- * own state.
+ * Reads the target from the sign-in page's navigation state: an address, or a location with its own
+ * state.
  */
 export function targetFrom(navigationState: unknown): SignInTarget | undefined {
 	const from = (navigationState as { from?: unknown } | null)?.from;

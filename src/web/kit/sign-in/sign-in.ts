@@ -11,8 +11,8 @@ export function isAllowedTarget(path: string): boolean {
 }
 
 /**
- * Attribute of the root element while the user is probably signed in, set before the first paint
- * and corrected later.
+ * Attribute of the root element while a user is probably signed in. Set before the first paint and
+ * corrected later.
  */
 export const signedInAttribute = 'data-signed-in';
 

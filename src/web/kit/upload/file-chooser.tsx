@@ -51,7 +51,7 @@ export function FileChooser(props: Props) {
 				accept={images ? imageTypes : undefined}
 				onChange={(event) => {
 					onChoose([...(event.currentTarget.files ?? [])]);
-					// Cleared, so that a removed file can be chosen again.
+					// Allows a removed file to be chosen again.
 					event.currentTarget.value = '';
 				}}
 			/>

@@ -66,7 +66,7 @@ test('a failed upload shows why, is not in the form, and can be retried', async 
 	await vi.waitFor(() => expect(formValue()).toBe('licence.pdf'));
 });
 
-test('a file that is too large, empty or no photo is rejected without being sent', async () => {
+test('a file that is too large, empty or not a photo is rejected without being sent', async () => {
 	const send = vi.fn<SendFile>();
 	const user = renderDom(<Papers send={send} accept="images" />);
 	const choose = (one: File) => user.upload(input(), one);

@@ -173,7 +173,6 @@ function isHeic({ name, type }: File): boolean {
 	return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }
 
-/** Reports running and failed uploads to the form. */
 function useStatusReport(
 	queue: UploadQueue,
 	items: ReturnType<typeof useUploads>['items'],

@@ -107,7 +107,7 @@ export class UploadQueue {
 		return place;
 	}
 
-	/** Replaces the uploaded files by the form’s value; unfinished uploads stay after it. */
+	/** Replaces the uploaded files by the form's value; unfinished uploads follow. */
 	accept(value: readonly UploadedFile[]): void {
 		const now = uploadedFiles(this.#items);
 		if (sameKeys(now, value)) return;

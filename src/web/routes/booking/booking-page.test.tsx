@@ -39,9 +39,9 @@ async function openWizard(
 	return textOf(html);
 }
 
-describe('input chosen before the wizard', () => {
+describe('input chosen before the booking form', () => {
 	test.each(['instant', 'custom'] as const)(
-		'the %s booking form takes over the date and guests chosen before',
+		'the %s booking form uses the date and guests chosen before',
 		async (kind) => {
 			const { pathname, screen } = pages[kind];
 			const date = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 30);
@@ -69,7 +69,7 @@ describe.each(['instant', 'custom'] as const)('the %s booking wizard', (kind) =>
 		expect(await openWizard(kind, nimal)).toContain(begins);
 	});
 
-	test('the booking form without an experience explains itself and links to the search', async () => {
+	test('the booking form without an experience explains why and links to the search', async () => {
 		const words = await openWizard(kind, nimal, {}, null);
 		expect(words).toContain('Choose a trip first');
 		expect(words).toContain('Find an experience');

@@ -34,7 +34,7 @@ const PayDate = lazy(async () => ({
 }));
 
 export const loader = browserConfig;
-/** False, because the configuration does not depend on the address. */
+/** The configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Book a trip` };

@@ -24,7 +24,7 @@ import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
-/** False, because the configuration does not depend on the address. */
+/** The configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Join a ride` };
@@ -51,7 +51,7 @@ export default function JoinPage() {
 				config={config}
 				onAgain={({ sharingRequest }) => {
 					if (!sharingRequest) return;
-					// The draft moves back to the step with the seats, for a new submission.
+					// A new submission begins at the step with the seats.
 					if (user) {
 						const key = joinDraftKey(user._id, sharingRequest._id);
 						changeSavedDraft(joinForm, key, { step: 0, attempt: null });

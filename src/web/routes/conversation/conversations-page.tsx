@@ -17,7 +17,7 @@ export default function ConversationsPage() {
 	useChangeFeed({ me: true }, () => {
 		void store.invalidateQueries({ queryKey: ['conversations'] });
 		if (!id) return;
-		// The trip of the conversation may be one of these.
+		// The subject of the conversation may be one of these.
 		for (const key of [['conversation', id], ['booking'], ['requests']])
 			void store.invalidateQueries({ queryKey: key });
 	});

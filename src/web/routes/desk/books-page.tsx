@@ -35,7 +35,7 @@ const booksTable: DeskTable<BooksMonth> = {
 	],
 };
 
-/** Names a month that is written as '2026-11'. */
+/** Formats the month '2026-11' as its name. */
 function MonthName({ month }: { readonly month: string }) {
 	return monthName(`${month}-01`, useFormat());
 }

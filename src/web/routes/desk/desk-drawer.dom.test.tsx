@@ -50,7 +50,7 @@ test('a row opens its record in a drawer with its own address and a link to its 
 	expect(place.address).toBe('/desk/bookings?status=CONFIRMED');
 });
 
-test('a click beside the name of a row opens its record, and Enter on the name does', async () => {
+test('a click next to the name of a row opens its record, and so does Enter on the name', async () => {
 	const { user } = renderBookings();
 	const link = await row(/^Reef dive/);
 	await user.click(within(link.closest('tr') as HTMLElement).getByText('Kamal Silva'));
@@ -89,11 +89,11 @@ test('J and K move through the rows and through the open records', async () => {
 	await drawer('Whales at dawn');
 	await user.click(screen.getByRole('button', { name: 'Close' }));
 	await isClosed();
-	// The row of the record that was open last.
+	// The row whose record was open last.
 	await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Whales at dawn/));
 });
 
-test('J types a letter in a field, and does nothing with a modifier', async () => {
+test('J types a letter in a field, and does nothing with a modifier key', async () => {
 	const { user } = renderBookings();
 	const link = await row(/^Sunset sail/);
 	link.focus();
@@ -112,7 +112,7 @@ test('a filter closes the record', async () => {
 	await isClosed();
 });
 
-test('a person’s record has the facts, and the way to the review of the account', async () => {
+test('a person’s record has the facts, and a link to the review of the account', async () => {
 	const waiting = { ...deskKamal, submission: { state: 'WAITING' as const, reason: null } };
 	const { user } = renderDesk(
 		<PeoplePage />,
@@ -161,7 +161,7 @@ const payment = {
 	refundedDate: null,
 };
 
-test('a link to a payment that the open page does not have shows it with its booking', async () => {
+test('a link to a payment outside the open page shows it with its booking', async () => {
 	renderDesk(
 		<PaymentsPage />,
 		{
@@ -205,7 +205,7 @@ test('a due payout has a button in its row, which opens the record with the bank
 		'/desk/payouts',
 	);
 	expect(await screen.findByRole('table', { name: 'Payouts' })).toBeTruthy();
-	// The account is read, and logged, only when the record is opened.
+	// The bank account is loaded, and the access audited, only when the record is opened.
 	expect(sent.some(({ path }) => path.startsWith('/desk/payout/'))).toBe(false);
 	await user.click(screen.getByRole('link', { name: /^Pay… ?: Payout to Kamal Silva/ }));
 	const record = within(await drawer('Payout to Kamal Silva'));

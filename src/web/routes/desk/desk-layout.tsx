@@ -18,7 +18,7 @@ import type { WorkspaceRoute } from '../workspace/workspace.tsx';
 export const meta = unlistedPage('Desk');
 export const handle: WorkspaceRoute = { workspace: 'desk' };
 
-/** Layout of the desk’s pages: the search, undoing decisions, and the note that the site is closed. */
+/** Layout of the desk's pages: search, undo of decisions, and a note while the site is closed. */
 export default function DeskLayout() {
 	const { user } = useSession();
 	const counts = useQuery({ ...countsQuery(), enabled: user?.role === 'PLATFORM' });
@@ -39,7 +39,7 @@ export default function DeskLayout() {
 	);
 }
 
-/** Reminds staff to open the site again: they can see it while it is closed for visitors. */
+/** Reminds staff to open the site again, because they can use it while it is closed to visitors. */
 function ClosedNote() {
 	return (
 		<Notice tone="warning">

@@ -102,7 +102,7 @@ describe('desk list filters', () => {
 		expect(place.address).toBe('/desk/bookings');
 	});
 
-	test('an empty desk list offers once to clear its filters, but not its state', async () => {
+	test('an empty filtered desk list offers once to clear its filters, but keeps its tab', async () => {
 		const empty = { '/desk/bookings': listOf() };
 		renderDesk(<BookingsPage />, empty, '/desk/bookings?status=EXPIRED');
 		expect(await screen.findByText('No bookings of this kind')).toBeTruthy();

@@ -96,7 +96,7 @@ const notifications = deskList('GET /desk/messages', {
 			quiet: true,
 			run: ({ _id }) => callApi('POST /desk/messages/leave', { body: { notificationId: _id } }),
 			done: msg`No change made.`,
-			// A refused message was never accepted.
+			// A refused message was not accepted, so it cannot be discarded.
 			isOffered: (_, { state }) => state !== 'REFUSED',
 		},
 	],

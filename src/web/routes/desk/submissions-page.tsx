@@ -81,7 +81,7 @@ export default function SubmissionsPage() {
 	return <Page />;
 }
 
-/** The open item; on wide screens the first one if the address has none. */
+/** Returns the id of the open item; on wide screens the first item if the address has none. */
 function useOpenItem(rows: readonly QueueItem[]): string | undefined {
 	const [params] = useSearchParams();
 	const wide = useMedia('(min-width: 80rem)');

@@ -23,7 +23,7 @@ import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
-/** False, because the configuration does not depend on the address. */
+/** The configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Your experience` };
@@ -78,7 +78,7 @@ function ExperienceOrWizard() {
 	);
 }
 
-/** Shown if the owner has no boat, which an experience needs; links to adding one. */
+/** Shown if the owner has no boat, which an experience requires; links to adding one. */
 function NoBoats() {
 	return (
 		<WizardBlocked

@@ -33,7 +33,7 @@ test('an extra being entered survives a failed reload of the listing', async () 
 	failing = true;
 	await act(async () => {
 		await store.invalidateQueries();
-		// Waits, because the query client notifies its observers in a later task.
+		// The query client notifies its observers in a later task.
 		await new Promise((done) => setTimeout(done));
 	});
 

@@ -1,7 +1,7 @@
 import { type Language, languageCookie, languageCookieSeconds, languageParameter } from '#domain/language.ts';
 
 /**
- * Reloads the current history entry in another language. Its state stays, such as a form’s step or
+ * Reloads the current history entry in another language. Keeps its state, such as a form's step or
  * the scroll position.
  */
 export function changeLanguage(language: Language): void {

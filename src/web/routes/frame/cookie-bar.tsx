@@ -6,8 +6,8 @@ import css from './frame.module.css';
 
 export const cookiesAcceptedKey = 'cookiesAccepted';
 /**
- * Attribute of the root element while the bar is shown, set before the first paint so that nothing
- * is covered later.
+ * Attribute of the root element while the bar is shown. Set before the first paint, so that the bar
+ * does not cover anything later.
  */
 export const cookieBarAttribute = 'data-cookie-bar';
 

@@ -142,7 +142,6 @@ function Back({ minutes }: { readonly minutes: number }) {
 interface Props {
 	readonly title: ReactNode;
 	readonly text: ReactNode;
-	/** Links to other pages. */
 	readonly children: ReactNode;
 }
 

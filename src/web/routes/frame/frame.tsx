@@ -31,8 +31,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 		if (pathname === shown.current) return;
 		shown.current = pathname;
 		setMoved(true);
-		// The focused element was on the previous page, so keyboard and screen readers continue at the
-		// start of the new one.
+		// The focused element was on the previous page; keyboard and screen readers must continue at
+		// the start of the new one.
 		if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
 	}, [pathname]);
 	return (
@@ -49,7 +49,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 				ref={content}
 				id="content"
 				tabIndex={-1}
-				// A new page is a new element, which fades in; the first page is readable at once.
+				// The key makes a new page a new element, which fades in; the first page is readable at
+				// once.
 				key={screenOf(pathname)}
 				className={css.content}
 				data-arrived={moved || undefined}
@@ -65,15 +66,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Returns the key of a page. All searches share one key; so do the conversations, and pages whose
- * first two path segments are equal.
+ * Returns the key of a page. All searches share a key, all conversations another; other pages share
+ * a key if their first two path segments are equal.
  */
 function screenOf(pathname: string): string {
 	const [, first = '', second = ''] = pathname.split('/');
 	return first === 'search' || first === 'messages' ? first : `${first}/${second}`;
 }
 
-/** Marks each page of a restored copy as a drill. */
+/** Marks each page of a copy that was restored for a drill. */
 export function DrillNote() {
 	return isDrill() ? (
 		<p role="note" className={css.drill}>
@@ -100,15 +101,16 @@ const tasks = /^\/(?:experience\/booking|sharing\/booking|boat\/add|experience\/
 /** Paths of the workspace of renters, owners and staff. */
 const workspaces = /^\/(?:profile|desk|messages|saved(?!\/shared))(?:\/|$)/;
 
-/** Returns true if a page is a task, which has no footer with links elsewhere. */
+/** Returns true for a task page, which has no footer with links elsewhere. */
 export const isTask = (pathname: string): boolean => tasks.test(pathname);
 
-/** Returns true if a page belongs to the workspace, which has a bar of its own and no footer. */
+/** Returns true for a workspace page, which has its own navigation and no footer. */
 export const isWorkspace = (pathname: string): boolean => workspaces.test(pathname);
 
 /**
- * Asks users who have not confirmed that they are adults. It appears with the next page, because
- * on an open page it would move what the pointer is about to press. Forms ask it in their own step.
+ * Asks users who have not confirmed that they are adults. Appears with the next page, because on an
+ * open page it would move content that the user may be about to press. Forms ask in a step of their
+ * own.
  */
 export function AgeQuestion() {
 	const { pathname } = useLocation();

@@ -137,7 +137,7 @@ function PersonCorner({ workspace }: { readonly workspace: boolean }) {
 				<Link to="/saved" className={css.menuItem} onClick={(event) => closePanel(event.currentTarget)}>
 					<Trans>Saved trips</Trans>
 				</Link>
-				{/* On phones the bar has no room for them besides messages and bell. */}
+				{/* The bar of a phone has room only for messages and bell. */}
 				<VisitorLinks className={classNames(css.menuItem, !workspace && css.visitorItem)} />
 				{user.role === 'PLATFORM' ? (
 					<Link to="/desk" className={css.menuItem} onClick={(event) => closePanel(event.currentTarget)}>

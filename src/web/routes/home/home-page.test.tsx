@@ -33,10 +33,10 @@ describe('home page', () => {
 		expect(html).not.toContain('name="groupSize"');
 	});
 
-	test('the home page leads to places with their number of trips', async () => {
+	test('the home page links to places with their number of trips', async () => {
 		const html = await home();
 		expect(linkTargets(html, 'Galle')).toEqual(['/boat-trips/sri-lanka/galle']);
-		// A place without a page leads to its search.
+		// A place without a page links to its search.
 		expect(linkTargets(html, 'Mirissa')).toEqual(['/search/Mirissa/6/80']);
 		expect(textOf(html)).toContain('Galle 41 trips Southern Province');
 	});

@@ -35,7 +35,8 @@ function Layer({ move, children }: { readonly move?: string | undefined; readonl
 export function LivingSea() {
 	return (
 		<div className={css.sea} aria-hidden="true">
-			{/* Only at night, behind the moon: stars next to the headline, and the fading beam of the lighthouse. */}
+			{/* Stars next to the headline and the fading beam of the lighthouse, shown only at night,
+				behind the moon. */}
 			<Layer>
 				<path
 					className={css.stars}

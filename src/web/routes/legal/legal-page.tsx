@@ -9,7 +9,6 @@ import { pageDataContext } from '../page-data-context.ts';
 import { describePage } from '../page-meta.ts';
 import css from './legal-page.module.css';
 
-/** Version of the document and the day on which it takes effect. */
 export interface Version {
 	readonly number: number;
 	/** Date such as '2026-11-21'. */

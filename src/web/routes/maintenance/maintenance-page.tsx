@@ -13,8 +13,8 @@ import type { ScriptlessRoute } from '../scriptless-route.ts';
 export const headers = publicPageHeaders;
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 /**
- * The page has no scripts: it is shown under any requested address, where scripts would render
- * another page.
+ * The page has no scripts: it is shown under any requested address, where scripts would render that
+ * address's page.
  */
 export const handle: ScriptlessRoute = { still: true };
 

@@ -13,7 +13,7 @@ export const headers = () => ({
 	'referrer-policy': 'no-referrer',
 });
 
-/** Page that unsubscribes from emails, to which they link; works without signing in. */
+/** Page to which emails link for unsubscribing; works without signing in. */
 export default function UnsubscribePage() {
 	const { code = '' } = useParams();
 	return <Unsubscribe key={code} code={code} />;

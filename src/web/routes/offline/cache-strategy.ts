@@ -5,8 +5,8 @@ export type CacheStrategy = 'leave' | 'asset' | 'page' | 'mine' | 'forget';
 export const offlinePage = '/offline';
 
 /**
- * Addresses of pages cached with the shell. They are the same for everyone; private data comes
- * from API calls.
+ * Addresses of pages cached with the shell. They are the same for everyone; private data comes from
+ * API calls.
  */
 export const cachedPages = [
 	offlinePage,
@@ -25,8 +25,8 @@ export function cachedPageOf(path: string): string {
 }
 
 /**
- * Private API responses that are cached: the user, their bookings, boarding passes with pier
- * photos, and opened manifests.
+ * Matches private API responses that are cached: the user, their bookings, boarding passes with
+ * pier photos, and opened manifests.
  */
 const privateResponses =
 	/^\/api\/(user|booking\/renter|boarding\/(pass\/[^/]+(\/pier)?|owner\/manifest\/[^/]+))$/;
@@ -48,7 +48,7 @@ export function strategyOf({ method, mode, url }: RequestLike, origin: string): 
 	const { origin: requestOrigin, pathname, searchParams } = new URL(url);
 	if (method !== 'GET' || requestOrigin !== origin) return 'leave';
 	if (mode === 'navigate') {
-		// Private data is deleted, because neither the previous nor the next user may see the other’s
+		// Private data is deleted, because users of the same browser must not see each other's
 		// bookings.
 		if (pathname === '/auth/logout') return 'forget';
 		if (pathname === '/signin' && searchParams.has('success')) return 'forget';
@@ -65,7 +65,7 @@ export function assetsOf(html: string): string[] {
 
 /**
  * Removes all scripts except the first, which sets the theme. The page is shown under any
- * unreachable address, where scripts would render another page.
+ * unreachable address, where scripts would render that address's page.
  */
 export function withoutScripts(html: string): string {
 	let first = true;

@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('cached responses are refetched until they are fresh, not longer', async () => {
 	let requests = 0;
-	const missing = vi.fn(() => Promise.reject(new Error('not kept')));
+	const missing = vi.fn(() => Promise.reject(new Error('no cached response')));
 	function Screen() {
 		const { data } = useQuery({ queryKey: ['pass'], queryFn: () => `answer ${++requests}` });
 		const { error } = useQuery({ queryKey: ['weather'], queryFn: missing, retry: false });

@@ -6,8 +6,8 @@ const intervalMs = 10_000;
 
 /**
  * Refetches data that came from the cache: when the browser goes online, and every ten seconds
- * while it claims to be online, because that claim may be wrong. Data that could not be loaded at
- * all has its own 'Try again'.
+ * while it reports to be online, which may be wrong. Data that could not be loaded at all has its
+ * own 'Try again'.
  */
 export function RefetchCached() {
 	const answers = useQueryClient();

@@ -99,7 +99,7 @@ test('"Check dates" leads to the search around the place', async () => {
 	expect(router.state.location.pathname).toBe('/search/Galle/6.0461/80.2103');
 });
 
-test('other places lead to their pages, or to their search', async () => {
+test('other places link to their pages, or to their search', async () => {
 	const matara = { ...galle.place, id: 'm', name: 'Matara', path: null, at: { lat: 5.9549, lng: 80.555 } };
 	const mirissa = { ...galle.place, id: 'i', name: 'Mirissa', path: '/boat-trips/sri-lanka/mirissa' };
 	await renderPage({ others: [mirissa, matara] });

@@ -21,12 +21,12 @@ const linked = ({ tags: all }: Awaited<ReturnType<typeof loadPlace>>, type: stri
 		.find((each) => each?.['@type'] === type);
 
 describe('page of a place', () => {
-	test('a place page says where, how many trips and from which price, and leads to the search', async () => {
+	test('a place page states where, how many trips and from which price, and links to the search', async () => {
 		const { html } = await page();
 		expect(html).toMatch(/<h1[^>]*>Boat trips in Galle<\/h1>/);
 		expect(textOf(html)).toMatch(/3 trips from US\$[\d.]+ .*31 reviews/);
 		expect(linkTargets(html, 'Check dates')).toEqual(['/search/Galle/6.0461/80.2103']);
-		// The search looks within 100 km, so its links have no numbers of trips.
+		// The search covers 100 km, so links to it show no number of trips.
 		expect(linkTargets(html, 'See all trips near Galle')).toEqual(['/search/Galle/6.0461/80.2103']);
 		expect(linkTargets(html, 'Sailing')).toEqual(['/search/Galle/6.0461/80.2103?category=sailing']);
 	});
@@ -47,7 +47,7 @@ describe('page of a place', () => {
 
 	test('a place page answers from its trips, with links to them', async () => {
 		const text = textOf((await page()).html);
-		// Prices of one guest: a larger group can cost more.
+		// Prices are for one guest: a larger group can cost more.
 		expect(text).toMatch(/What is the cheapest boat trip in Galle\? From US\$[\d.]+ per trip\. Blue whales/);
 		expect(text).toMatch(
 			/What is the longest boat trip in Galle\? 10 Hours, from US\$[\d.]+ per trip\. Sunset/,
@@ -76,7 +76,7 @@ describe('page of a place', () => {
 		]);
 	});
 
-	test('a place page asks nothing that no trip answers', async () => {
+	test('a place page has no question that its trips do not answer', async () => {
 		const loaded = await loadPlace({
 			...galle,
 			withCaptain: undefined,

@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const pageData = context.get(pageDataContext);
 	const page = await pageData.place(params['country'] ?? '', params['place'] ?? '');
 	if (!page) throw new Response(null, { status: 404 });
-	// A place can have a page again, or another path, so redirects are temporary.
+	// Redirects are temporary, because a place can get a page or another path.
 	if ('movedTo' in page) throw redirect(page.movedTo, 302);
 	const path = page.place.path ?? '';
 	if (decodeURI(path) !== `/boat-trips/${params['country']}/${params['place']}`)
@@ -150,7 +150,7 @@ function Head({ searched, texts, categories, rating, reviewCount }: Loaded) {
 	);
 }
 
-/** Questions that travellers type into a search engine, answered from the trips. */
+/** Questions that travellers type into a search engine, with answers from the trips. */
 function Answers({ texts }: Pick<Loaded, 'texts'>) {
 	return (
 		<section className={frame.section}>
@@ -193,7 +193,10 @@ function TripMap({ searched, texts, trips, map }: Loaded) {
 	);
 }
 
-/** Returns the meta tags and structured data of a place's page: what it shows, and nothing else. */
+/**
+ * Returns the meta tags and structured data of a place's page, which contain only what the page
+ * shows.
+ */
 function placeTags(
 	{ place, trips }: Place,
 	texts: ReturnType<typeof placeTexts>,

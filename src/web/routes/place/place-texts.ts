@@ -15,7 +15,10 @@ export interface Answer {
 	readonly trip: string;
 }
 
-/** Returns the texts of a place's page. Written on the server, so that browsers do not load their translations. */
+/**
+ * Returns the texts of a place's page. They are written on the server, so that browsers do not load
+ * the translations.
+ */
 export function placeTexts(page: PlacePage, brand: string, { language, i18n, format }: Locale) {
 	const place = placeNameIn(page.place, language);
 	const { region } = page.place;

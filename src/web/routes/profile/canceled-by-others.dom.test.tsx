@@ -51,7 +51,7 @@ async function open(reader: 'OWNER' | 'RENTER') {
 	await waitFor(() => expect(screen.getAllByText(/abcdefghjk/).length).toBeGreaterThan(0));
 	return async (changed: Booking) => {
 		now = changed;
-		// The change feed of the profile invalidates the queries in the same way.
+		// Invalidates the queries, as the profile's change feed does.
 		await act(async () => void (await store.invalidateQueries()));
 	};
 }

@@ -16,7 +16,10 @@ interface Step {
 	readonly label: ReactNode;
 }
 
-/** Checklist of a new owner, until the first experience can be booked. The first open step has the button. */
+/**
+ * Checklist of a new owner until the first experience can be booked. The first unfinished step has
+ * the button.
+ */
 export function FirstSteps({ user }: { readonly user: Me }) {
 	const boats = useQuery(allOwnBoatsQuery()).data;
 	const experiences = useQuery(allOwnExperiencesQuery()).data;

@@ -34,13 +34,13 @@ test('the next departure is the one that is out now or leaves next', () => {
 	expect(at('2026-11-29T00:00:00Z')).toBeUndefined();
 });
 
-test('the next departure shows its guests and leads to its manifest', async () => {
+test('the next departure shows its guests and links to its manifest', async () => {
 	const html = await render(<NextDeparture departure={later}>calm</NextDeparture>, { user: kamal });
 	expect(textOf(html)).toContain('1 of 4 guests aboard · Safety checklist open');
 	expect(linkTargets(html, 'Open manifest')).toEqual(['/profile/owner/boarding/c']);
 });
 
-test('tasks have a button each, and say so when there are none', async () => {
+test('each task has a button; without tasks the page says so', async () => {
 	const some = await render(
 		<OwnerTasks
 			waiting={{ requests: 2, seatRequests: 0, ridesToDecide: 0, boats: 1, experiences: 0 }}

@@ -11,7 +11,7 @@ import { saveProfileView } from './profile-view.ts';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Query keys of data that others change too; open lists are refetched within seconds. */
+/** Keys of queries whose data other people change, too; open lists are refetched within seconds. */
 const activeHolds = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides', 'waiting'];
 
 export const handle: WorkspaceRoute = { workspace: 'profile' };

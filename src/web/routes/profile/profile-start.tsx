@@ -8,7 +8,7 @@ const startPaths: Readonly<Record<ProfileView, string>> = {
 	owner: '/profile/owner',
 };
 
-/** Page that redirects to the view of the profile used last. */
+/** Page that redirects to the profile view used last. */
 export default function ProfileStart() {
 	const { user } = useSession();
 	return user ? <Navigate to={startPaths[lastProfileView(user)]} replace /> : null;

@@ -3,7 +3,7 @@ import { safeStorage } from '../../kit/storage.ts';
 
 export type ProfileView = 'renter' | 'owner';
 
-/** Pages to which the switch between the views leads. */
+/** Pages to which the view switch leads. */
 export const switchPaths: Readonly<Record<ProfileView, string>> = {
 	renter: '/profile/renter/bookings',
 	owner: '/profile/owner/boats',

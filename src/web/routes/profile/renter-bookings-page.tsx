@@ -57,7 +57,7 @@ export default function RenterBookingsPage() {
 	);
 }
 
-/** What needs an answer first, then the next trip as a large card, then the others. */
+/** Bookings that need an answer first, then the next trip as a large card, then the others. */
 function UpcomingTrips({ bookings }: { readonly bookings: readonly Booking[] }) {
 	const ready = (booking: Booking) => primaryAction(booking, 'RENTER') === 'PASS';
 	const [next, ...later] = bookings.filter(ready);

@@ -87,7 +87,7 @@ describe('steps of the wizards', () => {
 	});
 });
 
-describe('router state', () => {
+describe('navigation state of wizards', () => {
 	const editNotice = 'You’re editing';
 
 	test('the boat form edits the navigation state’s boat, or adds a boat', async () => {
@@ -128,7 +128,7 @@ test('a user without an owner account sees no owner’s form', async () => {
 	}
 });
 
-test('the summary of a copy counts the pictures that it takes over', async () => {
+test('the summary of a copy counts the pictures that it reuses', async () => {
 	expect(textOf(await open(<BoatPage />, { copyOf: ownDaisy }))).toContain('1 picture');
 	expect(textOf(await open(<ExperienceWizardPage />, { copyOf: ownSunset }))).toContain('2 pictures');
 });

@@ -61,7 +61,7 @@ function ForExperience({ id, submitted, chosen }: Props) {
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
 	const blocked = blockedReason(data, user._id, format, brand);
-	// Without the hint about becoming bookable, which concerns instant bookings only.
+	// Without the hint about becoming bookable, which applies to instant bookings only.
 	if (blocked) return <BookingBlocked {...blocked} text={undefined} />;
 	if (!data.customBookingsEnabled) {
 		return (

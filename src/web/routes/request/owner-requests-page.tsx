@@ -64,7 +64,7 @@ function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 	);
 }
 
-/** What keeps the owner from quoting, or what to know before. */
+/** States what prevents the owner from quoting, or what to know before it. */
 function RequestNotice({ request }: { readonly request: CustomRequest }) {
 	const { may, booking, blocked, state } = request;
 	if (blocked === 'listing-paused' && state === 'PENDING')

@@ -74,7 +74,7 @@ function RenterRequest({ request }: { readonly request: CustomRequest }) {
 	);
 }
 
-/** The time left to pay, or what keeps the renter from paying. */
+/** States the time left to pay, or what prevents the renter from paying. */
 function RequestNotice({ request: { booking, state, blocked } }: { readonly request: CustomRequest }) {
 	const brand = useBrand();
 	if (booking?.status === 'PENDING')

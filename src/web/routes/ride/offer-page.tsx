@@ -22,7 +22,7 @@ import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
-/** False, because the configuration does not depend on the address. */
+/** The configuration does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Share a ride` };
@@ -66,7 +66,7 @@ function OfferStep() {
 	);
 }
 
-/** Shown if the owner has no verified boat, which a ride needs; links to adding one. */
+/** Shown if the owner has no verified boat, which a ride requires; links to adding one. */
 function NoBoats({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	if (boats.length === 0) {
 		return (

@@ -55,7 +55,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 			map: listingMap(ride.location, pageData.browserConfig.mapStyleUrl),
 			tags: rideTags(page, pageData, await loadLocale(context.get(languageContext))),
 		},
-		// The ride is permanently gone; the page explains why.
+		// 410 means that the ride is permanently gone; the page explains why.
 		{ status: over ? 410 : 200 },
 	);
 }

@@ -5,7 +5,7 @@ import { Splash } from '../../kit/spinner.tsx';
 import { RouteTitle } from '../route-title.tsx';
 import { Workspace, type WorkspaceRoute } from '../workspace/workspace.tsx';
 
-/** Response headers: what someone saved is not indexed. */
+/** Response headers: saved trips are not indexed. */
 export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
 
 export const handle: WorkspaceRoute = { workspace: 'profile' };

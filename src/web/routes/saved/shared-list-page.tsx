@@ -3,7 +3,7 @@ import { SharedTrips } from '../../features/saved/shared-trips.tsx';
 import { pageDataContext } from '../page-data-context.ts';
 import { publicPageHeaders } from '../page-meta.ts';
 
-/** A list is readable only as long as its link, so it is neither cached nor indexed. */
+/** A list is readable only while its link exists, so it is neither cached nor indexed. */
 export const headers = () => ({
 	...publicPageHeaders(),
 	'cache-control': 'private, no-store',

@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const locale = await loadLocale(context.get(languageContext));
 	return {
 		place: place.data,
-		// A date that the search ignored is not used for the map either.
+		// The map also ignores a date that the search ignored.
 		state: { ...search, date: ignored.includes('date') ? undefined : search.date, rides: ridesPage },
 		result: { ...result, experiences: result.experiences.map(asCard) },
 		reviews,
@@ -157,7 +157,8 @@ function Results({ place, state, result, nearest, busy, pointedAt, setPointedAt 
 				data-busy={busy || undefined}
 				aria-busy={busy}
 				onScroll={({ currentTarget }) => {
-					// Only the strip over the map scrolls: its first visible card is marked on the map.
+					// On phones the cards are a scrolling strip over the map: its first visible card is
+					// marked on the map.
 					const card = Math.round(
 						(currentTarget.scrollLeft / currentTarget.scrollWidth) * experiences.length,
 					);

@@ -37,7 +37,7 @@ interface HeldProps<T> {
 	readonly children: (value: T, change: (value: T) => void) => ReactNode;
 }
 
-/** Field that keeps its input. */
+/** Field that stores its input. */
 export function Held<T>({ first, children }: HeldProps<T>) {
 	const [value, setValue] = useState(first);
 	return <div className={css.wide}>{children(value, setValue)}</div>;

@@ -83,7 +83,7 @@ const weatherCall: Booking['weatherCall'] = {
 	choiceEndsDate: '2099-06-12T02:30:00Z',
 };
 
-/** States with the page’s main button, its status and a sentence, for the renter and the owner. */
+/** States with the page's main button, status and a sentence for renter and owner. */
 const states: readonly [
 	state: string,
 	booking: Partial<Booking>,
@@ -146,7 +146,7 @@ const mains = [
 	'Add Review',
 	'Review Nimal',
 ];
-/** Returns the page’s main buttons; items of the menu have the same names. */
+/** Returns the page's main buttons; menu items have the same names. */
 const shownMains = () =>
 	mains.filter((name) =>
 		[...screen.queryAllByRole('link', { name }), ...screen.queryAllByRole('button', { name })].some(

@@ -28,7 +28,7 @@ export function TripReview({ booking, by, fallback }: Props & { readonly fallbac
 	return <TripReviewLink booking={booking} by={by} fallback={fallback} />;
 }
 
-/** Link of the menu to the mutual reviews, unless they have the button. */
+/** Menu item that links to the mutual reviews, unless they have the main button. */
 export function TripReviewItem({ booking, by }: Props) {
 	return by === 'RENTER' && booking.experience ? <TripReviewLink item booking={booking} by={by} /> : null;
 }

@@ -33,7 +33,7 @@ export interface SectionGroup {
 	/** SVG path, in a square with a side of 20. */
 	readonly icon: string;
 	readonly sections: readonly Section[];
-	/** Page outside the workspace, shown in the bottom bar only. */
+	/** Path of a page outside the workspace, which only the bottom bar links. */
 	readonly link?: string;
 }
 

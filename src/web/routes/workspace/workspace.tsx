@@ -24,8 +24,9 @@ export interface WorkspaceRoute {
 }
 
 /**
- * Frames the pages of a renter, an owner or staff: a rail of sections beside the page; on phones the sections of
- * the open group above it and the groups below. Other pages are shown without a frame.
+ * Frames the pages of a renter, an owner or staff with a rail of sections beside the page. On
+ * phones, the sections of the open group are above the page and the groups below it. Other pages
+ * are shown without a frame.
  */
 export function Workspace({ children }: { readonly children: ReactNode }) {
 	const handles = useMatches().map(({ handle }) => handle as Partial<WorkspaceRoute> | undefined);
@@ -58,7 +59,7 @@ function ProfileWorkspace({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** The sharing bookings show requests to answer and rides to decide together. */
+/** The section of ride bookings shows requests to answer and rides to decide as one count. */
 const ownerCounts = ({ seatRequests, ridesToDecide, ...counts }: Waiting['owner']): Counts => ({
 	...counts,
 	seatRequests: seatRequests + ridesToDecide,
@@ -109,7 +110,7 @@ function Sections({ label, groups, at, counts, children }: SectionsProps) {
 interface MenuProps {
 	readonly label: string;
 	readonly groups: readonly SectionGroup[];
-	/** Path of the page; that of a trip is below the list that has it. */
+	/** Path of the page; the page of a trip counts as below the list that contains it. */
 	readonly at: string;
 	readonly counts: Counts;
 }

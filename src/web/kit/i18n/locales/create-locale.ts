@@ -8,7 +8,7 @@ import { weekdayOf } from '#domain/time.ts';
 import type { Format } from '../../format.ts';
 import { i18nOf, type Locale } from '../language.tsx';
 
-/** Words of a language that are not in its catalog. */
+/** Texts of a language that are not in its catalog. */
 export interface Vocabulary<Codes extends Refusals> extends LocaleWords {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
 	/** Translations of the boat features that the boat form suggests. */
@@ -16,7 +16,7 @@ export interface Vocabulary<Codes extends Refusals> extends LocaleWords {
 	readonly refusals: Codes & OnlyKnown<Codes>;
 }
 
-/** Does not compile if there is a message for a refusal code that does not exist. */
+/** Fails to compile if there is a message for a refusal code that does not exist. */
 type OnlyKnown<Codes extends Refusals> = Readonly<Record<Exclude<keyof Codes, keyof Refusals>, never>>;
 
 export function createLocale<Codes extends Refusals>(

@@ -1,7 +1,10 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '#domain/language.ts';
 
-/** Catalogs that the first page does not need: owners’ screens; saved trips and sharing; place pages, on the server. */
+/**
+ * Catalogs that the first page does not need: owners' screens; saved trips and sharing; place pages
+ * (on the server).
+ */
 const catalogs = {
 	owner: {
 		si: () => import('../catalogs/owner/si.po'),
