@@ -8,13 +8,14 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 CREATE DOMAIN id AS text CHECK (VALUE ~ '^[0-9a-hjkmnp-tv-z]{20}$');
 
--- Whether this database is a demo or real. Written by the first start; a start of the other kind is refused.
+-- Whether this database is a demo or real. Inserted by the first start; a start of the other kind
+-- is refused.
 CREATE TABLE installation (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   kind text NOT NULL CHECK (kind IN ('demo', 'real')),
   created_at timestamptz NOT NULL,
-  -- A restored copy for practice: starts only with DRILL=1, which sends and charges nothing. Set by
-  -- deploy/restore.sh.
+  -- True for a copy restored for a drill: it starts only with DRILL=1, which sends and charges
+  -- nothing. Set by deploy/restore.sh.
   drill boolean NOT NULL DEFAULT false
 );
 
@@ -46,14 +47,14 @@ CREATE UNLOGGED TABLE rate_limit (
   PRIMARY KEY (key, window_start)
 );
 
--- Which edition of the demo data was loaded. Empty outside a demo.
+-- Edition of the loaded demo data. Empty outside a demo.
 CREATE TABLE demo_seed (
   version text PRIMARY KEY,
   begun_at timestamptz NOT NULL,
   finished_at timestamptz
 );
 
--- Trigger: refuses the change with the message given as its argument.
+-- Trigger that rejects the change with the message in its argument.
 CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '%', TG_ARGV[0];

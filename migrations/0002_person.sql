@@ -30,26 +30,28 @@ CREATE TABLE person (
   boating_licence text[] NOT NULL DEFAULT '{}',
   owner_approved_at timestamptz,
   created_at timestamptz NOT NULL,
-  -- In the desk's queue: submitted and not decided. APPROVED if and only if owner_approved_at is set.
+  -- The account waits for the desk while owner_submitted_at is set and owner_decision is null.
+  -- APPROVED if and only if owner_approved_at is set.
   owner_submitted_at timestamptz,
   owner_decision text CHECK (owner_decision IN ('APPROVED', 'REJECTED', 'CHANGES')),
   owner_decision_reason text CHECK (length(owner_decision_reason) <= 2000),
   owner_decided_at timestamptz,
-  -- The last contact number given; prefills the next booking. Visible to the person only.
+  -- The last contact number given, which prefills the next booking. Visible to the person only.
   contact_number text,
   -- Language of emails and text messages.
   language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'si', 'ta')),
   -- Desk permissions. `role` is PLATFORM while there is at least one.
   staff_roles text[] NOT NULL DEFAULT '{}' CHECK (staff_roles <@ ARRAY['support', 'verifier', 'finance', 'admin']),
-  -- Suspension. The owner's approval moves to previously_approved_at, so that nothing of theirs is sold.
+  -- Suspension. Moves the owner's approval to previously_approved_at, so that nothing of theirs can
+  -- be sold.
   suspended_at timestamptz,
   suspended_by id REFERENCES person,
   suspension_reason text CHECK (length(suspension_reason) <= 2000),
   previously_approved_at timestamptz,
   -- No payouts until then: seven days after a change of bank account.
   payouts_held_until timestamptz,
-  -- Account number and BSB, encrypted by the key named in bank_key_id. bank_details keeps the names and the last
-  -- digits.
+  -- Account number and BSB, encrypted with the key bank_key_id. bank_details has the names and the
+  -- last digits.
   bank_sealed bytea,
   bank_key_id text,
   -- The previous verified address; security notices go there as well.
@@ -57,12 +59,14 @@ CREATE TABLE person (
   email_changed_at timestamptz,
   -- When the person confirmed to be 18 or older; asked once after the first sign-in.
   adult_confirmed_at timestamptz,
-  -- avatar_key: the upload behind `image`. picture_source: the provider's address it was fetched from.
+  -- avatar_key: upload that `image` shows. picture_source: the provider's address from which it was
+  -- fetched.
   avatar_key text CHECK (length(avatar_key) <= 400),
   picture_source text CHECK (length(picture_source) <= 2000),
-  -- A deleted account: the row stays for the books, without personal data (docs/decisions/personal-data.md).
+  -- A deleted account: the row stays for the ledger, without personal data
+  -- (docs/decisions/personal-data.md).
   deleted_at timestamptz,
-  -- Trusted skipper since (docs/decisions/owner-profile.md); set by the monthly job alone.
+  -- Trusted skipper since (docs/decisions/owner-profile.md). Set only by the monthly job.
   trusted_since timestamptz,
   CHECK ((owner_decision IN ('REJECTED', 'CHANGES')) <= (owner_decision_reason IS NOT NULL)),
   CHECK ((owner_approved_at IS NOT NULL) <= (owner_decision IS NOT DISTINCT FROM 'APPROVED')),
@@ -92,7 +96,7 @@ CREATE TABLE social_account (
   subject text,
   person_id id NOT NULL REFERENCES person,
   created_at timestamptz NOT NULL,
-  -- The address this provider reported, so that a change is noticed per provider.
+  -- The address reported by this provider, to notice changes per provider.
   email text CHECK (length(email) <= 320),
   email_verified boolean NOT NULL DEFAULT false,
   PRIMARY KEY (provider, subject)
@@ -110,7 +114,7 @@ CREATE TABLE phone_code (
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
   created_at timestamptz NOT NULL,
-  -- The key the code was hashed with.
+  -- Id of the key with which the code was hashed.
   key_id text
 );
 

@@ -9,8 +9,8 @@ CREATE TABLE session (
   authenticated_at timestamptz,
   acr text,
   amr text[] NOT NULL DEFAULT '{}',
-  -- Shown to the person in their list of sessions. public_id names a session in the API; address is truncated
-  -- (IPv4 /24, IPv6 /48).
+  -- Columns of the person's list of sessions. public_id is the session's id in the API; address is
+  -- truncated (IPv4 /24, IPv6 /48).
   public_id uuid NOT NULL DEFAULT gen_random_uuid(),
   last_seen_at timestamptz,
   device text CHECK (length(device) <= 60),
@@ -31,11 +31,11 @@ CREATE TABLE sign_in_attempt (
   provider text NOT NULL,
   secrets jsonb NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- link_to: the signed-in person an account is added to. then_link: the provider to add once they have
-  -- re-authenticated.
+  -- link_to: signed-in person to whom an account is added. then_link: provider to add after they
+  -- have authenticated again.
   link_to id REFERENCES person ON DELETE CASCADE,
   then_link text CHECK (then_link IN ('google', 'facebook')),
-  -- Whether re-authentication was requested.
+  -- Whether a new authentication was requested.
   fresh boolean NOT NULL DEFAULT false
 );
 

@@ -20,9 +20,9 @@ CREATE TABLE security_entry (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL,
   event text NOT NULL CHECK (event ~ '^[a-z-]{3,40}$'),
-  -- Whom it happened to; null if unknown.
+  -- Affected person; null if unknown.
   person_id id REFERENCES person,
-  -- The staff member who did it, if not the person.
+  -- Staff member who acted, if not the person.
   by_id id REFERENCES person,
   address text CHECK (length(address) <= 50),
   detail text CHECK (detail ~ '^[a-zA-Z0-9.-]{1,60}$')
@@ -38,10 +38,10 @@ CREATE TABLE desk_decision (
   subject text NOT NULL CHECK (subject IN ('person', 'boat', 'experience')),
   subject_id id NOT NULL,
   person_id id NOT NULL REFERENCES person,
-  -- The request as sent: decision, reason, version seen, departures to cancel.
+  -- Request as sent: decision, reason, version seen, departures to cancel.
   input jsonb NOT NULL,
   status text NOT NULL CHECK (status IN ('WAITING', 'APPLIED', 'UNDONE', 'REFUSED')),
-  -- Why it could not be applied.
+  -- Why the decision could not be applied.
   refused text,
   created_at timestamptz NOT NULL,
   apply_at timestamptz NOT NULL,
@@ -60,13 +60,13 @@ CREATE TABLE maintenance (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   -- Optimistic lock.
   version integer NOT NULL DEFAULT 0,
-  -- Null: not in maintenance.
+  -- Null outside maintenance.
   begun_at timestamptz,
   expected_end timestamptz,
-  -- Texts by language; the default text where there is none.
+  -- Texts by language; languages without one use the default text.
   messages jsonb NOT NULL DEFAULT '{}',
   changed_at timestamptz,
-  -- Null: from the command line.
+  -- Null if changed from the command line.
   changed_by id REFERENCES person
 );
 
@@ -75,8 +75,8 @@ INSERT INTO maintenance DEFAULT VALUES;
 CREATE TRIGGER audit_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entry
   FOR EACH STATEMENT EXECUTE FUNCTION reject_change('the audit log is append only');
 
--- Rows younger than 89 days cannot be deleted, none can be changed. The nightly sweep deletes rows older than 90
--- days.
+-- Rows cannot be changed, nor deleted in their first 89 days. The nightly sweep deletes rows older
+-- than 90 days.
 CREATE FUNCTION security_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND OLD.at < now() - interval '89 days' THEN

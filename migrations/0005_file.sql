@@ -1,4 +1,4 @@
--- Uploaded files. Swept when nothing refers to them.
+-- Uploaded files. The sweep deletes those to which nothing refers.
 CREATE TABLE upload (
   key text PRIMARY KEY CHECK (length(key) <= 400),
   person_id id NOT NULL REFERENCES person,
@@ -12,7 +12,8 @@ CREATE TABLE upload (
   -- { key, width, height, placeholder } of an image.
   picture jsonb,
   created_at timestamptz NOT NULL,
-  -- True until the storage has confirmed the file: rows are inserted first, and the sweep deletes those left over.
+  -- True until the storage has confirmed the file. Rows are inserted first, and the sweep deletes
+  -- those left unwritten.
   unwritten boolean NOT NULL DEFAULT false
 );
 
@@ -34,13 +35,13 @@ CREATE INDEX removed_picture_age ON removed_picture (removed_at);
 CREATE TABLE draft (
   person_id id REFERENCES person ON DELETE CASCADE,
   form text CHECK (form IN ('boat', 'experience', 'offer', 'owner')),
-  -- The id edited, 'new', or 'copy-' and the id copied.
+  -- Id of the edited object, 'new', or 'copy-' and the id of the copied one.
   subject text CHECK (length(subject) <= 25),
   -- Changes with each save; saving over an unseen version is refused.
   version text NOT NULL,
   -- JSON as received.
   content text NOT NULL CHECK (length(content) <= 60000),
-  -- The uploads it refers to, so that they are not swept.
+  -- Uploads to which the draft refers, so that they are not swept.
   file_keys text[] NOT NULL,
   changed_at timestamptz NOT NULL,
   PRIMARY KEY (person_id, form, subject)

@@ -1,7 +1,7 @@
 CREATE TABLE place (
   id text NOT NULL,
   name text NOT NULL,
-  -- In Sinhala and in Tamil, where known.
+  -- Names in Sinhala and in Tamil, where known.
   name_si text,
   name_ta text,
   -- State or province in full; district only where addresses use it (Sri Lanka).
@@ -17,15 +17,15 @@ CREATE TABLE place (
 );
 
 CREATE UNIQUE INDEX place_id ON place (id);
--- Most prominent within bounds: labels of the map at low zoom.
+-- Finds the most prominent places within bounds: labels of the map at low zoom.
 CREATE INDEX place_prominence ON place (prominence DESC) INCLUDE (lat, lng);
--- Nearest to coordinates, and all within bounds at high zoom: scans a band of latitude.
+-- Finds the nearest place, and all within bounds at high zoom, by a band of latitude.
 CREATE INDEX place_lat ON place (lat) INCLUDE (lng, prominence, population, kind, id);
 
 -- All names of a place, lower-case, without accents.
 CREATE TABLE place_name (
   search_name text NOT NULL,
-  -- Its consonants; null when there are too few to search by.
+  -- Consonants of the name; null if they are too few to search by.
   skeleton text,
   place_id text NOT NULL,
   -- Copied from place, so that ranking needs no join.
@@ -41,15 +41,15 @@ CREATE INDEX place_name_trigrams ON place_name USING gin (search_name gin_trgm_o
 CREATE INDEX place_name_sound ON place_name (dmetaphone(search_name) text_pattern_ops)
   INCLUDE (search_name, place_id, prominence) WHERE length(dmetaphone(search_name)) > 2;
 
--- The edition of the gazetteer that is loaded: one row.
+-- Loaded edition of the gazetteer: one row.
 CREATE TABLE place_source (
   version text PRIMARY KEY,
   places integer NOT NULL,
   loaded_at timestamptz NOT NULL DEFAULT now()
 );
 
--- How well a name matches what was typed: 1.5 for the whole name, 0 or more for its beginning, -1 for a later word,
--- less for each typing error at the beginning of a word.
+-- Scores how well a name matches a typed text: 1.5 for the whole name, 0 or more for its beginning,
+-- -1 for a later word, less for each typing error at the beginning of a word.
 CREATE FUNCTION place_name_fit(typed text, name text) RETURNS double precision
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$
@@ -60,7 +60,7 @@ AS $$
     WHEN strpos(name, ' ' || typed) > 0 THEN -1
     ELSE (
       SELECT max(-0.7 - 0.8 * slips
-        -- First letters are rarely mistyped; a short word with two errors is another word.
+        -- First letters are rarely mistyped, and a short word with two errors is another word.
         - CASE WHEN left(word, 1) = left(typed, 1) THEN 0 ELSE 1.5 END
         - CASE WHEN slips > length(typed) / 4.0 THEN 1.5 ELSE 0 END
         - CASE WHEN at > 1 THEN 1 ELSE 0 END)
@@ -81,7 +81,7 @@ AS $$
   END
 $$;
 
--- SET needs pg_trgm to be loaded.
+-- SET requires that pg_trgm is loaded.
 CREATE FUNCTION place_names_like(typed text, most integer)
 RETURNS TABLE (search_name text, place_id text)
 LANGUAGE sql STABLE ROWS 60

@@ -23,13 +23,13 @@ CREATE TABLE boat (
   decision_reason text CHECK (length(decision_reason) <= 2000),
   decided_at timestamptz,
   updated_at timestamptz,
-  -- Places of max_capacity that are not for guests.
+  -- Part of max_capacity that is not for guests.
   crew integer NOT NULL DEFAULT 0 CHECK (crew BETWEEN 0 AND 9999),
   renewal_of date,
   insured_until date GENERATED ALWAYS AS (coalesce(renewal_of, insurance_expires_on)) STORED,
   -- Time needed between two trips. Applies to new sales; sold trips keep theirs in occupancy.guarded_until.
   turnaround_minutes integer NOT NULL DEFAULT 0 CHECK (turnaround_minutes BETWEEN 0 AND 1440),
-  -- No bookings until then; archived_at: for good.
+  -- paused_until: no bookings before it. archived_at: no bookings until it is listed again.
   paused_until timestamptz,
   archived_at timestamptz,
   CHECK ((decision IN ('REJECTED', 'CHANGES')) <= (decision_reason IS NOT NULL))

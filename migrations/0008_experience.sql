@@ -1,6 +1,7 @@
--- Cells of a quarter of a degree over the public point, 1,440 to a row from the South Pole to the North
--- (docs/decisions/search.md), as cellAt of src/domain/place/cells.ts. An SQL body binds its names now, as
--- index builds run without a search_path. STRICT keeps it from being inlined, which would double planning time.
+-- Number of the cell of a quarter of a degree that contains the public point: 1,440 cells per row,
+-- from the South Pole to the North (docs/decisions/search.md), as cellAt of
+-- src/domain/place/cells.ts. An SQL body binds its names now, because index builds run without a
+-- search_path. STRICT prevents inlining, which would double planning time.
 CREATE FUNCTION search_cell(earth cube) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN floor((degrees(asin(greatest(-1, least(1, cube_ll_coord(earth, 3) / 6371008.8)))) + 90) * 4)::integer * 1440
   + least(1439, floor((degrees(atan2(cube_ll_coord(earth, 2), cube_ll_coord(earth, 1))) + 180) * 4)::integer);
@@ -26,16 +27,16 @@ CREATE TABLE experience (
   custom_bookings_enabled boolean NOT NULL DEFAULT false,
   what_to_bring text NOT NULL DEFAULT '',
   included text NOT NULL DEFAULT '',
-  -- The exact pier: shown to parties of a confirmed booking only. The public sees the area.
+  -- Exact pier, shown only to parties of a confirmed booking. The public sees the area.
   address text NOT NULL CHECK (length(address) BETWEEN 1 AND 300),
   area text NOT NULL,
   lat double precision NOT NULL CHECK (lat BETWEEN -90 AND 90),
   lng double precision NOT NULL CHECK (lng BETWEEN -180 AND 180),
   time_zone text NOT NULL,
-  -- The public point: moved by a stable, secret offset.
+  -- Public point: moved from the pier by a stable, secret offset.
   approx_lat double precision NOT NULL,
   approx_lng double precision NOT NULL,
-  -- The public point for distance search, so that no distance or order reveals the pier.
+  -- Public point for the distance search, so that no distance or order reveals the pier.
   earth cube GENERATED ALWAYS AS (cube(ARRAY[
     6371008.8 * cos(radians(approx_lat)) * cos(radians(approx_lng)),
     6371008.8 * cos(radians(approx_lat)) * sin(radians(approx_lng)),
@@ -43,7 +44,7 @@ CREATE TABLE experience (
   images jsonb NOT NULL DEFAULT '[]',
   promoted boolean NOT NULL DEFAULT false,
   verified_at timestamptz,
-  -- Updated with every review; equal to a recount.
+  -- Sums of reviews, updated with every review.
   review_count integer NOT NULL DEFAULT 0 CHECK (review_count >= 0),
   rating_sums integer[] NOT NULL DEFAULT '{0,0,0,0,0}',
   rating_mean double precision GENERATED ALWAYS AS (
@@ -69,8 +70,8 @@ CREATE TABLE experience (
   -- Days that cannot be booked: booked days, the boat's other trips and blocks with turnaround, days after its
   -- insurance. Computed in the transaction that changes them (src/domain/booking/taken-days.ts).
   unavailable datemultirange NOT NULL DEFAULT '{}',
-  -- Rules and mandatory extras in the order of evaluation, for pricing many at once (PriceForm of
-  -- src/domain/price/price-rules.ts); null without any.
+  -- Rules and mandatory extras in the order of evaluation, in a form for pricing many experiences
+  -- (PriceForm of src/domain/price/price-rules.ts); null without any.
   price_form text,
   -- Rules and extras as their owner saved them (Prices of src/domain/price/price-rules.ts), with prices entered in
   -- other currencies; null without any. Replaced as a whole.
@@ -86,19 +87,21 @@ CREATE TABLE experience (
   series_unavailable datemultirange[],
   -- Refund terms (docs/decisions/cancellation-and-refunds.md); frozen with a quote and with a booking.
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
-  -- The price as entered in another currency and the rate used; shown only. Null for rupees.
+  -- The price as entered in another currency with its exchange rate, for display only. Null for
+  -- rupees.
   price_entered jsonb,
-  -- Copy of the owner's status for the search.
+  -- Copy of the owner's trusted status, for the search.
   trusted boolean NOT NULL DEFAULT false,
-  -- Shown to people with a booking only.
+  -- Shown only to people with a booking.
   pier_photo jsonb,
   -- Lowest and highest price of any date and number of guests (priceBounds of src/domain/price/trip-price.ts).
   least_cents bigint NOT NULL,
   most_cents bigint NOT NULL,
-  -- The same for dates in each calendar month from January on; null without seasons.
+  -- Lowest and highest price of dates in each calendar month from January on; null without seasons.
   month_least_cents bigint[],
   month_most_cents bigint[],
-  -- More than 80 ranges of days in unavailable: might exceed the 2,704 bytes of a B-tree entry.
+  -- True with more than 80 ranges in unavailable, which might exceed the 2,704 bytes of a B-tree
+  -- entry.
   wide boolean NOT NULL DEFAULT false,
   -- For the search by words (listing_words below); set by triggers.
   words tsvector NOT NULL DEFAULT '',
@@ -110,7 +113,7 @@ CREATE TABLE experience (
     WHEN jsonb_typeof(prices -> 'rules') = 'array' AND jsonb_typeof(prices -> 'extras') = 'array'
       THEN jsonb_array_length(prices -> 'rules') <= 20 AND jsonb_array_length(prices -> 'extras') <= 12
     ELSE false END),
-  -- Search and checkout price the same rules.
+  -- Both forms of the rules exist, or neither: the search and the checkout must use the same rules.
   CONSTRAINT experience_price_form CHECK ((prices IS NULL) = (price_form IS NULL)),
   CONSTRAINT experience_booking_window CHECK (booking_window_days BETWEEN 1 AND 548),
   CONSTRAINT experience_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM'))
@@ -154,8 +157,9 @@ RETURN (SELECT
   FROM boat, person, (VALUES (U&'\200B\200C\200D\FEFF')) AS invisible (joiners)
   WHERE boat.id = (listing).boat_id AND person.id = (listing).owner_id);
 
--- Each word alone and after its block of half a degree ('138760:whale'), as blocksOf of src/domain/place/cells.ts, so
--- that a search reads the words of its area only. Its cost makes PostgreSQL prefer the index.
+-- Each word alone and prefixed with its block of half a degree ('138760:whale'), as blocksOf of
+-- src/domain/place/cells.ts, so that a search reads only the words of its area. The declared cost
+-- makes PostgreSQL prefer the index.
 CREATE FUNCTION words_by_block(words tsvector, earth cube) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 COST 10000
 RETURN array_to_tsvector(tsvector_to_array(words) || ARRAY(
@@ -173,7 +177,8 @@ END $$;
 CREATE TRIGGER experience_words BEFORE INSERT OR UPDATE OF name, description, category, boat_id, owner_id ON experience
   FOR EACH ROW EXECUTE FUNCTION set_listing_words();
 
--- Trigger: the listings of a boat or person, whose column of experience is the argument.
+-- Trigger that renews the words of the listings of a boat or person; its argument is their column
+-- in experience.
 CREATE FUNCTION renew_listing_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_ARGV[0] = 'boat_id' THEN
@@ -191,9 +196,9 @@ CREATE TRIGGER person_words AFTER UPDATE OF first_name, last_name ON person FOR 
   WHEN ((OLD.first_name, OLD.last_name) IS DISTINCT FROM (NEW.first_name, NEW.last_name))
   EXECUTE FUNCTION renew_listing_words('owner_id');
 
--- All words of verified listings, for typing errors. Rebuilt by a job.
+-- All words of verified listings, to correct typing errors. Rebuilt by a job.
 CREATE TABLE search_word (
-  -- In byte order, for prefixes.
+  -- Byte order, for prefixes.
   word text COLLATE "C" PRIMARY KEY
 );
 CREATE INDEX search_word_similar ON search_word USING gin (word gin_trgm_ops);
@@ -211,8 +216,8 @@ CREATE TABLE exchange_rate (
   PRIMARY KEY (currency, day)
 );
 
--- Daily counts of search results and page views, in the listing's zone, without who looked. Deleted by age
--- (src/domain/retention.ts).
+-- Daily counts of search results and page views, in the listing's zone, without viewers. Deleted by
+-- age (src/domain/retention.ts).
 CREATE TABLE listing_views (
   experience_id id REFERENCES experience ON DELETE CASCADE,
   day date,
@@ -223,7 +228,7 @@ CREATE TABLE listing_views (
 
 CREATE INDEX listing_views_day ON listing_views (day);
 
--- An owner's monthly figures and what they lacked to be a trusted skipper.
+-- An owner's monthly figures, and the conditions of a trusted skipper that were not met.
 CREATE TABLE skipper_month (
   owner_id id REFERENCES person,
   -- The first day after the measured months, UTC.

@@ -1,4 +1,5 @@
--- Promo codes of owners (docs/decisions/promo-codes.md). A booking that is confirmed, or held and unpaid, uses its code.
+-- Promo codes of owners (docs/decisions/promo-codes.md). A booking uses its code while it is
+-- confirmed, or held and unpaid.
 CREATE TABLE promo_code (
   id id PRIMARY KEY,
   owner_id id NOT NULL REFERENCES person,
@@ -10,7 +11,7 @@ CREATE TABLE promo_code (
   last_day date,
   max_uses integer CHECK (max_uses > 0),
   max_usd_cents bigint CHECK (max_usd_cents > 0),
-  -- Otherwise those of promo_code_experience.
+  -- If false, the experiences in promo_code_experience.
   all_experiences boolean NOT NULL,
   created_at timestamptz NOT NULL,
   paused_at timestamptz,

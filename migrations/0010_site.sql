@@ -4,7 +4,7 @@ CREATE TABLE site (
   owner_id id NOT NULL REFERENCES person,
   origin text NOT NULL CHECK (origin ~ '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$'),
   created_at timestamptz NOT NULL,
-  -- The row stays for its bookings and is reused for the same address.
+  -- Removed websites stay for their bookings; the row is reused for the same address.
   removed_at timestamptz
 );
 

@@ -32,20 +32,20 @@ CREATE TABLE ride (
   owner_reason text CHECK (length(owner_reason) BETWEEN 1 AND 500),
   point_key text,
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
-  -- The weather call that canceled it.
+  -- The weather cancellation of the ride.
   weather_call_id id,
   pier_photo jsonb,
   -- Mates can wait for seats of the full ride.
   waitlist boolean NOT NULL DEFAULT false,
   -- The owner approves each mate before payment.
   approval boolean NOT NULL DEFAULT false,
-  -- Weekly repetitions of one ride; each is a ride of its own.
+  -- Series of weekly repetitions; each ride has its own row.
   series_id id,
   -- Paid seats that the ride needs, counted at decide_by.
   minimum_seats integer,
   decide_by timestamptz,
   minimum_status text CHECK (minimum_status IN ('OPEN', 'REACHED', 'SHORT', 'SAILING', 'MISSED')),
-  -- Until when the owner of a ride below its minimum decides.
+  -- Deadline of the owner of a ride below its minimum.
   owner_decides_by timestamptz,
   minimum_decided_at timestamptz,
   CHECK (arrives_at > departs_at),

@@ -30,10 +30,10 @@ CREATE TABLE custom_request (
   ended_at timestamptz,
   -- Shown to the other party.
   end_reason text CHECK (length(end_reason) BETWEEN 1 AND 500),
-  -- The renter's other request together with which the owner is notified.
+  -- Another request of the renter, whose email to the owner also reports this one.
   announced_with id REFERENCES custom_request,
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
-  -- The owner's first answer. If null, the quote or rejection counts.
+  -- The owner's first answer; if null, the quote or rejection counts.
   answered_at timestamptz,
   CHECK (owner_id <> renter_id),
   CHECK (arrives_at > departs_at),
@@ -46,7 +46,7 @@ CREATE TABLE custom_request (
 CREATE UNIQUE INDEX custom_request_idempotency ON custom_request (renter_id, experience_id, idempotency_key);
 CREATE INDEX custom_request_renter ON custom_request (renter_id, created_at DESC);
 CREATE INDEX custom_request_owner ON custom_request (owner_id, created_at DESC);
--- Other quotes for the same hours of the boat.
+-- Finds other quotes for the same time of the boat.
 CREATE INDEX custom_request_quoted ON custom_request (boat_id, departs_at) WHERE status = 'APPROVED';
 CREATE INDEX custom_request_announced_with ON custom_request (announced_with) WHERE announced_with IS NOT NULL;
 

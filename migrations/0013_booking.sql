@@ -37,24 +37,24 @@ CREATE TABLE booking (
   pier_lat double precision CHECK (pier_lat BETWEEN -90 AND 90),
   pier_lng double precision CHECK (pier_lng BETWEEN -180 AND 180),
   cancel_reason text CHECK (length(cancel_reason) BETWEEN 1 AND 2000),
-  -- What canceling refunded.
+  -- Refund of the cancellation.
   cancel_refund_usd_cents bigint CHECK (cancel_refund_usd_cents >= 0),
   -- The price as sold, line by line; null for rides and quotes.
   price_lines jsonb,
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
   promo_code_id id REFERENCES promo_code,
   discount_usd_cents bigint,
-  -- The website whose widget led to the booking.
+  -- The website with the widget that led to the booking.
   referral_site_id id REFERENCES site ON DELETE SET NULL,
-  -- The earliest departure the booking has had, if it was moved: refund terms count from there.
+  -- The earliest departure of a booking that was moved, from which refund terms count.
   refund_terms_date date,
   refund_terms_time time,
-  -- Why the renter has to choose, and until when; the weather call, if it was one.
+  -- Why the renter must choose, until when, and the weather cancellation, if it was one.
   choice_reason text CHECK (choice_reason IN ('WEATHER', 'MINIMUM')),
   weather_call_id id,
   choice_ends_at timestamptz,
-  -- Current price after a change of date or group; null until then. minimum_lkr: the minimum price at the time of
-  -- sale.
+  -- Current price after a change of date or group; null before one. minimum_lkr: minimum price at
+  -- the time of sale.
   current_price_lkr bigint CHECK (current_price_lkr > 0),
   current_price_usd_cents bigint CHECK (current_price_usd_cents > 0),
   current_price_lines jsonb,
@@ -95,7 +95,7 @@ CREATE UNIQUE INDEX booking_request_once ON booking (request_id)
   WHERE request_id IS NOT NULL AND status IN ('PENDING', 'CONFIRMED');
 CREATE UNIQUE INDEX booking_ride_idempotency ON booking (renter_id, ride_id, idempotency_key) WHERE ride_id IS NOT NULL;
 CREATE INDEX booking_newest ON booking (created_at DESC);
--- Departures of a boat to come.
+-- Finds future departures of a boat.
 CREATE INDEX booking_boat ON booking (boat_id, departs_at) WHERE status IN ('PENDING', 'CONFIRMED');
 CREATE INDEX booking_paid ON booking (confirmed_at) WHERE confirmed_at IS NOT NULL;
 CREATE UNIQUE INDEX booking_departure_once
@@ -136,7 +136,7 @@ CREATE TRIGGER booking_within_budget BEFORE INSERT OR UPDATE OF status ON bookin
   FOR EACH ROW WHEN (NEW.promo_code_id IS NOT NULL AND NEW.status IN ('PENDING', 'CONFIRMED'))
   EXECUTE FUNCTION check_promo_budget();
 
--- Places in the lines of full rides, in the order of their position.
+-- Entries on waitlists of full rides, in the order of their position.
 CREATE TABLE waitlist_entry (
   id id PRIMARY KEY,
   ride_id id NOT NULL REFERENCES ride,

@@ -1,4 +1,5 @@
--- A departure canceled for weather, by its owner or the desk: a ride, or one booking of an experience.
+-- A departure canceled for the weather by its owner or the desk: a ride, or one booking of an
+-- experience.
 CREATE TABLE weather_call (
   id id PRIMARY KEY,
   owner_id id NOT NULL REFERENCES person,
@@ -13,7 +14,7 @@ CREATE TABLE weather_call (
   time_zone text NOT NULL,
   departs_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
-  -- Until then renters choose another date or a refund.
+  -- Deadline for the renters' choice of another date or a refund.
   choice_ends_at timestamptz NOT NULL,
   CHECK (choice_ends_at > created_at),
   CHECK ((ride_id IS NULL) <> (experience_id IS NULL))

@@ -17,14 +17,14 @@ CREATE TABLE date_change (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   ended_at timestamptz,
-  -- A move after a weather call; not counted as a date change.
+  -- The weather cancellation that caused the move, which does not count as a date change.
   weather_call_id id,
   price_lines jsonb,
   minimum_lkr bigint CHECK (minimum_lkr >= 0),
-  -- When the renter began to pay the difference: the new date is held from then for 30 minutes, and swapped with
-  -- the capture (docs/decisions/booking-changes.md).
+  -- When the renter began to pay the difference. From then the new date is held for 30 minutes; the
+  -- capture completes the change (docs/decisions/booking-changes.md).
   held_at timestamptz,
-  -- Of its last change of status.
+  -- Time of the last change of status.
   changed_at timestamptz,
   difference_lkr bigint,
   CHECK (arrives_at > departs_at),
@@ -46,12 +46,12 @@ CREATE TABLE date_change_rule (
   updated_at timestamptz NOT NULL
 );
 
--- Fewer people in a confirmed booking. Append only. Prices are the booking's before and after; the refunded share of
--- what was paid follows the cancellation terms of that moment.
+-- Reductions of a confirmed booking. Append only. Has the price before and after; the refund
+-- follows the cancellation terms at that time.
 CREATE TABLE party_change (
   id id PRIMARY KEY,
   booking_id id NOT NULL REFERENCES booking,
-  -- Numbers a booking's changes from 1.
+  -- Number of the change in its booking, from 1.
   number integer NOT NULL CHECK (number > 0),
   old_adults integer NOT NULL CHECK (old_adults >= 0),
   old_kids integer NOT NULL CHECK (old_kids >= 0),

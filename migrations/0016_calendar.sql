@@ -5,7 +5,7 @@ CREATE TABLE calendar_feed (
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   address_sealed bytea,
   key_id text,
-  -- Keeps the same address from being added twice.
+  -- Prevents adding an address twice.
   address_hash bytea,
   etag text,
   last_modified text,
@@ -13,12 +13,12 @@ CREATE TABLE calendar_feed (
   succeeded_at timestamptz,
   -- Why the last fetch failed; null after a success.
   problem text,
-  -- Some events overlap with sold trips: checked again every minute.
+  -- True if events overlap sold trips; they are checked again every minute.
   has_conflicts boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
-  -- The last full read; unchanged files are read again daily, as their horizon moves.
+  -- Last full read. Unchanged files are read again daily, because the imported period moves.
   read_at timestamptz,
-  -- Consecutive failures, and when the owner was notified.
+  -- Start of the current failures, and when the owner was notified.
   failing_since timestamptz,
   failures integer NOT NULL DEFAULT 0,
   failure_notified_at timestamptz,
@@ -26,14 +26,14 @@ CREATE TABLE calendar_feed (
   UNIQUE (boat_id, address_hash)
 );
 
--- Times the owner takes off sale; the span is in occupancy. The reason is visible to the owner only.
+-- Times when the owner blocks a boat; occupancy has the spans. Only the owner sees the reason.
 CREATE TABLE block (
   id id PRIMARY KEY,
   boat_id id NOT NULL REFERENCES boat,
   reason text NOT NULL DEFAULT '' CHECK (length(reason) <= 500),
   -- Blocks made together ('every Monday until March').
   series_id id,
-  -- Rises with each change of its times; SEQUENCE of the exported event.
+  -- Increases with each change of times; SEQUENCE of the exported event.
   version integer NOT NULL DEFAULT 0 CHECK (version >= 0),
   created_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL
@@ -42,7 +42,7 @@ CREATE TABLE block (
 CREATE INDEX block_boat ON block (boat_id);
 CREATE INDEX block_series ON block (series_id) WHERE series_id IS NOT NULL;
 
--- Marks an imported event as one of our own bookings or rides under another platform's UID.
+-- Marks an imported event as one of our bookings or rides, under the UID of another platform.
 CREATE TABLE same_trip (
   feed_id id REFERENCES calendar_feed ON DELETE CASCADE,
   uid text,
@@ -52,7 +52,7 @@ CREATE TABLE same_trip (
   PRIMARY KEY (feed_id, uid, trip_id)
 );
 
--- Events ahead of an imported calendar.
+-- Future events of an imported calendar.
 CREATE TABLE imported_event (
   feed_id id REFERENCES calendar_feed ON DELETE CASCADE,
   -- UID and start of one occurrence.
@@ -64,7 +64,7 @@ CREATE TABLE imported_event (
   PRIMARY KEY (feed_id, uid, starts_at)
 );
 
--- Events that cannot be read. With known days they block like an imported event until the owner decides.
+-- Events that cannot be read. If their days are known, they block these until the owner decides.
 CREATE TABLE unreadable_event (
   feed_id id REFERENCES calendar_feed ON DELETE CASCADE,
   -- Stable while the event is unchanged.
@@ -74,7 +74,7 @@ CREATE TABLE unreadable_event (
   line text NOT NULL,
   starts_at timestamptz,
   ends_at timestamptz,
-  -- The owner's decision; null blocks.
+  -- The owner's decision; null blocks the days.
   blocks boolean,
   CHECK (ends_at > starts_at),
   PRIMARY KEY (feed_id, key)

@@ -1,10 +1,10 @@
--- Where each boat is, or is reserved to be. A boat is in one place at a time.
+-- Where each boat is, or is reserved to be. Spans of one boat cannot overlap.
 CREATE TABLE occupancy (
   id id PRIMARY KEY,
   boat_id id NOT NULL REFERENCES boat,
   span tstzrange NOT NULL CHECK (NOT isempty(span)),
   booking_id id REFERENCES booking DEFERRABLE INITIALLY DEFERRED,
-  -- End of a hold; null once paid.
+  -- End of a hold; null for a permanent slot.
   expires_at timestamptz,
   released_at timestamptz,
   created_at timestamptz NOT NULL,
@@ -12,7 +12,7 @@ CREATE TABLE occupancy (
   guarded_until timestamptz,
   block_id id,
   feed_id id,
-  -- Keeps the time of a departure canceled for weather from being sold again.
+  -- Set for the slot of a departure canceled for the weather, which must not be sold again.
   weather_call_id id,
   -- The hold of a new date, in addition to the booking's own row.
   date_change_id id,
@@ -27,8 +27,8 @@ CREATE TABLE occupancy (
 );
 
 CREATE UNIQUE INDEX occupancy_booking ON occupancy (booking_id) WHERE released_at IS NULL;
--- Confirmed times, for the search. Its predicate differs from the constraint's, whose larger index is ten times
--- slower here.
+-- Confirmed times, for the search. Has its own predicate, because the constraint's larger index is
+-- ten times slower here.
 CREATE INDEX occupancy_confirmed ON occupancy (boat_id, upper(span), lower(span))
   WHERE coalesce(released_at, expires_at) IS NULL;
 CREATE UNIQUE INDEX occupancy_ride ON occupancy (ride_id) WHERE released_at IS NULL AND ride_id IS NOT NULL;

@@ -1,4 +1,4 @@
--- The code of a booking at the pier, drawn when first requested. Unique per boat, for ever.
+-- Boarding code of a booking, drawn when first requested. Permanently unique per boat.
 CREATE TABLE boarding_pass (
   booking_id id PRIMARY KEY REFERENCES booking,
   boat_id id NOT NULL REFERENCES boat,
@@ -7,11 +7,12 @@ CREATE TABLE boarding_pass (
   UNIQUE (boat_id, code)
 );
 
--- Check-in of a booking by the owner. The latest by the time of marking counts, which may arrive hours later.
+-- Check-in of a booking by the owner. The latest by the device's time counts, which may arrive
+-- hours later.
 CREATE TABLE check_in (
   booking_id id PRIMARY KEY REFERENCES booking,
   mark text NOT NULL CHECK (mark IN ('EXPECTED', 'LATE', 'CAME', 'NO-SHOW')),
-  -- People aboard: possibly fewer than booked.
+  -- People aboard; may be fewer than booked.
   people integer NOT NULL,
   marked_at timestamptz NOT NULL,
   marked_by id NOT NULL REFERENCES person,
@@ -27,7 +28,7 @@ CREATE TABLE arrival (
   PRIMARY KEY (booking_id, party)
 );
 
--- Ticked items for a departure: a ride or one booking of an experience.
+-- Ticked checklist items of a departure: a ride, or one booking of an experience.
 CREATE TABLE safety_checklist (
   departure_id id PRIMARY KEY,
   boat_id id NOT NULL REFERENCES boat,

@@ -3,7 +3,7 @@ CREATE TABLE payment (
   id id PRIMARY KEY,
   booking_id id NOT NULL REFERENCES booking,
   status text NOT NULL CHECK (status IN ('CREATED', 'CAPTURING', 'CAPTURED', 'FAILED', 'REFUNDING', 'REFUNDED')),
-  -- Rises after a declined capture: the provider sees a new one.
+  -- Increases after a declined capture, so that the provider gets a new idempotency key.
   attempt integer NOT NULL DEFAULT 1,
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
   order_id text UNIQUE,
@@ -15,7 +15,7 @@ CREATE TABLE payment (
   captured_at timestamptz,
   refunded_at timestamptz,
   provider text NOT NULL DEFAULT 'paypal' CHECK (provider ~ '^[a-z][a-z0-9-]{0,31}$'),
-  -- The date change whose difference it pays; null for the booking itself.
+  -- The date change whose surcharge it pays; null for the booking itself.
   date_change_id id,
   CHECK (refunded_usd_cents >= 0 AND refunded_usd_cents <= amount_usd_cents),
   CHECK ((status IN ('CAPTURED', 'REFUNDING', 'REFUNDED')) <= (capture_id IS NOT NULL)),
@@ -42,23 +42,25 @@ CREATE INDEX payment_event_age ON payment_event (received_at);
 -- Refunds of captures, in full or in part: requested here, made on the provider's pages, or reversed by a bank.
 CREATE TABLE refund (
   id id PRIMARY KEY,
-  -- NULL: no payment explains the capture. Its balance is its charge in the ledger less its refunds.
+  -- Null if no payment explains the capture. What is left of it is its charge in the ledger less
+  -- its refunds.
   payment_id id REFERENCES payment,
-  -- The payment's own, if it has one.
+  -- That of the payment, if there is one.
   provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,31}$'),
   capture_id text NOT NULL,
   reason text NOT NULL CHECK (reason IN ('CANCELLATION', 'WEATHER', 'DATE_CHANGE', 'PARTY_CHANGE', 'LATE_PAYMENT', 'DESK',
     'AT_PROVIDER', 'REVERSAL')),
-  -- The booking, date change or party change of a refund in part; the payment of a refund of all that is left.
+  -- Source: the booking, date change or party change of a partial refund; the payment, if
+  -- everything left was refunded.
   source_id id,
-  -- REQUESTED is stored before the provider is called, so that a retry repeats the same request. WAITING: until a
-  -- dispute ends.
+  -- REQUESTED is stored before calling the provider, so that a retry repeats the same request.
+  -- WAITING lasts until a dispute ends.
   status text NOT NULL CHECK (status IN ('WAITING', 'REQUESTED', 'PENDING', 'COMPLETED', 'FAILED', 'DROPPED')),
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
-  -- Sent to the provider.
+  -- Idempotency key sent to the provider.
   idempotency_key text UNIQUE,
   provider_refund_id text,
-  -- Of refunds by the desk; the payer reads it.
+  -- Note of a refund by the desk, which the payer reads.
   note text CHECK (length(note) BETWEEN 1 AND 2000),
   requested_by id REFERENCES person,
   created_at timestamptz NOT NULL,
@@ -81,7 +83,7 @@ CREATE TABLE payment_dispute (
   payment_id id NOT NULL REFERENCES payment,
   dispute_id text NOT NULL,
   status text NOT NULL CHECK (status IN ('OPEN', 'WON', 'LOST')),
-  -- Booked to `disputed` when it was opened.
+  -- Amount booked to `disputed` when it was opened.
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents >= 0),
   opened_at timestamptz NOT NULL,
   ended_at timestamptz,
@@ -91,8 +93,8 @@ CREATE TABLE payment_dispute (
 
 CREATE INDEX payment_dispute_open ON payment_dispute (payment_id) WHERE status = 'OPEN';
 
--- Differences with a provider that a person resolves. body: the signed message that was not understood, deleted when
--- the case is closed because it may name the payer.
+-- Differences with a provider that a person must resolve. body: signed webhook that could not be
+-- parsed; deleted when the case is closed, because it may name the payer.
 CREATE TABLE payment_case (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   event_id text NOT NULL UNIQUE,
@@ -107,7 +109,7 @@ CREATE TABLE payment_case (
       'dispute', 'refund-failed', 'claim')),
   payment_id id REFERENCES payment,
   booking_id id REFERENCES booking,
-  -- Amounts in cents and ids of the provider; kept when the case is closed.
+  -- Amounts in cents and ids of the provider; stay when the case is closed.
   facts jsonb NOT NULL DEFAULT '{}',
   resolution text CHECK (length(resolution) BETWEEN 1 AND 2000),
   CHECK ((closed_at IS NULL) = (body IS NOT NULL)),
@@ -125,20 +127,20 @@ CREATE TABLE payment_case_event (
   what text NOT NULL CHECK (length(what) BETWEEN 1 AND 60),
   facts jsonb NOT NULL DEFAULT '{}',
   person_id id REFERENCES person,
-  -- Written by the staff member.
   note text CHECK (length(note) BETWEEN 1 AND 2000)
 );
 
 CREATE INDEX payment_case_event_case ON payment_case_event (case_id, id);
 
--- How far a provider's transactions were read.
+-- Time up to which a provider's transactions were read.
 CREATE TABLE provider_reading (
   provider text PRIMARY KEY CHECK (provider ~ '^[a-z][a-z0-9-]{0,31}$'),
   read_until timestamptz NOT NULL
 );
 
--- Cents of a booking that can still be refunded: captured less refunded, requested or waiting. Disputed cents count:
--- their refund waits until the dispute is won, and the payer has them if it is lost.
+-- Returns the cents of a booking that can still be refunded: captured less refunded, requested or
+-- waiting. Disputed cents count: their refund waits until the dispute is won; if it is lost, the
+-- payer has them.
 CREATE FUNCTION refundable_cents(of_booking id) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(payment.amount_usd_cents - payment.refunded_usd_cents
     - coalesce((SELECT sum(amount_usd_cents) FROM refund

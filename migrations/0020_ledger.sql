@@ -23,8 +23,8 @@ CREATE TABLE ledger_entry (
 CREATE INDEX ledger_booking ON ledger_entry (booking_id);
 CREATE INDEX ledger_payment ON ledger_entry (payment_id) WHERE payment_id IS NOT NULL;
 
--- Owed between owner and platform per booking: updated with every entry, equal to a recount, deleted at zero. Read
--- by the weekly payout run.
+-- Balance between owner and platform per booking: updated with every entry, equal to a recount,
+-- deleted at zero. Read by the weekly payout run.
 CREATE TABLE open_balance (
   booking_id id PRIMARY KEY REFERENCES booking,
   owner_id id NOT NULL REFERENCES person,

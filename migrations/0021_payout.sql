@@ -1,4 +1,5 @@
--- Exchange rate of a weekly run, taken with its first file of this currency: units per US dollar in millionths.
+-- Exchange rate of a weekly run, fixed by its first file of this currency: units per US dollar in
+-- millionths.
 CREATE TABLE payout_rate (
   week date,
   currency text CHECK (currency IN ('AUD', 'LKR')),
@@ -7,8 +8,8 @@ CREATE TABLE payout_rate (
   PRIMARY KEY (week, currency)
 );
 
--- A bank file of one country. Its content follows from its payouts; content_hash proves it unchanged since the first
--- download.
+-- A bank file of one country. Its content is computed from its payouts; content_hash proves that it
+-- is the same as at the first download.
 CREATE TABLE bank_file (
   id id PRIMARY KEY,
   week date NOT NULL,
@@ -17,13 +18,13 @@ CREATE TABLE bank_file (
   status text NOT NULL CHECK (status IN ('MADE', 'FETCHED', 'PAID', 'UNDONE')),
   payouts integer NOT NULL CHECK (payouts > 0),
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
-  -- In cents of its currency.
+  -- Amount in cents of the file's currency.
   amount_local_cents bigint NOT NULL CHECK (amount_local_cents > 0),
   made_by id NOT NULL REFERENCES person,
   created_at timestamptz NOT NULL,
   fetched_by id REFERENCES person,
   fetched_at timestamptz,
-  -- The sender as configured when it was made (Australia).
+  -- The sender (Australia) as configured when the file was made.
   sender jsonb,
   content_hash text CHECK (content_hash ~ '^[0-9a-f]{64}$'),
   -- First confirmation; above the limit a second person confirms.
@@ -58,18 +59,18 @@ CREATE TABLE payout (
   created_at timestamptz NOT NULL,
   paid_at timestamptz,
   bank_file_id id REFERENCES bank_file,
-  -- In cents of the file's currency; kept for the statement.
+  -- Amount in cents of the file's currency, frozen for the statement.
   amount_local_cents bigint CHECK (amount_local_cents > 0),
-  -- For payouts made by hand.
+  -- First of two confirmations of a payment by hand.
   confirmed_by id REFERENCES person,
   confirmed_at timestamptz,
   returned_by id REFERENCES person,
   returned_at timestamptz,
-  -- As the bank reported it.
+  -- Reason as reported by the bank.
   return_reason text CHECK (length(return_reason) BETWEEN 1 AND 2000),
   bank_sealed bytea,
   bank_key_id text,
-  -- A downloaded payout whose trips changed can be paid anyway: the amount owed at that moment.
+  -- Amount owed when finance decided to pay a changed payout anyway.
   accepted_usd_cents bigint,
   accepted_by id REFERENCES person,
   accepted_at timestamptz,
@@ -96,7 +97,7 @@ CREATE TABLE payout_booking (
   booking_id id REFERENCES booking,
   payout_id id REFERENCES payout,
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
-  -- A booking is in one payout at a time. A returned one is free for the next run.
+  -- A booking is in one payout at a time; after a return, the next run can pay it again.
   returned_at timestamptz,
   PRIMARY KEY (booking_id, payout_id)
 );
@@ -104,8 +105,8 @@ CREATE TABLE payout_booking (
 CREATE INDEX payout_booking_payout ON payout_booking (payout_id);
 CREATE UNIQUE INDEX payout_booking_living ON payout_booking (booking_id) WHERE returned_at IS NULL;
 
--- A payout's trips, frozen for its statement: paid by the renter less refunds, fee and what was retained for another
--- trip refunded after its payout.
+-- Trips of a payout, frozen for its statement: paid by the renter less refunds, fee, and what was
+-- withheld for another trip refunded after its payout.
 CREATE TABLE payout_line (
   payout_id id REFERENCES payout,
   booking_id id REFERENCES booking,
@@ -116,13 +117,13 @@ CREATE TABLE payout_line (
   fee_usd_cents bigint NOT NULL,
   retained_usd_cents bigint NOT NULL,
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents >= 0),
-  -- Taken off by promo codes.
+  -- Discount of a promo code.
   discount_usd_cents bigint NOT NULL DEFAULT 0,
   CHECK (charged_usd_cents - refunded_usd_cents - fee_usd_cents - retained_usd_cents = amount_usd_cents),
   PRIMARY KEY (payout_id, booking_id)
 );
 
--- Lines change only while their payout has not been sent.
+-- Trigger that permits changes of lines only while their payout has not been sent.
 CREATE FUNCTION payout_lines_are_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM payout WHERE id = OLD.payout_id AND status IN ('DUE', 'IN_FILE')) THEN

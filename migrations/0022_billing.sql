@@ -12,7 +12,7 @@ CREATE TABLE billing_document (
   year integer NOT NULL,
   number integer NOT NULL CHECK (number > 0),
   booking_id id NOT NULL REFERENCES booking,
-  -- Addressee.
+  -- The addressee.
   person_id id NOT NULL REFERENCES person,
   -- The ledger movement it documents.
   cause text NOT NULL,

@@ -22,11 +22,11 @@ CREATE INDEX review_listing ON review (experience_id, verified_trip DESC, create
 CREATE TRIGGER review_person_is_there BEFORE INSERT ON review
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
 
--- Mutual reviews after a trip: one exchange per renter and departure. Both become visible at opened_at, when both
--- are written, or at closes_at.
+-- Mutual reviews after a trip: one exchange per renter and departure. Both become visible at
+-- opened_at, when both are written, or at closes_at.
 CREATE TABLE review_exchange (
   id id PRIMARY KEY,
-  -- The ride, or the booking of an experience.
+  -- Id of the ride, or of the booking of an experience.
   departure_id id NOT NULL,
   booking_id id NOT NULL REFERENCES booking,
   ride_id id REFERENCES ride,
@@ -58,7 +58,7 @@ CREATE TABLE trip_review (
   friendliness smallint CHECK (friendliness BETWEEN 1 AND 5),
   created_at timestamptz NOT NULL,
   updated_at timestamptz,
-  -- Hidden by the desk: visible to its author only and not counted.
+  -- Hidden by the desk: visible to its writer only, and not counted.
   hidden_at timestamptz,
   hidden_reason text,
   CHECK (num_nonnulls(stars) = CASE about WHEN 'RIDE' THEN 0 ELSE 1 END AND num_nonnulls(value_for_money, boat_quality,

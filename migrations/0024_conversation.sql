@@ -18,19 +18,18 @@ CREATE UNIQUE INDEX conversation_ride ON conversation (ride_id) WHERE ride_id IS
 CREATE INDEX conversation_renter ON conversation (renter_id, created_at);
 CREATE INDEX conversation_owner ON conversation (owner_id, created_at);
 
--- Participants and how far each has read.
+-- Members of conversations, and how far each has read.
 CREATE TABLE conversation_member (
   conversation_id id REFERENCES conversation ON DELETE CASCADE,
   person_id id REFERENCES person,
-  -- Of the latest entry; orders the list.
+  -- Time of the latest entry, by which the list is sorted.
   last_at timestamptz NOT NULL,
   read_number integer NOT NULL DEFAULT 0,
-  -- Unread messages of others.
   unread integer NOT NULL DEFAULT 0 CHECK (unread >= 0),
-  -- Messages by this member; and since another member wrote.
+  -- written: messages by this member. unanswered: those since another member wrote.
   written integer NOT NULL DEFAULT 0,
   unanswered integer NOT NULL DEFAULT 0,
-  -- The first unanswered message of the other party, for the reply time.
+  -- Time of the first unanswered message of the other party, for the reply time.
   asked_at timestamptz,
   -- When the last email about it was or will be sent.
   email_at timestamptz,
@@ -47,13 +46,13 @@ CREATE INDEX conversation_member_unread ON conversation_member (person_id) WHERE
 CREATE TABLE conversation_entry (
   conversation_id id REFERENCES conversation ON DELETE CASCADE,
   number integer CHECK (number > 0),
-  -- The author; for an event, the person whose booking or request it is.
+  -- The writer; for an event, the person whose booking or request it is.
   person_id id REFERENCES person,
   text text NOT NULL DEFAULT '' CHECK (length(text) <= 4000),
-  -- Kinds of contact details found in the text, which is stored as written.
+  -- Kinds of contact details found in the text, which is stored unmasked.
   contacts text[] NOT NULL DEFAULT '{}' CHECK (contacts <@ ARRAY['phone', 'mail', 'web']),
   pictures jsonb NOT NULL DEFAULT '[]',
-  -- A change of state instead of a text.
+  -- Change of state, for an entry without text.
   event text
     CHECK (event IN ('request-made', 'request-quoted', 'request-rejected', 'hold-made', 'hold-ended',
       'booking-confirmed', 'booking-canceled', 'seat-taken', 'seat-given-back', 'some-seats-given-back',
@@ -61,8 +60,8 @@ CREATE TABLE conversation_entry (
       'date-agreed', 'date-held', 'date-changed', 'date-declined', 'date-withdrawn', 'date-expired')),
   booking_id id REFERENCES booking ON DELETE SET NULL,
   request_id id REFERENCES custom_request ON DELETE SET NULL,
-  -- Of an event at that time, except on rides: what was quoted or paid, or the difference of another date, and the
-  -- local departure.
+  -- Facts of an event at that time, except on rides: amount quoted or paid, or the difference of a
+  -- date change, and the local departure.
   amount_usd_cents bigint,
   departure_date date,
   departure_time time,
@@ -78,7 +77,7 @@ CREATE INDEX conversation_entry_person ON conversation_entry (person_id) WHERE e
 CREATE INDEX conversation_entry_event ON conversation_entry (conversation_id, number) WHERE event IS NOT NULL;
 CREATE INDEX conversation_entry_pictures ON conversation_entry (conversation_id) WHERE pictures <> '[]';
 
--- Cached translations by language. Masked and unmasked texts differ in their fingerprint.
+-- Cached translations by language. Masked and unmasked texts have different fingerprints.
 CREATE TABLE message_translation (
   conversation_id id,
   number integer,
@@ -92,7 +91,7 @@ CREATE TABLE message_translation (
   FOREIGN KEY (conversation_id, number) REFERENCES conversation_entry ON DELETE CASCADE
 );
 
--- Reply times of owners.
+-- Reply times of owners to the first message of a renter.
 CREATE TABLE reply_time (
   owner_id id NOT NULL REFERENCES person,
   conversation_id id REFERENCES conversation ON DELETE CASCADE,
@@ -142,7 +141,7 @@ CREATE TABLE report (
   closed_by id REFERENCES person,
   outcome text CHECK (outcome IN ('none', 'hidden', 'warned', 'suspended')),
   note text,
-  -- The text is copied, since the author may change or delete it.
+  -- Copy of the reported text, because the writer may change or delete it.
   review_id id REFERENCES review ON DELETE SET NULL,
   trip_review_id id REFERENCES trip_review ON DELETE SET NULL,
   reply_id id REFERENCES review_reply ON DELETE SET NULL,
@@ -167,10 +166,11 @@ CREATE INDEX report_conversation ON report (conversation_id);
 CREATE UNIQUE INDEX report_open_review
   ON report (reporter_id, coalesce(reply_id, trip_review_id, review_id)) WHERE closed_at IS NULL
     AND conversation_id IS NULL;
--- Reports of a review that is deleted.
+-- Finds reports of a deleted review.
 CREATE INDEX report_review ON report (review_id) WHERE review_id IS NOT NULL;
 CREATE INDEX report_reply ON report (reply_id) WHERE reply_id IS NOT NULL;
 CREATE INDEX report_trip_review ON report (trip_review_id) WHERE trip_review_id IS NOT NULL;
--- Automatic reports: one per text, even after it was closed. Empty texts are of deleted accounts.
+-- Automatic reports: one per text, even if it was closed. Empty texts are those of deleted
+-- accounts.
 CREATE UNIQUE INDEX report_found_once
   ON report (reported_kind, subject_id, md5(reported_text)) WHERE reporter_id IS NULL AND reported_text <> '';

@@ -1,15 +1,15 @@
 -- Outbox, written in the transaction of its cause.
 CREATE TABLE notification (
   id id PRIMARY KEY,
-  -- Recipient, event and channel: the same message is stored once.
+  -- Recipient, event and channel, so that a message is stored once.
   key text NOT NULL UNIQUE CHECK (length(key) <= 200),
   kind text NOT NULL CHECK (length(kind) BETWEEN 1 AND 60),
   channel text NOT NULL CHECK (channel IN ('MAIL', 'SMS')),
   person_id id REFERENCES person,
-  -- A recipient without an account.
+  -- Phone number of a recipient without an account.
   phone_number text CHECK (phone_number ~ '^\+[0-9]{7,15}$'),
   facts jsonb NOT NULL,
-  -- SENDING is stored before the provider is called: after a crash it is not sent again.
+  -- SENDING is stored before calling the provider: after a crash the message is not sent again.
   status text NOT NULL DEFAULT 'WAITING' CHECK (status IN ('WAITING', 'SENDING', 'SENT', 'DROPPED', 'FAILED', 'LEFT')),
   send_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
@@ -18,16 +18,16 @@ CREATE TABLE notification (
   email text CHECK (length(email) <= 320),
   -- The provider's refusal, without addresses and numbers.
   problem text,
-  -- When the push messages of this email were sent: once, also when the email is retried.
+  -- When the push message of this email was sent: once, even if the email is retried.
   pushed_at timestamptz,
-  -- When its person saw it in the list of notifications.
+  -- When the person saw it in the list of notifications.
   seen_at timestamptz,
   CHECK (person_id IS NOT NULL OR phone_number IS NOT NULL)
 );
 
 CREATE INDEX notification_unsent ON notification (send_at) WHERE status IN ('WAITING', 'SENDING');
 CREATE INDEX notification_person ON notification (person_id, created_at DESC);
--- The list of notifications, and how many are new.
+-- Finds a person's notifications, and counts the new ones.
 CREATE INDEX notification_own ON notification (person_id, send_at DESC)
   WHERE channel = 'MAIL' AND email IS NULL AND kind <> 'message-received';
 CREATE INDEX notification_unseen ON notification (person_id, send_at)
@@ -38,7 +38,7 @@ CREATE INDEX notification_booking ON notification ((facts->'event'->>'bookingId'
 -- Swept by age (src/domain/retention.ts).
 CREATE INDEX notification_ended ON notification (ended_at) WHERE ended_at IS NOT NULL;
 
--- Optional emails. The code is the secret of the unsubscribe link.
+-- Optional emails. The code is the secret in the unsubscribe link.
 CREATE TABLE email_choice (
   person_id id REFERENCES person,
   kind text CHECK (kind IN ('messages', 'reminders', 'alerts')),
@@ -49,7 +49,7 @@ CREATE TABLE email_choice (
 
 CREATE UNIQUE INDEX email_choice_code ON email_choice (code);
 
--- Hours without emails about messages, if not the default ones.
+-- Hours without emails about messages, if they differ from the default.
 CREATE TABLE quiet_hours (
   person_id id PRIMARY KEY REFERENCES person,
   from_hour smallint NOT NULL CHECK (from_hour BETWEEN 0 AND 23),

@@ -16,7 +16,7 @@ CREATE TABLE saved_listing (
   person_id id NOT NULL REFERENCES person,
   experience_id id REFERENCES experience,
   ride_id id REFERENCES ride,
-  -- Null: in none of the person's lists.
+  -- Null if it is in no list.
   list_id id REFERENCES saved_list,
   saved_at timestamptz NOT NULL,
   CHECK (num_nonnulls(experience_id, ride_id) = 1)
@@ -39,21 +39,21 @@ CREATE UNIQUE INDEX saved_vote_person_once ON saved_vote (saved_listing_id, pers
 CREATE UNIQUE INDEX saved_vote_device_once ON saved_vote (saved_listing_id, device_hash) WHERE device_hash IS NOT NULL;
 CREATE INDEX saved_vote_person ON saved_vote (person_id) WHERE person_id IS NOT NULL;
 
--- A search of which its person gets new results by email, once a day at most.
+-- A search whose new results are emailed to its person, at most once a day.
 CREATE TABLE search_alert (
   id id PRIMARY KEY,
   person_id id NOT NULL REFERENCES person,
   address text NOT NULL CHECK (length(address) BETWEEN 1 AND 200),
   lat double precision NOT NULL CHECK (lat BETWEEN -90 AND 90),
   lng double precision NOT NULL CHECK (lng BETWEEN -180 AND 180),
-  -- Local dates at the place; null: any.
+  -- Local dates at the place; null for any.
   first_day date,
   last_day date,
   guests integer CHECK (guests > 0),
-  -- US dollars at most, as in a search.
+  -- Maximum in US dollars, as in a search.
   price double precision CHECK (price > 0),
   created_at timestamptz NOT NULL,
-  -- The UTC day of the last check.
+  -- UTC day of the last check.
   checked_on date NOT NULL,
   CHECK (last_day >= first_day),
   CHECK ((first_day IS NULL) = (last_day IS NULL))
@@ -62,7 +62,8 @@ CREATE TABLE search_alert (
 CREATE INDEX search_alert_person ON search_alert (person_id, created_at);
 CREATE INDEX search_alert_due ON search_alert (checked_on, person_id);
 
--- Results that an alert had when it was made or has reported since: experiences and rides, whose ids are all random.
+-- Results that an alert had at the start or has reported since: experiences and rides, whose random
+-- ids never collide.
 CREATE TABLE search_alert_seen (
   alert_id id REFERENCES search_alert ON DELETE CASCADE,
   listing_id id,

@@ -71,8 +71,8 @@ describe('a drill', () => {
 		const file = { type: 'image/webp', bytes: new Uint8Array([1]) };
 		await real.write('a', file);
 		const files = readOnlyFiles(real);
-		await expect(files.write('b', file)).rejects.toThrow('a drill keeps and removes no file');
-		await expect(files.remove('a')).rejects.toThrow('a drill keeps and removes no file');
+		await expect(files.write('b', file)).rejects.toThrow('a drill stores and removes no file');
+		await expect(files.remove('a')).rejects.toThrow('a drill stores and removes no file');
 		expect(await files.read('a')).toEqual(file);
 		expect([...real.stored.keys()]).toEqual(['a']);
 	});

@@ -38,7 +38,6 @@ export const billingDocument = z
 	.meta({ id: 'BillingDocument' });
 export type BillingDocumentAnswer = z.output<typeof billingDocument>;
 
-/** A payout to the calling owner in a weekly run. */
 export const ownPayout = z
 	.object({
 		_id: id,
@@ -56,15 +55,11 @@ export type OwnPayout = z.output<typeof ownPayout>;
 
 const open = z.object({ bookings: z.number().int(), cents: inCents() });
 
-/** An owner's money that has not been paid out yet. */
 const moneyAhead = z
 	.object({
 		/** The Monday of the next payout run. */
 		nextRun: localDate,
-		/**
-		 * Trips without a payout that end before the Monday of the next payout run, which pays for
-		 * them.
-		 */
+		/** Trips without a payout that end before the Monday of the next run, which pays for them. */
 		next: open,
 		/** Sold trips that a later payout run pays for. */
 		later: open,
@@ -105,7 +100,7 @@ const earnings = z
 						_id: id,
 						name: z.string(),
 						...sums,
-						/** Payouts whose statements contain these trips. */
+						/** Payouts whose statements contain trips of this month. */
 						payouts: z.array(z.object({ _id: id, week: localDate })),
 					}),
 				),

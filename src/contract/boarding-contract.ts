@@ -31,7 +31,6 @@ export type BoardingPass = z.output<typeof boardingPass>;
 const departure = {
 	/** Id of the ride, or of the departure's only booking. */
 	_id: id,
-	/** Name of the experience; null for a ride. */
 	name: z.string().nullable(),
 	departsAt: instant,
 	arrivesAt: instant,
@@ -58,12 +57,10 @@ const manifestParty = z.object({
 	kids: people,
 	contactNumber: z.string().nullable(),
 	otherRequests: z.string(),
-	/** Extras that the party has booked. */
 	extras: z.array(boughtExtra),
 	code: boardingCode,
 	/** EXPECTED until the party is checked in or gets another status. */
 	mark: z.enum(checkInStatuses),
-	/** Number of people aboard. */
 	people,
 	markedAt: instant.nullable(),
 	/** The renter's latest message on the day of departure, with its time. */

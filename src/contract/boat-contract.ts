@@ -80,7 +80,7 @@ export const boatForm = z
 		crew: z.number().int().min(0).max(9_999).default(0),
 		turnaroundMinutes: turnaround.optional(),
 		features: z.array(feature).max(featureLimits.many).default([]),
-		/** Other features, separated by commas; they are merged into the features. */
+		/** Other features, separated by commas; merged into `features`. */
 		otherFeatures: text(1_000).default(''),
 		/**
 		 * Keys of uploaded images; the first is the cover. If omitted or empty in an edit, the images

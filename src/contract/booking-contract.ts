@@ -66,7 +66,7 @@ const movedMoney = z
 			date: instant,
 			amountCents: inCents(),
 			reason: z.enum(refundReasons).nullable(),
-			/** Note of the staff on a refund. */
+			/** Note of the member of staff on a refund. */
 			note: z.string().nullable(),
 			/** True if the payment provider has accepted the refund. */
 			sent: z.boolean(),
@@ -137,7 +137,7 @@ export const booking = z
 		refundedCents: inCents(),
 		/** Charges and refunds, oldest first. */
 		payments: z.array(movedMoney),
-		/** The quote of a custom booking in unrounded US dollars. */
+		/** Quote of a custom booking in unrounded US dollars. */
 		ownerQuotedPrice: z.number().nullable(),
 		createdDate: instant,
 		/** How often date or party have changed since the booking. */
@@ -157,7 +157,7 @@ export const booking = z
 				_id: id,
 				name: z.string(),
 				image: picture.nullable(),
-				/** Address of the pier once the booking is confirmed, of its area before. */
+				/** Address of the pier once the booking is confirmed; before that, of its area. */
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
@@ -170,7 +170,7 @@ export const booking = z
 		sharingRequest: z
 			.object({
 				_id: id,
-				/** Address of the pier once the booking is confirmed, of its area before. */
+				/** Address of the pier once the booking is confirmed; before that, of its area. */
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
@@ -200,7 +200,7 @@ export const booking = z
 		 * it; see `cancellation`.
 		 */
 		refundDueCents: inCents(),
-		/** For the owner only: the day of the payout run for the net amount, or of the payout. */
+		/** For the owner only: the day of the payout run that pays the net amount, or of the payout. */
 		payout: z
 			.object({ status: z.enum(['TO COME', 'DUE', 'PAID']), date: localDate, amountCents: inCents() })
 			.nullable(),
@@ -209,7 +209,6 @@ export const booking = z
 			release: z.boolean(),
 			/** True if the caller may approve or reject the requested seats. */
 			answer: z.boolean(),
-			/** True if the caller may cancel the confirmed booking. */
 			cancel: z.boolean(),
 			/** True if the caller may propose another date. */
 			changeDate: z.boolean(),
@@ -218,7 +217,7 @@ export const booking = z
 			/** True if the caller may reduce the group of an experience. */
 			reduceGroup: z.boolean(),
 			/**
-			 * True if the caller may choose another date or the refund after a weather cancellation, or to
+			 * True if the caller may choose: another date or the refund after a weather cancellation; to
 			 * stay or the refund on a ride below its minimum.
 			 */
 			choose: z.boolean(),
@@ -239,8 +238,8 @@ export const booking = z
 			})
 			.nullable(),
 		/**
-		 * The choice to stay on a ride below its minimum or a refund of all charges: until when, and the
-		 * refund; without a choice the booking is refunded.
+		 * Choice between staying on a ride below its minimum and a refund of all charges, with its
+		 * deadline and the refund. Without a choice the booking is refunded.
 		 */
 		stayChoice: z.object({ endsDate: instant, refundCents: inCents() }).nullable(),
 		/** A date change that waits for an answer or a payment. */
@@ -307,7 +306,6 @@ export const newInstantBooking = z
 		}),
 		group,
 		...groupAgain,
-		/** Chosen optional extras of the experience. */
 		extras: z.array(ids.extra).max(priceLimits.extras).optional(),
 		/** A promo code of the owner; `amountCents` includes its discount. */
 		promoCode: promoCode.optional(),

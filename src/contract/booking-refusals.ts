@@ -1,6 +1,6 @@
 import type { Reason } from '#domain/refusal.ts';
 
-/** Refusals that the calls of bookings, requests and payments share. */
+/** Refusals shared by the calls of bookings, requests and payments. */
 
 export const saleRefusals = ['listing-archived', 'listing-paused'] as const satisfies readonly Reason[];
 

@@ -28,7 +28,6 @@ export const calendarEntry = z
 		endsAt: instant,
 		/** Guests of a booking or request, or sold seats of a ride. */
 		guests: z.number().int().nullable(),
-		/** Extras of a booking. */
 		extras: z.array(boughtExtra),
 		/** Number of all seats of a ride. */
 		seats: z.number().int().nullable(),

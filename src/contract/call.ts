@@ -6,7 +6,7 @@ import type { PublicTextField } from '#domain/text.ts';
 /** Method and path below `/api`, with parameters in braces: `'GET /booking/one/{id}'`. */
 export type CallAddress = `${'GET' | 'POST'} /${string}`;
 
-/** A call of the API, as server, typed client and OpenAPI document share it. */
+/** A call of the API, shared by server, typed client and OpenAPI document. */
 export interface Call<
 	Params extends z.ZodType = z.ZodType,
 	Query extends z.ZodType = z.ZodType,
@@ -30,10 +30,7 @@ export interface Call<
 	readonly params: Params;
 	readonly query: Query;
 	readonly body: Body;
-	/**
-	 * Staff roles that may use the call, in addition to admins; undefined for calls outside the
-	 * desk.
-	 */
+	/** Staff roles that may use the call, besides admins; undefined for calls outside the desk. */
 	readonly staff?: readonly StaffRole[];
 	/**
 	 * True if the body is one file, sent as `multipart/form-data` in the field `file`, instead of
@@ -50,7 +47,7 @@ export interface Call<
 	readonly file?: readonly string[];
 	/** True if the call runs once for each `Idempotency-Key` header. */
 	readonly idempotent: boolean;
-	/** Body fields that become public: contact details in them are refused. */
+	/** Body fields that become public: refused if they contain contact details. */
 	readonly publicTexts: readonly PublicTextField[];
 	/**
 	 * Refusals of the call, in addition to the common ones (malformed, signed out, not found, too
@@ -65,7 +62,7 @@ export interface FileAnswer {
 	readonly bytes: Uint8Array;
 	/** Downloads the file under this name; otherwise browsers may show it. */
 	readonly fileName?: string;
-	/** How long the browser may cache it; not at all if omitted. */
+	/** Seconds for which the browser may cache it; not cached if omitted. */
 	readonly cacheSeconds?: number;
 }
 
@@ -137,7 +134,7 @@ export type QueryOf<C> = C extends { readonly query: infer Q extends z.ZodType }
 export type BodyOf<C> = C extends { readonly body: infer B extends z.ZodType } ? z.output<B> : never;
 export type ResultOf<C> = C extends { readonly result: infer R extends z.ZodType } ? z.output<R> : never;
 
-/** The answer of every failed call: a code, a sentence, and its facts. */
+/** Answer of every failed call: a code, a sentence, and facts. */
 export const failure = z.object({
 	state: z.literal(false),
 	code: z.string(),

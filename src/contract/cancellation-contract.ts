@@ -16,7 +16,7 @@ export const refundOutlook = z
 		timeZone: z.string(),
 		/** Days until the departure, in the place's zone; 0 is today. */
 		daysLeft: z.number().int(),
-		/** Set if the terms count from an earlier departure date than the booking has now. */
+		/** Set if the terms count from an earlier departure date than the booking's current one. */
 		countedFrom: localDate.nullable(),
 	})
 	.meta({ id: 'RefundOutlook' });

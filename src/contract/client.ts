@@ -46,7 +46,7 @@ interface Success<C> {
 	readonly result: ResultOf<C>;
 	readonly more?: boolean;
 }
-/** `T` as sent, before parsing: ids are plain text. */
+/** `T` as sent, before parsing: ids are plain strings. */
 export type Sent<T> = {
 	[Key in keyof T]: Exclude<T[Key], undefined> extends Id<string>
 		? string | Extract<T[Key], undefined>
@@ -66,7 +66,7 @@ export async function callApi<At extends keyof CallsByAddress>(
 	return (await answerTo(at, input)).result;
 }
 
-/** Returns the whole answer of a successful call, for `call-list.ts`. */
+/** Returns the whole answer of a successful call, for `callList`. */
 export async function answerTo<At extends keyof CallsByAddress>(
 	at: At,
 	input: CallRequest<CallsByAddress[At]>,

@@ -20,11 +20,10 @@ import {
 	written,
 } from './shapes.ts';
 
-/** What a conversation is about: an experience with one renter, or a ride with all its mates. */
+/** Subject of a conversation: an experience with one renter, or a ride with all its mates. */
 const about = z.object({
 	kind: z.enum(['experience', 'ride']),
 	_id: id,
-	/** Name of the experience, or of the ride's boat. */
 	name: z.string(),
 	/** Departure of the ride, in local time; null for an experience. */
 	departure: z.object({ date: localDate, time: localTime, timeZone: z.string() }).nullable(),
@@ -35,7 +34,7 @@ export const conversationEntry = z
 		/** Number of the entry, counted from 1 in each conversation. */
 		number: z.number().int(),
 		/**
-		 * Id of the writer, or of the person whose booking or request the entry is about; null after
+		 * Id of the sender, or of the person whose booking or request the entry is about; null after
 		 * deletion.
 		 */
 		from: id.nullable(),
@@ -57,19 +56,17 @@ export const conversationEntry = z
 		canceled: z
 			.object({ by: z.enum(cancelers), byDesk: z.boolean(), refundCents: inCents().nullable() })
 			.nullable(),
-		/**
-		 * The trip of an event, as it was then; null for messages and for other mates' seats of a ride.
-		 */
+		/** The trip of an event, as it was then. Null for messages, and for seats of other mates. */
 		trip: z
 			.object({
 				bookingId: id.nullable(),
 				requestId: id.nullable(),
 				/**
-				 * What was quoted, held or paid; of a date change the difference, negative if it is cheaper.
+				 * Amount quoted, held or paid; for a date change the difference, negative if it is cheaper.
 				 * Null for rides and old entries.
 				 */
 				amountCents: inCents().nullable(),
-				/** The departure in local time, of a date change the new one; null for rides and old entries. */
+				/** Departure in local time; for a date change the new one. Null for rides and old entries. */
 				departure: z.object({ date: localDate, time: localTime }).nullable(),
 			})
 			.nullable(),
@@ -106,7 +103,7 @@ export const conversation = z
 		/** True if there are older entries. */
 		earlier: z.boolean(),
 		/**
-		 * The trip that it is about now, as the caller's booking, request or both: one that waits for
+		 * The conversation's current trip, as the caller's booking, request or both: one that waits for
 		 * an answer or payment, otherwise the next. Null before there is one, and for a ride's owner.
 		 */
 		trip: z.object({ bookingId: id.nullable(), requestId: id.nullable() }).nullable(),

@@ -113,7 +113,6 @@ const departureAhead = z
 		/** Id of the ride, or of the booking of an experience. */
 		_id: id,
 		kind: z.enum(['TRIP', 'RIDE']),
-		/** Name of the experience, or of the ride's boat. */
 		trip: z.string(),
 		boat: z.string(),
 		departsAt: instant,
@@ -158,7 +157,7 @@ export const departuresAhead = z
 	.object({
 		/** Number of all sold departures, including those not listed. */
 		count: z.number().int(),
-		/** Sum in US cents that the renters have paid: the refund if all departures are canceled. */
+		/** Sum of payments in US cents: the refund if all departures are canceled. */
 		refundCents: inCents(),
 		/** The next 100 sold departures, soonest first. */
 		departures: z.array(departureAhead),

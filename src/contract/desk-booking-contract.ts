@@ -23,7 +23,6 @@ export const deskNotification = z
 		about: z.object({
 			subject: z.enum(notificationSubjects),
 			id,
-			/** Name of the trip, listing or person. */
 			name: z.string().nullable(),
 		}),
 		/** The recipient's address, masked; null if unknown. */
@@ -50,7 +49,6 @@ const ledgerLine = z
 	.meta({ id: 'LedgerLine' });
 export type LedgerLine = z.output<typeof ledgerLine>;
 
-/** All data of a booking. */
 export const deskBooking = z
 	.object({
 		booking,
@@ -63,7 +61,8 @@ export const deskBooking = z
 export type DeskBooking = z.output<typeof deskBooking>;
 
 /**
- * Staff act for a party of a booking: by that party's rules and with its outcome, with a reason.
+ * Staff act for a party of a booking: with a reason, by that party's rules, and with the same
+ * outcome.
  */
 
 const party = z.enum(['RENTER', 'OWNER']).meta({ description: 'The party that staff act for' });
@@ -79,9 +78,9 @@ export const quoteCancel = {
 	query: z.strictObject({ party }),
 	result: z
 		.object({
-			/** The refund under the party's terms. */
+			/** Refund under the party's terms. */
 			refundCents: inCents(),
-			/** The rest of the payment, which finance may refund instead. */
+			/** Rest of the payment, which finance may refund instead. */
 			fullRefundCents: inCents(),
 		})
 		.meta({ id: 'QuotedCancellation' }),
@@ -172,7 +171,7 @@ export const changePartyFor = {
 
 export const bookingFilter = z.object({
 	status: z.enum(bookingStatuses).optional(),
-	/** Date by which the bookings are filtered: made, paid, or departure. */
+	/** Date by which the bookings are filtered. */
 	on: z.enum(['made', 'paid', 'departs']).default('made'),
 	...dayRange,
 	renter: ids.person.optional(),

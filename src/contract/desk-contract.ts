@@ -86,15 +86,12 @@ const deskOverview = z
 		refusedMessages: z.number().int(),
 		/** Jobs that failed permanently. */
 		deadJobs: z.number().int(),
-		/**
-		 * The caller's decisions of the seven days that were neither applied nor repeated, latest 10.
-		 */
+		/** The caller's decisions of the seven days that were refused and not repeated; the latest 10. */
 		refusedDecisions: z.array(refusedDecision),
 	})
 	.meta({ id: 'DeskOverview' });
 export type DeskOverview = z.output<typeof deskOverview>;
 
-/** A list as CSV. */
 const deskCsv = z
 	.object({
 		fileName: z.string(),
@@ -107,7 +104,7 @@ const deskCsv = z
 	.meta({ id: 'DeskCsv' });
 export type DeskCsv = z.output<typeof deskCsv>;
 
-/** Calls for staff; everyone else is refused. */
+/** Calls for staff; all other people are refused. */
 
 /** A ride found by its reference or its boat's name. */
 const deskRide = z
@@ -160,7 +157,6 @@ export const deskCalls = {
 			reports: z.number().int(),
 			/** Number of jobs that failed permanently. */
 			deadJobs: z.number().int(),
-			/** True if maintenance is on. */
 			maintenance: z.boolean(),
 		}),
 	}),

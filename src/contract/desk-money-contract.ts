@@ -26,7 +26,6 @@ export const bookedTrip = z.object({
 	kind: z.enum(['TRIP', 'RIDE']),
 	/** Id of the experience, or of the ride. */
 	tripId: id,
-	/** Name of the experience, or of the ride's boat. */
 	trip: z.string(),
 });
 
@@ -54,11 +53,11 @@ export type DeskPayment = z.output<typeof deskPayment>;
 
 export const paymentFilter = z.object({
 	status: z.enum(paymentStatuses).optional(),
-	/** Date by which payments are filtered: made or refunded. */
+	/** Date by which the payments are filtered. */
 	on: z.enum(['made', 'refunded']).default('made'),
 	...dayRange,
 	booking: ids.booking.optional(),
-	/** One payment, for a link to it. */
+	/** Id of one payment, for a link to it. */
 	payment: ids.payment.optional(),
 });
 export type PaymentFilter = z.output<typeof paymentFilter>;
@@ -91,7 +90,7 @@ export const payout = z
 		changed: z.object({ amountCents: inCents() }).nullable(),
 		/** Amount in another currency; null while due, and if paid by hand. */
 		sent: sent.nullable(),
-		/** The person who confirmed a payment by hand first, if two must confirm it. */
+		/** The first of two people who must confirm a payment by hand. */
 		confirmedBy: publicPerson.nullable(),
 		/** When the owner's bank returned the payout, and why. */
 		returned: z.object({ date: instant, reason: z.string() }).nullable(),
@@ -109,7 +108,7 @@ export const payout = z
 	.meta({ id: 'Payout' });
 export type Payout = z.output<typeof payout>;
 
-/** An action on a bank file. */
+/** Who did something to a bank file, and when. */
 const done = z.object({ by: publicPerson, date: instant });
 
 export const bankFile = z
@@ -160,7 +159,7 @@ const runInFull = payoutRun.extend({
 			waiting: figure,
 		}),
 	),
-	/** Payouts that are due in countries without bank files. */
+	/** Due payouts in countries without bank files, which are paid by hand. */
 	byHand: figure,
 	files: z.array(bankFile),
 });
@@ -253,7 +252,7 @@ export const paymentCase = z
 		/** Body of the webhook as received; empty if the case has none. */
 		body: z.string(),
 		receivedDate: instant,
-		/** Money without a booking that can be refunded; zero for all other cases. */
+		/** Money without a booking that can still be refunded; zero for all other cases. */
 		refundableCents: inCents(z.number().int().min(0)),
 		/** What the caller may do. Parties of the booking may not decide. */
 		may: z.object({ close: z.boolean(), refund: z.boolean() }),
@@ -276,7 +275,7 @@ export const paymentCaseCalls = {
 			amountCents: inCents(z.number().int().min(1)).optional(),
 			/** The refundable sum that the caller saw: 409 if it has changed. */
 			refundableCents: inCents(z.number().int().min(1)),
-			/** Reason that the provider shows to the payer. */
+			/** Reason, which the provider shows to the payer. */
 			reason: z.string().trim().min(1).max(longestReason),
 		}),
 		result: z.object({ refundId: ids.refund }),
@@ -291,7 +290,7 @@ export const paymentCaseCalls = {
 			amountCents: inCents(z.number().int().min(1)).optional(),
 			/** The refundable sum that the caller saw: 409 if it has changed. */
 			refundableCents: inCents(z.number().int().min(1)),
-			/** Reason that the provider shows to the payer. */
+			/** Reason, which the provider shows to the payer. */
 			reason: z.string().trim().min(1).max(longestReason),
 		}),
 		result: z.object({ refundId: ids.refund }),

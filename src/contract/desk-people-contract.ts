@@ -6,7 +6,6 @@ import { securityEventNames } from '#domain/security/security-event.ts';
 import { bankDetailsSeen } from './person-contract.ts';
 import { dayRange, ids, instant, publicPerson, submission, text } from './shapes.ts';
 
-/** A member of staff with roles. */
 export const staffMember = publicPerson
 	.extend({
 		email: z.string().nullable(),
@@ -39,7 +38,6 @@ export const securityFilter = z.object({
 });
 export type SecurityFilter = z.output<typeof securityFilter>;
 
-/** A security event. */
 export const securityEntry = z
 	.object({
 		id: z.number().int(),
@@ -57,7 +55,6 @@ export const securityEntry = z
 	.meta({ id: 'SecurityEntry' });
 export type SecurityEntry = z.output<typeof securityEntry>;
 
-/** A person as the desk sees them. */
 export const deskPerson = publicPerson
 	.extend({
 		email: z.string().nullable(),

@@ -80,7 +80,6 @@ export type DeskExperience = z.output<typeof deskExperience>;
 
 export const queueFilter = z.object({
 	state: z.enum(submissionStates).default('WAITING'),
-	/** Text in the name of the listing or its owner. */
 	text: text(100).default(''),
 	/** Only boats whose insurance ends within 30 days. */
 	expiring: z.enum(['true', 'false']).default('false'),

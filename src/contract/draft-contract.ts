@@ -5,13 +5,12 @@ import { instant } from './shapes.ts';
 
 const name = {
 	form: z.enum(draftForms),
-	/** The id of what is edited, 'new', or 'copy-' with the id of what is copied. */
+	/** Id of the edited object, 'new', or 'copy-' and the id of the copied object. */
 	subject: z.string().regex(/^(new|(copy-)?[0-9a-hjkmnp-tv-z]{20})$/, 'is neither new nor an id'),
 };
 const version = z.string().regex(/^[0-9a-f]{20}$/, 'is not a version');
 
-// Fields are at most as deep as an uploaded file with its picture, or a departure with its
-// weekdays.
+// Nested at most as deep as an uploaded file with its picture, or a departure with its weekdays.
 const plain = z.union([z.string().max(draftLimits.characters), z.number(), z.boolean(), z.null()]);
 const fieldName = z
 	.string()

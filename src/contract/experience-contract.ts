@@ -100,7 +100,7 @@ export type SearchQuery = z.output<typeof searchQuery>;
 export const searchParams = z.object({ address: text(200).min(1), lat: latitude, lng: longitude });
 export type SearchParams = z.output<typeof searchParams>;
 
-/** A price in dollars (entered rupees / 185), in rupees, and in cents to be charged. */
+/** A price in dollars (entered rupees / 185), in rupees, and in cents as charged. */
 const price = {
 	price: z.number().positive().meta({ description: 'US dollars, not rounded' }),
 	priceCents: inCents(z.number().int().positive()).meta({
@@ -160,7 +160,6 @@ export const experienceDetail = experienceCard
 		bookingWindowDays: bookingWindow,
 		season,
 		cancellationTerms,
-		/** Price rules and extras. */
 		prices,
 		/** True if the boat's insurance has expired: it cannot be booked. */
 		documentsExpired: z.boolean(),
@@ -168,7 +167,7 @@ export const experienceDetail = experienceCard
 		 * The first bookable local date after a pause of the experience or its boat; null if on sale.
 		 */
 		pausedUntil: localDate.nullable(),
-		/** Mean of each sub-rating; null without reviews. */
+		/** Mean of each sub-rating. */
 		ratings: z
 			.object({
 				valueForMoney: z.number(),
@@ -324,7 +323,7 @@ export const marker = z.object({
 	location: coordinates,
 	priceCents: inCents(),
 	tripPrice,
-	/** The key of the cover picture. Has no placeholder, because a map shows a thousand of them. */
+	/** Key of the cover picture, without a placeholder because a map shows a thousand of them. */
 	image: z.string().nullable(),
 	/** Unrounded mean rating of all reviews; null without reviews. */
 	rating: z.number().nullable(),

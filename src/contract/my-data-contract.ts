@@ -57,10 +57,7 @@ export const myDataCalls = {
 	remove: signedIn('POST /user/data/delete', {
 		summary: 'Delete the caller’s account',
 		description: 'Answers what is retained, and until when.',
-		/**
-		 * Id of the caller, which prevents deleting another account after switching accounts in
-		 * another tab.
-		 */
+		/** Id of the caller, so that no other account is deleted after switching accounts in another tab. */
 		body: z.strictObject({ personId: ids.person }),
 		result: z.object({ kept: z.array(kept) }),
 		refusals: ['deletion-in-the-way', 'step-up-required', 'not-yours'],

@@ -33,8 +33,8 @@ const mailChoices = z
 export type MailChoices = z.output<typeof mailChoices>;
 
 /**
- * Result of switching off a kind of email by a code in an email. These calls accept the form of an
- * email program and are undocumented.
+ * Result of switching an email kind off by a code in an email. These calls accept the form of an
+ * email client and are undocumented.
  */
 export interface MailSwitched {
 	readonly kind: MailKind;

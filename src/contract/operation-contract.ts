@@ -27,7 +27,7 @@ export type FailedJob = z.output<typeof failedJob>;
 export const jobQueue = z
 	.object({
 		task: z.string(),
-		/** Number of jobs that are due and not running. */
+		/** Number of due jobs that are not running. */
 		waiting: z.number().int(),
 		/** Due time of the oldest waiting job, or null. */
 		oldest: instant.nullable(),
@@ -40,7 +40,7 @@ export const jobQueue = z
 	.meta({ id: 'JobQueue' });
 export type JobQueue = z.output<typeof jobQueue>;
 
-/** A worker, as it last reported itself. */
+/** A worker, according to its last heartbeat. */
 export const runningProcess = z
 	.object({
 		role: z.enum(['web', 'worker']),

@@ -13,7 +13,7 @@ const page = written(z.number().int().min(1).max(1_000)).default(1);
 export const ownerPageQuery = z.object({ experiences: page, rides: page, reviews: page });
 export type OwnerPageQuery = z.output<typeof ownerPageQuery>;
 
-/** A page of a list, counted up to 1,001; a page number beyond the last returns the last page. */
+/** A page of a list, counted up to 1,001. A page number beyond the last returns the last page. */
 const paged = <Item extends z.ZodType>(item: Item) =>
 	z.object({
 		items: z.array(item),

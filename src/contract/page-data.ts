@@ -19,8 +19,9 @@ import type { RideDetail, RideHit, RideResult } from './ride-contract.ts';
 import type { SharedList } from './saved-contract.ts';
 
 /**
- * Data of public pages, without the person, so that everyone gets the same page. The server passes
- * these functions to the loaders; the routes of the API call the same ones. `undefined` means 404.
+ * Data of public pages, without personal data, so that everyone gets the same page. The server
+ * passes these functions to the loaders; the API's routes call the same ones. `undefined` means
+ * 404.
  */
 export interface PageData {
 	home(): Promise<HomePage>;
@@ -36,7 +37,6 @@ export interface PageData {
 	place(country: string, name: string): Promise<PlacePage | { readonly movedTo: string } | undefined>;
 	/** Returns the place of a typed text, or candidates. */
 	locate(address: string): Promise<ResolvedPlace>;
-	/** The brand of the installation. */
 	readonly brand: Brand;
 	/** The product's address without a trailing slash, for canonical addresses. */
 	readonly publicUrl: string;
@@ -55,7 +55,6 @@ export interface BrowserConfig {
 	readonly demo: boolean;
 }
 
-/** A payment provider as payers see it. */
 export interface PaymentChoice {
 	readonly provider: string;
 	/** The provider's proper name. */
@@ -76,7 +75,7 @@ export interface HomePage {
 /** A place with bookable trips. */
 export interface TripPlace {
 	readonly id: string;
-	/** In English. */
+	/** Name in English. */
 	readonly name: string;
 	readonly names?: PlaceNames;
 	/** Region and country; empty if unknown. */
@@ -97,7 +96,7 @@ export interface PlacePage extends Pick<TripSummary, 'count' | 'categories' | 'r
 	readonly trips: readonly ExperienceCard[];
 	readonly cheapest: ExperienceCard;
 	readonly longest: ExperienceCard | undefined;
-	/** How many trips, and the cheapest of them, with its price for the guests asked about. */
+	/** Number of trips, and the cheapest of them, with its price for the requested guests. */
 	readonly withCaptain: CountedTrips | undefined;
 	readonly forGroup: CountedTrips | undefined;
 	/** Next rides of the place. */
@@ -115,13 +114,13 @@ export interface SearchPage {
 	readonly result: SearchResult;
 	readonly reviews: readonly Review[];
 	readonly ignored: readonly 'date'[];
-	/** The nearest place with boats, if there are none here. */
+	/** The nearest place with boats, if the search found none. */
 	readonly nearest: NearestBoats | null;
-	/** Future rides around the place, paged separately. */
+	/** Future rides around the place, with their own pages. */
 	readonly rides: RideResult;
 }
 
-/** The place of a text, or candidates, best first. */
+/** The place of a typed text, or candidates, best first. */
 export type ResolvedPlace =
 	| { readonly place: PlaceAnswer }
 	| { readonly place?: undefined; readonly choices: readonly PlaceAnswer[] };

@@ -9,7 +9,7 @@ export const quotedParty = z
 	.object({
 		/** Price for the remaining people. */
 		priceCents: inCents(),
-		/** What was paid for people who no longer come, and its refund by the cancellation terms. */
+		/** Payment for people who no longer come, and its refund by the cancellation terms. */
 		shareCents: inCents(),
 		percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
 		refundCents: inCents(),

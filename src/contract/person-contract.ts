@@ -46,7 +46,6 @@ export const me = z
 		 * held.
 		 */
 		payoutsHeldUntil: instant.nullable(),
-		/** Whether the owner account is complete and approved. */
 		ownerAccount: submission.extend({ setUp: z.boolean(), approved: z.boolean() }),
 	})
 	.meta({ id: 'Me' });

@@ -16,8 +16,8 @@ export function readCountries(list: string): readonly CountryCode[] | undefined 
 }
 
 /**
- * Returns the accepted country with this number's code; several countries share some codes, such
- * as '+44'.
+ * Returns the accepted country with this number's calling code, which several countries may share,
+ * such as '+44'.
  */
 export const countryOf = (number: string): CountryCode | undefined =>
 	phoneCountries().find((country) => number.startsWith(callingCodeOf(country)));

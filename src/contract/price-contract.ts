@@ -30,7 +30,7 @@ export const enteredPrice = z
 	})
 	.meta({ id: 'EnteredPrice' });
 
-/** Returns whether the rupees match the entered price. */
+/** Returns whether the rupees are the converted entered price. */
 export const agrees = ({ rupees, entered }: Entered) => !entered || rupeesFromEntered(entered) === rupees;
 export const disagree = { path: ['entered'], error: 'is not what the rupees are by this rate' };
 
@@ -44,7 +44,7 @@ const season = z
 		to: localDate,
 		/** True if the season repeats every year from the first one on. */
 		yearly: z.boolean(),
-		/** Price of the whole trip, which replaces the experience's price. */
+		/** Price of the whole trip, in place of the experience's price. */
 		rupees,
 		entered: enteredPrice.optional(),
 	})
@@ -112,7 +112,7 @@ export const prices = z
 	})
 	.meta({ id: 'Prices' });
 
-/** Price rules and extras from their owner: a known extra keeps its id, a new one gets one. */
+/** Price rules and extras as their owner sends them: a known extra keeps its id, a new one gets one. */
 export const pricesForm = z
 	.strictObject({
 		rules: z.array(priceRule).max(priceLimits.rules),
@@ -204,7 +204,7 @@ export const boughtExtra = z
 
 const currency = z.enum(entryCurrencies);
 
-/** A currency for entering prices with its exchange rate, or the day of an outdated rate. */
+/** A currency for entering prices with its exchange rate, or with the day of an outdated rate. */
 const currencyOffer = z
 	.discriminatedUnion('offered', [
 		z.object({ offered: z.literal(true), currency, rateMicros, day: localDate }),

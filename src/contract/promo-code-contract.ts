@@ -92,7 +92,6 @@ export const newPromoCode = z
 	})
 	.meta({ id: 'NewPromoCode' });
 export type NewPromoCode = z.output<typeof newPromoCode>;
-/** A new promo code as sent, before parsing. */
 export type SentPromoCode = z.input<typeof newPromoCode>;
 
 export const promoCodeQuestion = z
@@ -106,7 +105,6 @@ export const promoCodeQuestion = z
 	})
 	.meta({ id: 'PromoCodeQuestion' });
 export type PromoCodeQuestion = z.output<typeof promoCodeQuestion>;
-/** A question about a promo code as sent, before parsing. */
 export type PromoCodeCheckInput = z.input<typeof promoCodeQuestion>;
 
 /** A promo code that applies, and the price with it. */

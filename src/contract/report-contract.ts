@@ -12,7 +12,7 @@ export const report = z
 		_id: id,
 		kind: z.enum(['message', 'conversation', 'review', 'reply', 'boat', 'experience', 'ride', 'profile']),
 		reason: z.enum(reportReasons),
-		/** The reporter; null for contact details in public texts, which the nightly scan found. */
+		/** The reporter; null for contact details that the nightly scan of public texts found. */
 		reporter: publicPerson.nullable(),
 		/** The writer of the reported text. */
 		reported: publicPerson,
@@ -20,7 +20,7 @@ export const report = z
 		closed: z
 			.object({ at: instant, by: publicPerson, outcome: z.enum(reportOutcomes), note: z.string() })
 			.nullable(),
-		/** What the caller may do. Parties may neither read nor decide. */
+		/** What the caller may do. Parties of a report may neither read nor decide it. */
 		may: z.object({ open: z.boolean() }),
 	})
 	.meta({ id: 'Report' });
@@ -69,7 +69,6 @@ export const openedReport = report
 		/** Number of the reported message. */
 		number: z.number().int().nullable(),
 		writers: z.array(publicPerson),
-		/** True if the writer is suspended. */
 		suspended: z.boolean(),
 		/**
 		 * Number of other reports of the person, and of those that ended with a warning or a

@@ -54,7 +54,7 @@ export const ownerReview = z
 		userId: publicPerson,
 		createdDate: instant,
 		review: z.string(),
-		/** The stars of a person; otherwise the unrounded mean of the five sub-ratings. */
+		/** Stars of a person; for other reviews the unrounded mean of the five sub-ratings. */
 		rating: z.number(),
 		/** The five sub-ratings; null for a review of a person. */
 		ratings: ratings.nullable(),

@@ -40,10 +40,10 @@ import {
 export const rideMinimum = z.object({
 	seats: z.number().int(),
 	status: z.enum(minimumStatuses),
-	/** Hours before departure at which it is decided, and that time. */
+	/** The decide-by time, and its distance to the departure in hours. */
 	hours: z.number(),
 	decideBy: instant,
-	/** Until when the owner of a ride below its minimum decides; null until then. */
+	/** The owner's deadline once the ride is SHORT; null before that. */
 	ownerDecidesBy: instant.nullable(),
 });
 export type RideMinimum = z.output<typeof rideMinimum>;
@@ -73,7 +73,7 @@ export const rideCard = z
 		seatsAvailable: z.number().int(),
 		/** Number of paid seats. */
 		mates: z.number().int(),
-		/** At most six mates, with their first names only. */
+		/** First names of mates, at most six. */
 		faces: z.array(z.object({ firstName: z.string(), image: z.string().nullable() })),
 		pricePerSeat: z.number().positive().meta({ description: 'US dollars, not rounded' }),
 		pricePerSeatCents: inCents(z.number().int().positive()),
@@ -148,7 +148,7 @@ export const ownRide = rideCard
 		waitingMates: z.array(
 			z.object({ firstName: z.string(), image: z.string().nullable(), people: z.number().int() }),
 		),
-		/** Requested seats, first those that wait for an answer, then those that wait for a payment. */
+		/** Requested seats: those that wait for an answer, then those that wait for a payment. */
 		requests: z.array(
 			z.object({
 				_id: id,
@@ -167,7 +167,7 @@ export const ownRide = rideCard
 		/** What the mates paid, and the owner's share, in US cents. */
 		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
 		completed: z.boolean(),
-		/** Who canceled the ride and why; its mates see this, too. */
+		/** Who canceled the ride and why; its mates see it, too. */
 		canceledBy: z.enum(['OWNER', 'PLATFORM', 'WEATHER', 'MINIMUM']).nullable(),
 		cancelReason: z.string().nullable(),
 		may: z.object({
@@ -184,7 +184,7 @@ export type OwnRide = z.output<typeof ownRide>;
 export const rideForm = z
 	.strictObject({
 		boatId: ids.boat,
-		/** Ignored, because the id names the boat. */
+		/** Ignored: the id names the boat. */
 		boat: z.unknown().optional(),
 		departureDate: localDate,
 		departureTime: tenMinuteTime,

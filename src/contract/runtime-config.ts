@@ -37,10 +37,10 @@ export const defaultPhoneCountry = (): CountryCode => chosenCountries[0] ?? 'LK'
 
 let practising = false;
 
-/** Returns whether this is a restored copy (`DRILL=1`); each page shows it. */
+/** Returns whether this is a copy restored for a drill (`DRILL=1`), which each page states. */
 export const isDrill = (): boolean => practising;
 
-/** Marks this as a restored copy, once at the start of a process and of a page. */
+/** Marks this as a copy restored for a drill, once at the start of a process and of a page. */
 export function chooseDrill(drill: boolean): void {
 	practising = drill;
 }

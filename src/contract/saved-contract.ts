@@ -7,7 +7,7 @@ import { experienceCard } from './experience-contract.ts';
 import { rideCard } from './ride-contract.ts';
 import { coordinates, id, ids, instant, localDate, text } from './shapes.ts';
 
-/** A saved experience or ride as it is now, with its price from today. */
+/** A saved experience or ride with its current state, and its price from today. */
 const listing = {
 	/** Id of the experience or ride. */
 	listingId: id,
@@ -26,7 +26,7 @@ export type ListingCard = z.output<typeof listingCard>;
 const savedListing = z
 	.object({
 		...listing,
-		/** The list; null if it is in none. */
+		/** Null if the listing is in no list. */
 		listId: id.nullable(),
 		savedAt: instant,
 		votes: z.number().int(),
@@ -48,9 +48,9 @@ export type SavedList = z.output<typeof savedList>;
 
 const savedTrips = z
 	.object({
-		/** In the order in which they were made. */
+		/** In order of creation. */
 		lists: z.array(savedList),
-		/** The latest saved first. */
+		/** Latest saved first. */
 		listings: z.array(savedListing),
 	})
 	.meta({ id: 'SavedTrips' });
@@ -96,7 +96,7 @@ const searchAlert = z
 	.meta({ id: 'SearchAlert' });
 export type SearchAlert = z.output<typeof searchAlert>;
 
-/** A search within 100 km of a place, of which its person gets new results. */
+/** A search within 100 km of a place, whose new results are emailed. */
 const newAlert = z.strictObject({
 	address: text(200).min(1),
 	location: coordinates,

@@ -4,7 +4,7 @@ import { callsOf } from './call.ts';
 import { minimumInput, ownRide } from './ride-contract.ts';
 import { ids, localDate, reason, rupees, text } from './shapes.ts';
 
-/** Rides made from one, and the dates that were skipped with the reason. */
+/** New rides of a series, and the skipped dates with the reason. */
 export const repeatedRide = z
 	.object({
 		made: z.array(localDate),
@@ -50,7 +50,7 @@ export const seriesCalls = {
 			/** Price per seat as entered, in whole rupees. */
 			priceRupees: rupees,
 			customMessage: text(2_000).min(1),
-			/** The minimum; null for none, absent to leave it as it is. Fixed once seats are taken. */
+			/** Null for no minimum, omitted to leave it unchanged. Fixed once seats are taken. */
 			minimum: minimumInput.nullable().optional(),
 		}),
 		publicTexts: ['customMessage'],

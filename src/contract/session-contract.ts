@@ -14,7 +14,6 @@ export const sessionSeen = z
 		since: instant,
 		/** Last use of the session, accurate to five minutes. */
 		lastSeen: instant,
-		/** True for the caller's own session. */
 		current: z.boolean(),
 	})
 	.meta({ id: 'Session' });

@@ -150,7 +150,7 @@ export const localDate = z
 	.refine(isLocalDate, 'is not a date (YYYY-MM-DD)')
 	.meta({ format: 'date', example: '2026-12-24' });
 
-/** Range of days in the platform's zone that filters a list, both days included. */
+/** Range of days in the platform's zone by which a list is filtered, both days included. */
 export const dayRange = { from: localDate.optional(), to: localDate.optional() };
 
 export const localTime = z
@@ -217,7 +217,7 @@ export const onSale = {
 /** End of a pause; null ends it. */
 export const pauseUntil = localDate.nullable().meta({ description: 'Null: takes bookings again at once' });
 
-/** Review status of a submission, for its author. */
+/** Review status of a submission, for the person who submitted it. */
 export const submission = z.object({
 	state: z.enum(submissionStates),
 	/** The desk's reason for a rejection or requested changes. */
@@ -236,10 +236,10 @@ export const inRupees = inUnit<Rupees>();
 /** A price as entered: whole rupees of up to 10 digits (PRICE-1). */
 export const rupees = inRupees(z.number().int().min(1).max(largestRupees));
 
-/** The price in dollars, stored as whole rupees. */
+/** A price in dollars, stored as whole rupees. */
 export const dollars = z.number().positive().max(dollarsFromRupees(largestRupees));
 
-/** Returns a price in whole rupees, from rupees or dollars; 0 if neither is given. */
+/** Returns a price in whole rupees from rupees or dollars; 0 if neither is given. */
 export const rupeesOf = (entered: Rupees | undefined, price: number | undefined): Rupees =>
 	entered ?? (price === undefined ? asRupees(0) : rupeesFromDollars(price));
 
@@ -287,7 +287,7 @@ export const people = z.number().int().min(0).max(9_999);
 
 export const group = z.strictObject({ adults: people, kids: people });
 
-/** A booking's adults and kids besides its group (API-4): they must agree. */
+/** A booking's adults and kids, sent in addition to its group (API-4): they must agree. */
 export const groupAgain = { adults: people.optional(), kids: people.optional() };
 export const agreesWithGroup = (input: {
 	readonly group: z.output<typeof group>;
@@ -307,7 +307,7 @@ export const contact = {
 	paid: z.literal(false).optional(),
 };
 
-/** Builds an object with a value for each of these keys. */
+/** Builds an object schema with a value for each of these keys. */
 export const recordOfAll = <Key extends string, Value extends z.ZodType>(
 	keys: readonly Key[],
 	value: Value,

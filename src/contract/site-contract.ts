@@ -5,7 +5,7 @@ import { id, ids, instant, text } from './shapes.ts';
 
 const ownSite = z
 	.object({
-		/** Id of the website, as in the widget's address; identifies where a renter came from. */
+		/** Id of the website, used in the widget's address and as the referral of a booking. */
 		_id: id,
 		origin: z.string().meta({ example: 'https://www.sunset-sails.example' }),
 		/** Paid bookings of renters from the website, including those canceled later. */

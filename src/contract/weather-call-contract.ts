@@ -12,7 +12,7 @@ const callableDeparture = z
 	.object({
 		bookings: count,
 		people: count,
-		/** Refund if all renters choose the refund. */
+		/** Sum of refunds if all renters choose the refund. */
 		refundCents: inCents(),
 		departsAt: instant,
 		timeZone: z.string(),
@@ -41,7 +41,7 @@ const offeredDeparture = z
 		sharingId: id.nullable(),
 		boat: z.string().nullable(),
 		priceCents: inCents(),
-		/** Refund because the offered departure costs less. */
+		/** Refund if the offered departure costs less. */
 		backCents: inCents(),
 	})
 	.meta({ id: 'OfferedDeparture' });
@@ -49,7 +49,7 @@ export type OfferedDeparture = z.output<typeof offeredDeparture>;
 
 const choices = z
 	.object({
-		/** End of the time to choose; after it the booking is refunded. */
+		/** End of the time to choose, after which the booking is refunded. */
 		choiceEndsDate: instant,
 		refundCents: inCents(),
 		departures: z.array(offeredDeparture),

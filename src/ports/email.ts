@@ -1,7 +1,8 @@
 export interface Email {
 	/**
 	 * Sends one email. Throws `EmailUnavailable` if it was not accepted and may be retried, its
-	 * subclass `EmailUncertain` if that is unknown, `EmailRefused` if it will never be accepted.
+	 * subclass `EmailUncertain` if it is unknown whether it was accepted, `EmailRefused` if it will
+	 * never be accepted.
 	 */
 	send(email: OutgoingEmail): Promise<void>;
 }

@@ -7,9 +7,9 @@ export interface Files {
 	write(key: string, file: StoredFile): Promise<void>;
 	remove(key: string): Promise<void>;
 	/**
-	 * Returns a temporary address for a document: it serves the file under a name for some seconds
-	 * to anyone who has it. The document opens in the browser if `inBrowser`, otherwise it is
-	 * downloaded. The address is relative to the product’s, or the storage’s own.
+	 * Returns a temporary address of a document. For some seconds it serves the file under a name to
+	 * anyone who has it. The document opens in the browser if `inBrowser`, otherwise it is
+	 * downloaded. The address is relative to the product's, or the storage's own.
 	 */
 	temporaryAddress(
 		key: string,

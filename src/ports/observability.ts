@@ -29,7 +29,7 @@ export interface Span {
 	/** Runs a function; work started within it becomes a child. */
 	within<T>(act: () => T): T;
 	/**
-	 * Ends the work. `status` is the response’s to a request; of `problem` only the kind is
+	 * Ends the span. `status` is that of the response to a request; only the kind of `problem` is
 	 * recorded.
 	 */
 	end(outcome: { readonly status?: number; readonly problem?: unknown }): void;
@@ -46,15 +46,15 @@ export interface Tracer {
 
 let tracer: Tracer | undefined;
 
-/** Sets the tracer of the process; before that tracing costs nothing. */
+/** Sets the tracer of the process. Without one, tracing costs nothing. */
 export function chooseTracer(chosen: Tracer | undefined): void {
 	tracer = chosen;
 }
 
-/** Begins work that does not end with a function. */
+/** Begins a span that does not end with a function. */
 export const beginWork = (work: Work): Span | undefined => tracer?.begin(work);
 
-/** Runs a function as traced work; `act` gets the `trace` of the work. */
+/** Runs a function as a span; `act` gets the span's `trace`. */
 export function traced<T>(work: Work, act: (trace?: string) => Promise<T>): Promise<T> {
 	const span = tracer?.begin(work);
 	return span ? toItsEnd(span, act) : act();

@@ -48,8 +48,8 @@ export interface Payments {
 		readonly note: string;
 	}): Promise<Refund>;
 	/**
-	 * Returns a capture with the current state of its refunds, reversals and disputes; `undefined`
-	 * if unknown. Our ledger follows this; webhooks and lists only name the capture to fetch.
+	 * Returns a capture with the current state of its refunds, reversals and disputes; `undefined` if
+	 * unknown. Our ledger follows this record; webhooks and lists only name the capture to fetch.
 	 */
 	findCapture(captureId: string): Promise<CaptureRecord | undefined>;
 	/**
@@ -76,8 +76,8 @@ type PaymentMeans = 'wallet' | 'card';
 export interface ProviderMoney {
 	readonly cents: Cents;
 	/**
-	 * Currency of the amount. We request only USD; answers name their currency, so that a foreign
-	 * order can be refused.
+	 * Currency of the amount. We request only USD; answers include the currency, so that an order in
+	 * another one can be refused.
 	 */
 	readonly currency: string;
 }
@@ -128,7 +128,7 @@ export interface CaptureRecord {
 	/** The provider’s fee; undefined while unknown. A refund does not return it. */
 	readonly fee?: ProviderMoney;
 	readonly at: Temporal.Instant;
-	/** Refunds by anyone, oldest first. `key` is our idempotency key, if we made the refund. */
+	/** Refunds by anyone, oldest first. `key` is our idempotency key, if the refund is ours. */
 	readonly refunds: readonly (Refund & { readonly key?: string })[];
 	/**
 	 * Amounts that the provider or the payer’s bank took back, oldest first; without those taken by
@@ -185,12 +185,12 @@ export type PaymentEvent = {
 	| { readonly kind: 'unread'; readonly type: string | null }
 );
 
-/** The payment provider refuses this order permanently. */
+/** The payment provider permanently refuses this order. */
 export class OrderRefused extends Error {
 	override readonly name = 'OrderRefused';
 }
 
-/** The payment provider sends no refund because the payer disputes the payment. */
+/** The payment provider sends no refund while the payer disputes the payment. */
 export class RefundDisputed extends Error {
 	override readonly name = 'RefundDisputed';
 }
@@ -217,7 +217,7 @@ export interface PaymentProviders {
 /** Returns the configured providers, preferred first, with unique names. */
 export function paymentProviders(...all: readonly [Payments, ...Payments[]]): PaymentProviders {
 	const byName = new Map(all.map((one) => [one.name, one]));
-	if (byName.size < all.length) throw new Error('Two payment providers have the same name');
+	if (byName.size < all.length) throw new Error('two payment providers have the same name');
 	return {
 		all,
 		named(name) {

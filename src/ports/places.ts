@@ -16,8 +16,8 @@ export interface Places {
 	/** Returns the place of an address; `undefined` if unknown. */
 	locate(address: string): Promise<Place | undefined>;
 	/**
-	 * Returns the nearest named place, or with `destination` the town or beach near it that people
-	 * search for; `undefined` at sea.
+	 * Returns the nearest named place. With `destination`, returns the town or beach near it that
+	 * people search for. `undefined` at sea.
 	 */
 	describe(at: Coordinates, options?: { readonly destination?: boolean }): Promise<Place | undefined>;
 }

@@ -13,9 +13,9 @@ export interface Push {
 	/** Returns true if a subscription’s address may be called: https on the public internet. */
 	accepts(endpoint: string): Promise<boolean>;
 	/**
-	 * Sends one message, encrypted for the browser, which the push service keeps for some seconds.
-	 * 'gone': the subscription has ended, or its address is not permitted, so delete it. 'refused':
-	 * this message is not accepted. Throws `PushUnavailable` if it may be retried.
+	 * Sends one message, encrypted for the browser, which the push service stores for some seconds.
+	 * 'gone': the subscription has ended, or its address is not permitted, so it must be deleted.
+	 * 'refused': this message is not accepted. Throws `PushUnavailable` if it may be retried.
 	 */
 	send(
 		to: PushAddress,

@@ -23,7 +23,7 @@ export interface EmailBody {
 	readonly because: string;
 	/** Footer link to the notification settings. */
 	readonly settings: EmailLink;
-	/** Footer link: how to unsubscribe. */
+	/** Footer link for unsubscribing. */
 	readonly leave?: EmailLink;
 }
 

@@ -2,7 +2,8 @@
 export interface Sms {
 	/**
 	 * Sends one message once. Throws `SmsUnavailable` if it was not accepted and may be retried, its
-	 * subclass `SmsUncertain` if that is unknown, `SmsRefused` if it can never arrive.
+	 * subclass `SmsUncertain` if it is unknown whether it was accepted, `SmsRefused` if it can never
+	 * arrive.
 	 */
 	send(text: { readonly to: string; readonly body: string }): Promise<void>;
 }

@@ -25,8 +25,8 @@ export type KeyPurpose =
 
 export interface Key {
 	/**
-	 * Id of the master secret from which the key is derived; stored with its output, to find the key
-	 * again.
+	 * Id of the master secret from which the key is derived. It is stored with the key's output, to
+	 * find the key again.
 	 */
 	readonly id: string;
 	readonly bytes: Uint8Array;
@@ -39,7 +39,7 @@ export interface Key {
 export interface Keys {
 	current(purpose: KeyPurpose): Key;
 	/**
-	 * Returns the key with an id; undefined if its master secret was removed, which invalidates its
+	 * Returns the key with an id. Undefined if its master secret was removed, which invalidates its
 	 * output.
 	 */
 	find(purpose: KeyPurpose, id: string): Key | undefined;

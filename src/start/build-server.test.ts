@@ -93,7 +93,7 @@ test('a warning appears once when X-Forwarded-For arrives and TRUST_PROXY is 0',
 });
 
 test.each(['/%', '/search/100%/-37/144', '/experience/detail/%', '/%0A', '/a%E2%80%A8b'])(
-	'%s, which cannot be decoded or shown, is not found; JSON for APIs',
+	'%s, which cannot be decoded or displayed, is not found; as JSON for the API',
 	async (path) => {
 		const server = await serve();
 		server.get('/*', async (_, reply) => reply.code(404).type('text/html').send('not found'));

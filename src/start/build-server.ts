@@ -109,10 +109,7 @@ export interface ServerOptions {
 	readonly hstsSubdomains?: boolean;
 	/** State of the replica for the metrics; undefined without a replica. */
 	readonly replica?: Dependencies['replica'];
-	/**
-	 * Drain that the code which stops the process starts; without it, draining starts when the
-	 * server closes.
-	 */
+	/** Drain that begins before the server is closed; without it, draining begins with the closing. */
 	readonly drain?: Drain;
 	/** Maps a path to the page's name, for metrics. */
 	readonly pageOf?: (path: string) => string;
@@ -120,14 +117,14 @@ export interface ServerOptions {
 	readonly timeLimits?: TimeLimits;
 }
 
-/** Builds the HTTP server with the whole API, without pages, pictures and fake providers. */
+/** Builds the HTTP server with the whole API, but without pages, pictures and fake providers. */
 export async function buildServer(app: App, options: ServerOptions): Promise<FastifyInstance> {
 	const limits = options.timeLimits ?? timeLimits;
 	const fastify = Fastify({
 		...serverTimeouts(limits),
 		...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
 		logController: new LogController({ disableRequestLogging: true }),
-		// The log itself adds the request (open-log.ts); a child logger would repeat it.
+		// The log adds the request itself (open-log.ts); a child logger would repeat it.
 		childLoggerFactory: (logger, _, { level }) => (level ? logger.child({}, { level }) : logger),
 		bodyLimit,
 		trustProxy: trustedBy(options.trustProxy),
@@ -270,10 +267,7 @@ function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOption
 	serveHealth(fastify, watch, drain, runningVersion, options.writable);
 }
 
-/**
- * Converts the setting for Fastify: a number means that this many hops, counted from our socket,
- * are proxies.
- */
+/** Converts the setting for Fastify: a number is that of proxies, counted from our socket. */
 function trustedBy(proxies: TrustedProxies) {
 	if (proxies === false) return false;
 	return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];
@@ -324,7 +318,7 @@ function followRequests(fastify: FastifyInstance, pageOf: ServerOptions['pageOf'
 		request.log.info(
 			{
 				method: request.method,
-				// The path of a calendar is its owner's secret.
+				// The path of a calendar contains its owner's secret.
 				path: route.startsWith('/calendar/') ? route : request.url.split('?', 1)[0],
 				status: reply.statusCode,
 				ms: Math.round(reply.elapsedTime * 10) / 10,

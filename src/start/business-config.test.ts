@@ -74,7 +74,7 @@ test.each<[Record<string, string>, string]>([
 	expect(problemsOf(variables).join('\n')).toContain(sentence);
 });
 
-test('the product’s own icons are accepted as an operator’s', () => {
+test('accepts the product’s own icons as those of an operator', () => {
 	const { brand, brandFiles } = read({ BRAND_FILES: 'src/web/public' });
 	expect(brand.ownIcons).toBe(true);
 	expect(brandFiles).toMatch(/^\/.*src\/web\/public$/);

@@ -257,7 +257,7 @@ export interface Config {
 	readonly worker: boolean;
 	/** Port for the worker’s health and metrics; 0 for none. */
 	readonly workerPort: number;
-	/** True to migrate the database at startup; otherwise an outdated one is refused. */
+	/** True to migrate the database at startup; otherwise a database with pending migrations is refused. */
 	readonly migrate: boolean;
 	/** Seconds for which a web process serves requests after reporting that it drains. */
 	readonly drainSeconds: number;
@@ -350,8 +350,8 @@ type TextVariable = {
 }[keyof Environment];
 
 /**
- * Returns required variables under other names. If one is missing, returns `undefined` and adds
- * the variable with its purpose to `problems`.
+ * Returns required variables under other names. If one is missing, returns `undefined` and adds its
+ * name and purpose to `problems`.
  */
 export function needed<Name extends string>(
 	read: Environment,

@@ -24,7 +24,7 @@ export async function dataDirProblem(dir: string): Promise<string | undefined> {
 }
 
 /**
- * Creates each level of the path itself, because Node’s recursive `mkdir` never returns below
+ * Creates each level of the path separately, because Node's recursive `mkdir` never returns below
  * `/proc`.
  */
 async function makeDirectory(dir: string): Promise<void> {
@@ -42,7 +42,7 @@ async function makeDirectory(dir: string): Promise<void> {
 /**
  * Returns a function that checks whether the data directory is writable, and logs changes. A full
  * disk counts as writable: only uploads fail then, and taking all web processes out of service
- * would stop bookings too.
+ * would also stop bookings.
  */
 export function watchDataDir(dir: string, log: Log): () => Promise<boolean> {
 	let last: string | undefined;

@@ -26,7 +26,7 @@ import { systemClock } from './system-clock.ts';
 /** A check of an external dependency. */
 export interface Check {
 	readonly name: string;
-	/** Runs the check. Returns problems as `VARIABLE: sentence`; none if all is well. */
+	/** Returns the problems found, as `VARIABLE: sentence`. */
 	run(): Promise<readonly string[]>;
 }
 

@@ -9,7 +9,7 @@ import {
 import { noPush, type Push } from '#ports/push.ts';
 import { type Sms, SmsUnavailable } from '#ports/sms.ts';
 
-/** Services through which the product reaches people and money. */
+/** Services through which the product contacts people or moves money. */
 interface Outward {
 	readonly payments: PaymentProviders;
 	readonly sms: Sms | undefined;
@@ -18,9 +18,9 @@ interface Outward {
 }
 
 /**
- * Returns the services of a restored copy (`DRILL=1`), for which nothing is sent and no money
- * moves. These calls fail as if the vendor were down, so that the work stays due; payment webhooks
- * are left to the real installation. Read-only calls pass.
+ * Returns the services of a restored copy (`DRILL=1`), which send nothing and move no money. Their
+ * calls fail as if the vendor were down, so that the work stays due; payment webhooks are left to
+ * the real installation. Read-only calls are passed on.
  */
 export function drillServices<Services extends Outward>(services: Services): Services {
 	const [first, ...others] = services.payments.all;
@@ -33,10 +33,10 @@ export function drillServices<Services extends Outward>(services: Services): Ser
 	};
 }
 
-/** Returns read-only access to the real installation’s files, or copies of them. */
+/** Returns read-only access to the files of the real installation, or to copies of them. */
 export function readOnlyFiles(files: Files): Files {
 	const refuse = async () => {
-		throw new FilesUnavailable('a drill keeps and removes no file (DRILL=1)');
+		throw new FilesUnavailable('a drill stores and removes no file (DRILL=1)');
 	};
 	return { ...files, write: refuse, remove: refuse };
 }

@@ -43,14 +43,14 @@ export const databaseAddress = z.string().transform((text, context) => {
 		);
 	else if (authority && !authority.endsWith('@') && !URL.canParse(text))
 		context.addIssue('cannot be read: write @ : / ? # in a password as %40 %3A %2F %3F %23');
-	// The driver treats these modes as verify-full, with a nine-line warning unless the mode is named
-	// so.
+	// The driver treats these modes as verify-full, but warns in nine lines unless the mode has that
+	// name.
 	return /[?&]uselibpqcompat=true(&|$)/.test(text)
 		? text
 		: text.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 });
 
-/** Secrets that are public: samples from `.env.example` and the demo, current and former. */
+/** Secrets that are publicly known: samples of `.env.example` and the demo, current and former. */
 const publicSecrets: readonly string[] = [
 	'at-least-16-characters-of-your-own',
 	'at-least-32-random-characters-of-your-own',
@@ -96,7 +96,7 @@ export function readProviderNames(list: string): readonly ProviderName[] | undef
 }
 
 /**
- * Proxies whose `X-Forwarded-*` headers are trusted: none, a number of hops, or addresses and
+ * Proxies whose `X-Forwarded-*` headers are trusted: none, a number of proxies, or addresses and
  * ranges. Entries further left in the header may be forged by the client.
  */
 export type TrustedProxies = false | number | readonly string[];
@@ -123,7 +123,7 @@ function isRange(text: string): boolean {
 	if (!/^\d{1,3}$/.test(bits)) return false;
 	try {
 		new BlockList().addSubnet(address, Number(bits), version === 4 ? 'ipv4' : 'ipv6');
-		// A range of all addresses is refused.
+		// Refuses a range of all addresses.
 		return Number(bits) > 0;
 	} catch {
 		return false;
@@ -134,8 +134,8 @@ function isRange(text: string): boolean {
 const others = ['DEMO', 'DEMO_PUBLIC', 'NODE_ENV', 'NODE_OPTIONS'] as const;
 
 /**
- * Returns the known variables of an environment. `NAME_FILE` is a file with the value of `NAME`.
- * Empty values count as unset. Names similar to known ones are reported as problems.
+ * Returns the known variables of an environment. `NAME_FILE` names a file with the value of `NAME`.
+ * Empty values count as unset. Reports names that are similar to known ones as problems.
  */
 export function environmentVariables(
 	variables: Readonly<Record<string, string | undefined>>,

@@ -81,7 +81,7 @@ export async function startJobs(
 		concurrency: 4,
 		log: app.log,
 	});
-	// A separate pool, so that payment jobs never wait for slow calendars.
+	// A separate worker, so that payment jobs never wait for slow calendars.
 	const imports = await startWorker(pool, {
 		handlers: slowCalendarJobs(app),
 		repeated: [],
@@ -95,7 +95,7 @@ export async function startJobs(
 	await readProviderBooks(app).catch((problem: unknown) =>
 		app.log.error({ err: problem }, 'could not read the providers’ books at startup'),
 	);
-	// A failed payout must not prevent the start, because the hourly run retries.
+	// A failed payout must not prevent the start; the hourly run retries it.
 	await runPayouts(app).catch((problem: unknown) =>
 		app.log.error({ err: problem }, 'could not make all payouts at startup'),
 	);

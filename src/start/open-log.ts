@@ -61,18 +61,18 @@ export function readableLine(line: string): string {
 	return `${[`${time.slice(11, 19)}Z`, level.toUpperCase().padEnd(5), `${msg ?? ''}${cause}`, ...words].join(' ')}${stack}\n`;
 }
 
-/** Returns the context with the trace ID only, as log collectors expect. */
+/** Returns the context with the trace id only, in the form that log collectors expect. */
 function withTraceId({ trace, ...context }: RequestContext = {}): object {
 	return trace ? { ...context, trace_id: trace.split('-')[1] } : context;
 }
 
-/** Wraps the copying of log lines: a failing copy must not prevent the log line. */
+/** Wraps the copying of log lines, so that a failing copy does not prevent the log line. */
 function copying(copyLine: (line: string) => void) {
 	return (line: string) => {
 		try {
 			copyLine(line);
 		} catch {
-			// Errors are ignored: the log line itself is written.
+			// Errors are ignored: the log line itself has been written.
 		}
 		return line;
 	};

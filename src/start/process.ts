@@ -3,7 +3,7 @@ const forceExitMs = 25_000;
 
 /**
  * Shuts the process down on SIGINT and SIGTERM with exit code 0. After `drainMs` and 25 seconds it
- * exits with 1, so that a rolling restart cannot hang; a second signal exits at once.
+ * exits with 1, so that a rolling restart cannot hang. A second signal exits at once.
  */
 export function stopOnSignals(close: () => Promise<void>, drainMs = 0): void {
 	let closingSince: number | undefined;

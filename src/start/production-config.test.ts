@@ -11,7 +11,7 @@ import { filesOf, migrationsDir, realExternalServices } from './wire.ts';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
 
-/** Everything that production needs, apart from email and text messages. */
+/** All settings that production requires, except email and text messages. */
 const others = {
 	LOCATION_SECRET: 'k5Gq0sXw9vT2mB7nR4jL8hC1dF6pZ3yU',
 	MASTER_SECRETS: '2026b:aV3xN8qL5wT0rJ7mD2kF9hS6gB1cZ4yP',
@@ -134,7 +134,7 @@ describe('starts with what is configured', () => {
 	});
 });
 
-describe('an invalid value is answered with what it may be', () => {
+describe('invalid values of variables', () => {
 	test.each([
 		['PUBLIC_URL', 'boats.example', 'must begin with https:// or http://, as in https://boats.example'],
 		['PUBLIC_URL', 'ftp://boats.example', 'must begin with https:// or http://'],
@@ -150,7 +150,7 @@ describe('an invalid value is answered with what it may be', () => {
 		['WORKER_PORT', '1.5', 'must be a whole number'],
 		['MIGRATE', 'no', 'must be one of 0, 1, true, false'],
 		['SENTRY_ENVIRONMENT', 'x'.repeat(65), 'must have at most 64 characters'],
-	])('the invalid value %s=%s is answered with what it may be', (name, value, sentence) => {
+	])('the invalid value %s=%s is answered with valid ones', (name, value, sentence) => {
 		expect(problemsOf({ ...others, ...providers, [name]: value })).toEqual([`${name}: ${sentence}`]);
 	});
 });
@@ -170,7 +170,7 @@ test.each([
 	expect(readProduction({ ...others, ...providers, DATABASE_URL: url }).config.databaseUrl).toBe(read);
 });
 
-test('doctor and worker ask for exchange rates only where a bank is configured', () => {
+test('doctor and worker request exchange rates only if a bank is configured', () => {
 	const bank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 	for (const [address, expected] of [
 		['', false],
@@ -183,7 +183,7 @@ test('doctor and worker ask for exchange rates only where a bank is configured',
 	}
 });
 
-test('production never requests a calendar on its own machine', async () => {
+test('production never requests a calendar from its own machine', async () => {
 	const { config, vendors } = readProduction({
 		...others,
 		...providers,
@@ -195,7 +195,7 @@ test('production never requests a calendar on its own machine', async () => {
 		kind: 'refused',
 		reason: 'private-network',
 	});
-	// No module used in production can disable the network guard.
+	// No module used in production can disable the check of addresses.
 	const wiring = readdirSync(import.meta.dirname)
 		.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 		.filter((file) =>

@@ -36,7 +36,6 @@ interface SocialClient {
 	readonly clientSecret: string;
 }
 
-/** Accounts and addresses of the vendors in production. */
 export interface Vendors {
 	/** Configured payment providers, the preferred one first. */
 	readonly payments: readonly [PaymentVendor, ...PaymentVendor[]];
@@ -252,7 +251,6 @@ export function openPayments(vendor: PaymentVendor, brand: Brand): Payments {
 
 /** Button that a payment provider’s script draws into our page. */
 export interface PayButton {
-	/** Name of the payment provider. */
 	readonly provider: string;
 	/** Public parameter of the script; not a secret. */
 	readonly clientId: string;

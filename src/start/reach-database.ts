@@ -5,7 +5,7 @@ import { type Db, openDatabase } from '#server/db/database.ts';
 import { sqlState } from '#server/db/sql-state.ts';
 import { ConfigProblem, readEnvironment } from './config.ts';
 
-/** How long the start of a process waits for a database, in milliseconds. */
+/** Time limits and pauses, in milliseconds, for waiting for a database at startup. */
 export interface StartPatience {
 	readonly firstMs: number;
 	readonly mostMs: number;

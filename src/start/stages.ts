@@ -9,7 +9,7 @@ interface Output {
 }
 
 const tickMs = 10_000;
-/** The running stage, if any; other output must start on a new line. */
+/** The running stage, if any; other output must begin on a new line. */
 let open: { readonly output: Output; readonly since: number; readonly timer: NodeJS.Timeout } | undefined;
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1_000);

@@ -97,7 +97,7 @@ export async function startWeb(parts: WebParts, report?: ReportStage): Promise<W
 	report?.('Starting the web server …');
 	await appointFirstStaff(app);
 
-	// Imported first, because it blocks the event loop for seconds on a busy machine, which would
+	// Imported first: on a busy machine the import blocks the event loop for seconds, which would
 	// delay database answers.
 	const build = await import('virtual:react-router/server-build');
 	const writable = watchDataDir(config.dataDir, infrastructure.log);
@@ -130,7 +130,7 @@ export async function startWeb(parts: WebParts, report?: ReportStage): Promise<W
 		removed: removedPictures(app.db),
 	});
 	const places = tripPlaces(app);
-	// Read before the first page needs them; a failed read is repeated then.
+	// Read in advance for the first page; a failed read is repeated when a page needs it.
 	places.all().catch(() => undefined);
 	await fastify.register(seoRoutes, {
 		app,

@@ -19,7 +19,7 @@ export interface Stopping {
 
 /**
  * Stops a web process without failed requests. For `drainMs` it serves as usual, while `/readyz`
- * reports `draining` and responses close their connections, so that balancers switch; then it
+ * reports `draining` and responses close their connections, so that load balancers switch. Then it
  * closes the port and waits for open requests.
  */
 export async function stopWeb({ fastify, drain, drainMs, ...parts }: Stopping): Promise<void> {

@@ -153,8 +153,8 @@ export const weatherSettings = {
 
 /**
  * Reads the connection to the weather service; undefined without an API key or a server, because
- * Open-Meteo’s free service excludes commercial use (https://open-meteo.com/en/pricing). A key
- * selects the customers’ servers; an own server provides both services.
+ * Open-Meteo's free service excludes commercial use (https://open-meteo.com/en/pricing). A key
+ * selects the customers' servers. A server of the operator provides both services.
  */
 export function readOpenMeteo(read: {
 	readonly OPEN_METEO_API_KEY?: string | undefined;
@@ -270,7 +270,7 @@ function rsaKey(text: string) {
 	}
 }
 
-/** Returns the icon of wallet passes: the operator’s, the built one or the one in the sources. */
+/** Returns the icon of wallet passes: that of the operator, of the build, or of the sources. */
 export function walletIcon(brandFiles: string | undefined): string {
 	const folders = [...(brandFiles ? [brandFiles] : []), 'build/client', 'src/web/public'];
 	const files = folders.map((folder) => path.resolve(folder, 'icon-512.png'));

@@ -35,7 +35,7 @@ function checkedOut(root: string): string | undefined {
 	}
 }
 
-/** Returns the repository’s directory; in a worktree, `.git` is a file with its path. */
+/** Returns the repository's directory. In a worktree, `.git` is a file with its path. */
 function gitDirectory(root: string): string {
 	const git = path.join(root, '.git');
 	if (statSync(git).isDirectory()) return git;

@@ -73,7 +73,7 @@ import { systemClock, systemRandom } from './system-clock.ts';
 import { walletIcon } from './vendor-config.ts';
 
 /**
- * Directory of the migrations, relative to the working directory, since the code is bundled
+ * Directory of the migrations, relative to the working directory because the code is bundled
  * elsewhere.
  */
 export const migrationsDir = path.resolve(process.cwd(), 'migrations');
@@ -85,7 +85,7 @@ export interface Infrastructure {
 	readonly log: Logger;
 	readonly database: Database;
 	readonly read: Reader;
-	/** URL of PostgreSQL without a pooler, for connections that must be kept. */
+	/** URL of PostgreSQL without a pooler, for connections that must stay the same. */
 	readonly directUrl: string;
 	/** Pool of direct connections for the queue; the same as `database` without a pooler. */
 	readonly direct: Database;
@@ -228,7 +228,7 @@ async function refusePooler(
 	]);
 }
 
-/** With MIGRATE=0, refuses a database with pending migrations. */
+/** With MIGRATE=0, refuses a database that has pending migrations. */
 function refuseOlder([first, ...more]: readonly string[]): void {
 	if (!first) return;
 	const others = more.length > 0 ? ` and ${more.length} more` : '';
@@ -238,8 +238,8 @@ function refuseOlder([first, ...more]: readonly string[]): void {
 }
 
 /**
- * Refuses a database of the other kind: demo users have all rights and fake payments, so demo and
- * production must not share a database.
+ * Refuses a database of the other kind. Demo users have all rights and payments are fake, so demo
+ * and production must not share a database.
  */
 function refuseOther(kind: InstallationKind, marked: InstallationKind | undefined): void {
 	if (marked === undefined || marked === kind) return;
@@ -360,13 +360,13 @@ function placesOf(config: Config, infrastructure: Infrastructure): Places {
 function frugalTranslator(translator: Translator, takeFromBudget: TakeFromBudget): Translator {
 	return {
 		async translate(texts, to) {
-			if (!(await takeFromBudget())) throw new TranslatorUnavailable('the budget of the day is used up');
+			if (!(await takeFromBudget())) throw new TranslatorUnavailable('the daily budget is used up');
 			return await translator.translate(texts, to);
 		},
 	};
 }
 
-/** Scanner that accepts all files, used if none is configured. */
+/** Accepts all files; used if no scanner is configured. */
 const unscanned: Scanner = { scan: async () => 'clean' };
 
 /** Returns the wallet passes of the configured accounts. */

@@ -12,7 +12,7 @@ const pinsNearby = fc.array(
 	{ maxLength: 60 },
 );
 
-test('overlapping pins become one with their number; other pins stay alone', () => {
+test('overlapping pins become one marker with their number; other pins stay alone', () => {
 	const [a, b, far] = [pin(6.03, 80.21), pin(6.031, 80.211), pin(6.4, 80.6)];
 	const clusters = clusterPins([a, b, far], 10);
 	expect(clusters.map((cluster) => cluster.pins)).toEqual([[a, b], [far]]);

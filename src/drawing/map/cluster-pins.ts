@@ -9,7 +9,8 @@ export interface Cluster<Pin> {
 
 /**
  * Clusters pins that are within `reach` pixels of each other at a zoom. The first pins, which are
- * the best results, become the centres. Uses world pixels, so that panning changes nothing.
+ * the best results, become the centres. Computes in pixels of the world, so that panning changes
+ * nothing.
  */
 export function clusterPins<Pin extends { readonly at: Coordinates }>(
 	pins: readonly Pin[],

@@ -31,7 +31,8 @@ export type MapPictureInput = Omit<MapView, 'zoom'> & {
 export const mapEdition = 4;
 
 /**
- * The minimum zoom shows a whole country: no page needs less, and more coast makes large images.
+ * At the minimum zoom a whole country is visible. No page needs less, and more coast would make
+ * large images.
  */
 const limits = { zoom: [5, 18], width: [64, 2048], height: [64, 2048], circle: [50, 50_000] } as const;
 const clamp = (value: number, [least, most]: readonly [number, number]) =>
@@ -46,7 +47,7 @@ const rounded = (degrees: number, zoom: number) => {
 	return Math.round(degrees * parts) / parts || 0;
 };
 
-/** Normalizes the input: clamps and rounds all numbers, so that similar inputs share one image. */
+/** Normalizes the input by clamping and rounding all numbers, so that similar inputs share one image. */
 export function mapPicture(input: MapPictureInput): MapPicture {
 	const zoom = clamp(input.zoom ?? 14, limits.zoom);
 	const { lat, lng } = input.centre;
@@ -82,8 +83,8 @@ export function mapPictureAddress(input: MapPictureInput): string {
 }
 
 /**
- * Static map in two parts, shown until the live map has loaded: addresses, and size in CSS
- * pixels.
+ * Static map in two layers, shown until the live map has loaded: their addresses, and the size in
+ * CSS pixels.
  */
 export interface StillMap {
 	readonly land: string;
@@ -92,7 +93,7 @@ export interface StillMap {
 	readonly height: number;
 }
 
-/** Returns the static map; with `fill` it exceeds most boxes, which show its centre. */
+/** Returns the static map. With `fill` it is larger than most boxes, which show its centre. */
 export function stillMap({
 	height,
 	...wanted

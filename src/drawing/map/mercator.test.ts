@@ -106,7 +106,7 @@ describe('map bounds', () => {
 	});
 });
 
-test('a scale bar reads a round distance and is not too long', () => {
+test('a scale bar shows a round distance and is not too long', () => {
 	for (const zoom of [3, 8, 10, 14, 18]) {
 		const { metres, pixels } = scaleBar(6, zoom, 100);
 		expect(String(metres)).toMatch(/^[125]0*$/);
@@ -115,7 +115,7 @@ test('a scale bar reads a round distance and is not too long', () => {
 	}
 });
 
-describe('the zoom at which a frame fits', () => {
+describe('zoom at which a frame fits', () => {
 	test('the chosen zoom shows the whole area; a closer one would not', () => {
 		const place = fc.record({
 			lat: fc.double({ min: -70, max: 70, noNaN: true }),

@@ -7,7 +7,7 @@ export type PictureWidth = (typeof pictureWidths)[number];
 /** Size in CSS pixels of the cover of emails; cropped and encoded in double density, always as JPEG. */
 export const coverSize = { width: 600, height: 300 } as const;
 
-/** Best first, the order for a `<picture>` element. */
+/** Best format first, as in a `<picture>` element. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -24,7 +24,7 @@ export function pictureAddress(key: string, width: PictureWidth, format: Picture
 	return `/pictures/${width}/${key}.${format}`;
 }
 
-/** Returns the address of the cropped cover, for mail programs, which cannot crop. */
+/** Returns the address of the cropped cover, for email clients, which cannot crop. */
 export const coverAddress = (key: string): string => `/pictures/cover/${key}.jpg`;
 
 /**
@@ -48,7 +48,7 @@ export interface Rendition {
 	readonly format: PictureFormat;
 }
 
-/** Parses an address without '/pictures/', in two parts; undefined if it is not served. */
+/** Parses an address without '/pictures/' in two parts; undefined if no such picture is served. */
 export function parseRendition(size: string, rest: string): Rendition | undefined {
 	const known = [...pictureWidths, 'cover' as const].find((each) => String(each) === size);
 	const format = pictureFormats.find((each) => rest.endsWith(`.${each}`));
