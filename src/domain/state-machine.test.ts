@@ -53,7 +53,9 @@ describe('enforcement of a state machine', () => {
 	});
 
 	test('a transition with a deadline requires the deadline’s times', () => {
-		expect(() => door.can({ state: 'SHUT', move: 'open', by: 'RENTER' })).toThrow(/deadline morning is missing/);
+		expect(() => door.can({ state: 'SHUT', move: 'open', by: 'RENTER' })).toThrow(
+			/deadline morning is missing/,
+		);
 	});
 });
 

@@ -216,7 +216,8 @@ function writeOrder(order: OrderToCreate, brandName: string) {
 }
 
 function captured(order: PaymentOrder | undefined): CaptureAnswer {
-	if (!order?.capture) throw new ProviderUnavailable('PayPal reports the order as captured but shows no capture yet');
+	if (!order?.capture)
+		throw new ProviderUnavailable('PayPal reports the order as captured but shows no capture yet');
 	if (order.capture.status === 'DECLINED') return { kind: 'declined' };
 	return { kind: 'captured', order: { ...order, capture: order.capture } };
 }

@@ -53,7 +53,8 @@ export async function addBlocks(
 			);
 		await updateImportedOccupancy(app, tx, boatId);
 		// Impossible under the boat's lock, but the database constraint decides.
-		if (created.length < free.length && !input.skipTaken) throw new Error('the boat was reserved despite its lock');
+		if (created.length < free.length && !input.skipTaken)
+			throw new Error('the boat was reserved despite its lock');
 		return {
 			made: created.map(({ id, span }) =>
 				presentOccupancy({

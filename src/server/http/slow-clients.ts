@@ -80,7 +80,9 @@ function watch(
 		if (routeOptions.config.upload && grown >= slowestUpload) return;
 		clearInterval(timer);
 		// The error that Node itself creates for late headers.
-		const late = Object.assign(new Error('the request body arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+		const late = Object.assign(new Error('the request body arrives too slowly'), {
+			code: 'ERR_HTTP_REQUEST_TIMEOUT',
+		});
 		fastify.server.emit('clientError', late, socket);
 	}, window).unref();
 	const stop = () => clearInterval(timer);

@@ -29,7 +29,6 @@ import { partiesOfBooking } from './parties-store.ts';
 import { findTripFacts, type TripRow } from './trip-facts-store.ts';
 import { formatDay, formatMoment, refundOutlookText } from './trip-text.ts';
 
-
 export const seatsRequested = defineNotification({
 	kind: 'seats-requested',
 	push: true,

@@ -30,7 +30,9 @@ export async function readBankDetails(
 		accounts.map(({ id, owner, sealed }) => {
 			const whole = openBankDetails(app.keys, owner, sealed);
 			if (!whole)
-				throw new Error(`the encryption key of the account of payout ${id} is not in MASTER_SECRETS (${sealed.keyId})`);
+				throw new Error(
+					`the encryption key of the account of payout ${id} is not in MASTER_SECRETS (${sealed.keyId})`,
+				);
 			return [id, whole];
 		}),
 	);
