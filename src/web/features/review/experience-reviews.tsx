@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { callApi } from '#contract/client.ts';
 import type { ExperienceDetail } from '#contract/experience-contract.ts';
 import type { Review } from '#contract/review-contract.ts';
@@ -13,9 +13,9 @@ import { ShowMore } from '../../lists/show-more.tsx';
 import { ReviewCount } from '../experience/experience-text.tsx';
 import frame from '../experience/listing-page.module.css';
 import { useSession } from '../person/session.tsx';
+import { AddReview } from './add-review.tsx';
 import { aspectText } from './aspect-text.ts';
 import css from './experience-reviews.module.css';
-import { OwnReview } from './own-review.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** Loaded only for signed-in people. */
@@ -23,7 +23,7 @@ const ReportReview = lazy(async () => ({ default: (await import('./report-review
 
 const ReviewSort = lazy(async () => ({ default: (await import('./review-sort.tsx')).ReviewSort }));
 
-interface ExperienceReviewsProps {
+interface Reviewed {
 	readonly experience: ExperienceDetail;
 	readonly reviews: readonly Review[];
 }
@@ -32,11 +32,11 @@ interface ExperienceReviewsProps {
  * List of the reviews of an experience. The button for one’s own review is hidden from visitors
  * and the owner.
  */
-export function ExperienceReviews(loaded: ExperienceReviewsProps) {
+export function ExperienceReviews(loaded: Reviewed) {
 	const { i18n, t } = useLingui();
 	const { user } = useSession();
 	const hydrated = useHydrated();
-	const [fresh, setFresh] = useState<ExperienceReviewsProps>();
+	const [fresh, setFresh] = useState<Reviewed>();
 	const [order, setOrder] = useState<ReviewOrder>('verified');
 	const { experience, reviews } = fresh ?? loaded;
 	const { rating, ratings, reviewCount } = experience;
@@ -122,9 +122,42 @@ export function ExperienceReviews(loaded: ExperienceReviewsProps) {
 	);
 }
 
-interface Reviewed {
+interface OwnReviewProps {
 	readonly experience: ExperienceDetail;
-	readonly reviews: readonly Review[];
+	onRead(reviewed: Reviewed): void;
+}
+
+/** Button that adds or edits one’s own review. */
+function OwnReview({ experience, onRead }: OwnReviewProps) {
+	const [reviewed, setReviewed] = useState(false);
+	useEffect(() => {
+		const leaving = new AbortController();
+		callApi('GET /review/mine/{experienceId}', {
+			params: { experienceId: experience._id },
+			signal: leaving.signal,
+		}).then(
+			(mine) => setReviewed(mine !== null),
+			// Errors are ignored: the dialog loads the review again and shows the error.
+			() => {},
+		);
+		return () => leaving.abort();
+	}, [experience._id]);
+	return (
+		<AddReview
+			experience={experience}
+			reviewed={reviewed}
+			onChanged={() => void freshReviews(experience._id).then(onRead, () => {})}
+		/>
+	);
+}
+
+/** Fetches ratings and reviews from the API, because the page itself may be cached. */
+async function freshReviews(experienceId: string): Promise<Reviewed> {
+	const [experience, reviews] = await Promise.all([
+		callApi('GET /experience/one/{id}', { params: { id: experienceId } }),
+		callApi('GET /review/experience/all/{experienceId}', { params: { experienceId } }),
+	]);
+	return { experience, reviews };
 }
 
 interface MoreReviewsProps extends Reviewed {
