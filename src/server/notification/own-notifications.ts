@@ -5,8 +5,7 @@ import { transact } from '../db/transact.ts';
 import { type Api, serve } from '../http/api.ts';
 import { contextOf, writeNotification } from './compose-notification.ts';
 import { summarizeEmail } from './notification-content.ts';
-import type { NotificationRow } from './notification-store.ts';
-import { countUnseen, findOwn, markSeen } from './own-notifications-store.ts';
+import { countUnseen, findOwn, markSeen, type NotificationRow } from './notification-store.ts';
 import { findReceiver } from './owner-facts-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand'>;
