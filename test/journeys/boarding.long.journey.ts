@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readPass, scanAboard, takeAboard, typeCode, withoutSignal } from './boarding-steps.ts';
 import { hasCamera, withCamera } from './camera.ts';
+import { offerRide } from './offer-ride.ts';
 import { heading, nextStep } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
@@ -21,30 +22,12 @@ async function offerForTomorrow(page: Page): Promise<string> {
 	await page.goto('/profile/owner/boarding');
 	await signInAsDemo(page, 'Rohan Jayawardena');
 	await heading(page, 'Welcome, Rohan Jayawardena');
-	return await page.evaluate(async (when) => {
-		const boats = (await (await fetch('/api/boat/owner/created')).json()).result as { _id: string }[];
-		const refused: string[] = [];
-		for (const { _id: boatId } of boats) {
-			const answer = await fetch('/api/sharing/add', {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({
-					boatId,
-					...when,
-					durationMinutes: 60,
-					address: 'Galle Fisheries Harbour, pier 3',
-					location: { lat: 6.0329, lng: 80.2168 },
-					seatsAvailable: 2,
-					priceRupees: 1_850,
-					customMessage: 'An hour round the fort.',
-				}),
-			});
-			const { state, result, code } = await answer.json();
-			if (state) return result._id as string;
-			refused.push(code);
-		}
-		throw new Error(`no boat is free: ${refused}`);
-	}, tomorrow());
+	return await offerRide(page, {
+		...tomorrow(),
+		seatsAvailable: 2,
+		priceRupees: 1_850,
+		customMessage: 'An hour round the fort.',
+	});
 }
 
 /** A new person takes both seats, pays, and opens the boarding pass. */

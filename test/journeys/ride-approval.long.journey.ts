@@ -1,37 +1,8 @@
 import type { Page } from '@playwright/test';
+import { offerRide } from './offer-ride.ts';
 import { dayInMonths, heading, nextStep } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
-
-/** Offers a ride whose owner approves each mate, on any free boat; returns its id. */
-async function offerRide(page: Page): Promise<string> {
-	return await page.evaluate(async (departureDate) => {
-		const boats = (await (await fetch('/api/boat/owner/created')).json()).result as { _id: string }[];
-		const refused: string[] = [];
-		for (const { _id: boatId } of boats) {
-			const answer = await fetch('/api/sharing/add', {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({
-					boatId,
-					departureDate,
-					departureTime: '06:30',
-					durationMinutes: 60,
-					address: 'Galle Fisheries Harbour, pier 3',
-					location: { lat: 6.0329, lng: 80.2168 },
-					seatsAvailable: 4,
-					priceRupees: 3_700,
-					customMessage: 'A quiet hour round the fort.',
-					approval: true,
-				}),
-			});
-			const { state, result, code } = await answer.json();
-			if (state) return result._id as string;
-			refused.push(code);
-		}
-		throw new Error(`no boat is free: ${refused}`);
-	}, dayInMonths(5, 17).toString());
-}
 
 /** A new person asks for one seat; returns when their trip page shows the request. */
 async function ask(page: Page, ride: string, firstName: string): Promise<void> {
@@ -58,7 +29,14 @@ test('an owner approves one mate, who pays, and declines another', async ({ page
 	await page.goto('/profile/owner/requests/sharing');
 	await signInAsDemo(page, 'Rohan Jayawardena');
 	await heading(page, 'Sharing Bookings');
-	const ride = await offerRide(page);
+	const ride = await offerRide(page, {
+		departureDate: dayInMonths(5, 17).toString(),
+		departureTime: '06:30',
+		seatsAvailable: 4,
+		priceRupees: 3_700,
+		customMessage: 'A quiet hour round the fort.',
+		approval: true,
+	});
 	const [asha, bruno] = [await another('phone'), await another('phone')];
 	await ask(asha, ride, 'Asha');
 	await ask(bruno, ride, 'Bruno');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { reachDecideBy } from './move-departure.ts';
+import { offerRide } from './offer-ride.ts';
 import { dayInMonths, heading, nextStep } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
@@ -8,38 +9,15 @@ import { expect, expectAccessible, test } from './watched-page.ts';
 test.use({ refusals: /status of 4(09|22)/ });
 
 /** Offers a ride with a minimum on any free boat; returns its id. */
-async function offerRide(page: Page, minimum: number, day: number): Promise<string> {
-	const departureDate = dayInMonths(5, day).toString();
-	return await page.evaluate(
-		async ({ departureDate, minimum }) => {
-			const boats = (await (await fetch('/api/boat/owner/created')).json()).result as { _id: string }[];
-			const refused: string[] = [];
-			for (const { _id: boatId } of boats) {
-				const answer = await fetch('/api/sharing/add', {
-					method: 'POST',
-					headers: { 'content-type': 'application/json' },
-					body: JSON.stringify({
-						boatId,
-						departureDate,
-						departureTime: '06:30',
-						durationMinutes: 60,
-						address: 'Galle Fisheries Harbour, pier 3',
-						location: { lat: 6.0329, lng: 80.2168 },
-						seatsAvailable: 4,
-						priceRupees: 3_700,
-						customMessage: 'A long way out, so we share the fuel.',
-						minimum: { seats: minimum },
-					}),
-				});
-				const { state, result, code } = await answer.json();
-				if (state) return result._id as string;
-				refused.push(code);
-			}
-			throw new Error(`no boat is free: ${refused}`);
-		},
-		{ departureDate, minimum },
-	);
-}
+const offerWithMinimum = (page: Page, minimum: number, day: number) =>
+	offerRide(page, {
+		departureDate: dayInMonths(5, day).toString(),
+		departureTime: '06:30',
+		seatsAvailable: 4,
+		priceRupees: 3_700,
+		customMessage: 'A long way out, so we share the fuel.',
+		minimum: { seats: minimum },
+	});
 
 /** A new person reads the minimum, then books and pays seats; ends on the trip page. */
 async function book(page: Page, ride: string, firstName: string, minimum: number, seats = 1): Promise<void> {
@@ -86,7 +64,7 @@ test('a ride below its minimum sails anyway: one mate stays, one is refunded', a
 	await page.goto('/profile/owner/requests/sharing');
 	await signInAsDemo(page, 'Rohan Jayawardena');
 	await heading(page, 'Sharing Bookings');
-	const ride = await offerRide(page, 4, 18);
+	const ride = await offerWithMinimum(page, 4, 18);
 	const [asha, bruno] = [await another('phone'), await another('phone')];
 	await book(asha, ride, 'Asha', 4);
 	await book(bruno, ride, 'Bruno', 4);
@@ -131,7 +109,7 @@ test('a ride that reaches its minimum sails, and notifies its mate', async ({ pa
 	await page.goto('/profile/owner/requests/sharing');
 	await signInAsDemo(page, 'Rohan Jayawardena');
 	await heading(page, 'Sharing Bookings');
-	const ride = await offerRide(page, 2, 19);
+	const ride = await offerWithMinimum(page, 2, 19);
 	const asha = await another('phone');
 	await book(asha, ride, 'Asha', 2, 2);
 	await expect(asha.getByText(/and has 2\./)).toBeVisible();
