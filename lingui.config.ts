@@ -16,7 +16,7 @@ const ofOwners = [
 	'src/web/features/request/quote-dialog.tsx',
 	'src/web/features/boarding/**/*.{ts,tsx}',
 	'src/web/features/booking/trip/**/*.tsx',
-	'src/web/features/conversation/{conversation,entry,event,message,quick,saved,trip}-*.tsx',
+	'src/web/features/conversation/{conversation,entry,event,message,saved,trip}-*.tsx',
 	'src/web/features/booking/owner-*.tsx',
 	'src/web/features/booking/trip/trip-state.ts',
 	'src/web/features/weather/{cancel-for-,weather-cancellation-}*.tsx',

@@ -1,18 +1,21 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { messageLimits } from '#domain/conversation/conversation.ts';
 import { maskContacts } from '#domain/conversation/mask-contacts.ts';
 import { deleteDraft, readDraft, writeDraft } from '../../forms/drafts.ts';
 import { Button } from '../../kit/button.tsx';
+import { chipClass } from '../../kit/chip.tsx';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { newIdempotencyKey } from '../../kit/ids.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { safeStorage } from '../../kit/storage.ts';
 import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 import css from './conversation.module.css';
+import { savedRepliesQuery } from './conversation-queries.ts';
 import { type MaskReason, MaskReasonText } from './message-mask.tsx';
 import { MessagePhotos } from './message-photos.tsx';
-import { QuickReplies } from './quick-replies.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 
 export interface NewMessage extends Omit<MessageDraft, 'images'> {
@@ -188,4 +191,43 @@ function isUploaded(each: unknown): each is UploadedFile {
 	if (typeof each !== 'object' || each === null) return false;
 	const { key, name } = each as Partial<Record<keyof UploadedFile, unknown>>;
 	return typeof key === 'string' && typeof name === 'string';
+}
+
+interface QuickRepliesProps {
+	readonly kind: 'saved' | 'questions';
+	readonly name?: string | undefined;
+	onChoose(text: string): void;
+}
+
+const firstQuestions = [
+	msg`What should we bring?`,
+	msg`Is it suitable for children?`,
+	msg`What if the weather is bad?`,
+];
+
+const shownReplies = 3;
+
+/** Texts that fill the message field with one press, to be changed or sent. */
+function QuickReplies({ kind, name, onChoose }: QuickRepliesProps) {
+	const { i18n } = useLingui();
+	const { data = [] } = useQuery({ ...savedRepliesQuery(), enabled: kind === 'saved' });
+	const texts =
+		kind === 'saved'
+			? data.slice(0, shownReplies)
+			: firstQuestions.map((question) => ({ title: i18n._(question), text: i18n._(question) }));
+	if (texts.length === 0) return null;
+	return (
+		<fieldset className={css.quick}>
+			<legend className={kind === 'questions' ? undefined : 'unseen'}>
+				{kind === 'questions' && name ? <Trans>Say hello to {name}</Trans> : <Trans>Suggestions</Trans>}
+			</legend>
+			<div className={css.chips}>
+				{texts.map(({ title, text }) => (
+					<button key={title} type="button" className={chipClass()} onClick={() => onChoose(text)}>
+						{title}
+					</button>
+				))}
+			</div>
+		</fieldset>
+	);
 }
