@@ -12,7 +12,7 @@ import { fileForm } from './uploads.ts';
 
 /** Slow clients on real connections. Time limits are a hundredth of the product's. */
 const world = testApp();
-const limits = { headers: 300, body: 400, request: 5_000, idle: 20_000, keepAlive: 20_000, check: 50 };
+const limits = { headers: 300, body: 400, request: 3_000, idle: 20_000, keepAlive: 20_000, check: 50 };
 const open: Socket[] = [];
 
 let server: FastifyInstance;

@@ -341,7 +341,7 @@ describe('a provider that does not answer', () => {
 		'reports a failed provider and tries it again at the next sign-in: %s',
 		async (how) => {
 			// A long timeout, for a busy machine.
-			const identity = connectDirect(issuer, { timeoutMs: how === 'silent' ? 3_000 : 60_000 });
+			const identity = connectDirect(issuer, { timeoutMs: how === 'silent' ? 1_500 : 60_000 });
 			answer = how;
 			await expect(identity.beginSignIn('google', callback)).rejects.toThrow(IdentityUnavailable);
 			answer = 'well';

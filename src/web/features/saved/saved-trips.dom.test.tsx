@@ -58,7 +58,7 @@ function show(page: React.ReactNode, person: Me | null, answers: Answers, at = '
 	const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
 	return renderDom(
 		<SessionContext value={session}>
-			<QueryClientProvider client={new QueryClient()}>
+			<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
 				<RouterProvider router={router} />
 			</QueryClientProvider>
 		</SessionContext>,
