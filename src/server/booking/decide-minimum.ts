@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { transactDurably } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { endBelowMinimum } from '../ride/cancel-ride.ts';
-import { changeMinimum, findUndecidedRides } from '../ride/lock-ride.ts';
+import { changeMinimum, findUndecidedRides, lockBoatOfRide } from '../ride/lock-ride.ts';
 import { findExpiredStayChoices, findPaidSeats } from './booking-store.ts';
 import { lockForBooking } from './lock-for-booking.ts';
 import { askToStay, expireStayChoice } from './stay-choice.ts';
@@ -18,6 +18,7 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
  */
 export async function decideRideMinimum(app: Needs, id: RideId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
+		await lockBoatOfRide(tx, id);
 		const { ride, now } = await lockForBooking(app, tx, { ride: id });
 		if (!ride?.minimum || ride.status !== 'OPEN') return;
 		const { minimum, departsAt } = ride;

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { RideId } from '#domain/id.ts';
 import { capture, order } from '#test/bookings.ts';
 import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { waitForLock } from '#test/wait-for-lock.ts';
+import { decideMinimums } from '../booking/decide-minimum.ts';
+import { cancelRideByPlatform } from './cancel-ride.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 
@@ -73,4 +77,42 @@ test('cancels the other bookings when one of them cannot be canceled now', async
 	await pool.query('ALTER TABLE booking DROP CONSTRAINT breaks');
 	expect(await runDueJobs(world())).toEqual([]);
 	expect(await states()).toEqual(['CANCELED', 'CANCELED']);
+});
+
+describe('a ride that ends', () => {
+	const ends: Record<string, (owner: Awaited<ReturnType<TestApp['owner']>>) => Promise<unknown>> = {
+		'by its owner': (owner) =>
+			world().call('POST', '/sharing/cancel', { as: owner.token, body: { sharingId } }),
+		'by the platform': () => cancelRideByPlatform(world().app, sharingId as RideId, 'The pier is closed.'),
+		'below its minimum': async () => {
+			world().app.clock.set('2026-12-12T16:01:00Z');
+			await decideMinimums(world().app);
+		},
+	};
+
+	// A deadlock delays both transactions by a second and is tried again at most five times.
+	test.each(Object.keys(ends))(
+		'locks its boat before the ride, as changes of its bookings do: %s',
+		async (by) => {
+			const owner = await world().owner('Bandara Silva');
+			sharingId = await offerRide(world(), owner, { minimum: { seats: 4 } });
+			world().app.clock.set('2026-12-12T04:00:00Z');
+			await decideMinimums(world().app);
+			const other = await world().database.pool.connect();
+			try {
+				await other.query('BEGIN');
+				await other.query('SELECT FROM boat WHERE id = $1 FOR NO KEY UPDATE', [owner.boatId]);
+				const ending = ends[by]?.(owner);
+				await waitForLock(world());
+				await other.query('SELECT FROM ride WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [sharingId]);
+				await other.query('COMMIT');
+				await ending;
+			} finally {
+				await other.query('ROLLBACK');
+				other.release();
+			}
+			const { body } = await world().call('GET', `/sharing/one/${sharingId}`);
+			expect(body.result.status).toBe('CANCELED');
+		},
+	);
 });

@@ -10,6 +10,7 @@ import { transactDurably } from '../db/transact.ts';
 import { type Publisher, publish } from '../events/publish.ts';
 import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { detachForWeather, releaseRide } from '../occupancy/occupancy.ts';
+import { lockBoatOfRide } from './lock-ride.ts';
 import { countPaidSeats, lockRideRow, minimumOf, moveMinimum, moveRide, type RideRow } from './ride-store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
@@ -41,6 +42,7 @@ export async function cancelRide(
 	reason = '',
 ): Promise<RideId | Refusal<'not-found' | 'not-yours' | 'ride-canceled' | 'ride-passed'>> {
 	return await transactDurably(app.db, async (tx) => {
+		await lockBoatOfRide(tx, id);
 		const ride = await lockRideRow(tx, id);
 		if (!ride) return refuse('not-found', { what: 'ride' });
 		if (ride.owner_id !== owner) return refuse('not-yours');
@@ -62,6 +64,7 @@ export async function cancelRide(
  */
 export async function cancelRideByPlatform(app: Needs, id: RideId, reason: string): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
+		await lockBoatOfRide(tx, id);
 		const ride = await lockRideRow(tx, id);
 		const now = app.clock.now();
 		if (ride?.status !== 'OPEN' || departed(ride, now)) return;
@@ -71,7 +74,7 @@ export async function cancelRideByPlatform(app: Needs, id: RideId, reason: strin
 
 /**
  * Cancels a ride that is below its minimum and whose owner has not decided in time. The ride must
- * be locked.
+ * be locked, and before it its boat.
  */
 export async function endBelowMinimum(
 	app: Needs,

@@ -1,6 +1,7 @@
 import type { RideId } from '#domain/id.ts';
 import type { MinimumInput } from '#domain/ride/minimum.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
+import { lockBoat } from '../boat/find-boat.ts';
 import type { Db, Tx } from '../db/database.ts';
 import {
 	findLaterRides,
@@ -22,6 +23,15 @@ import {
 export async function lockRide(tx: Tx, id: RideId): Promise<BookableRide | undefined> {
 	const row = await lockRideRow(tx, id);
 	return row && bookableRide(row);
+}
+
+/**
+ * Locks the boat of a ride that may end now, before the ride: the end frees the boat, and party
+ * changes and check-ins lock both in this order.
+ */
+export async function lockBoatOfRide(tx: Tx, id: RideId): Promise<void> {
+	const ride = await findRide(tx, id);
+	if (ride) await lockBoat(tx, ride.boat_id);
 }
 
 export const bookableRide = (row: Omit<RideRow, 'earth'>): BookableRide => ({
