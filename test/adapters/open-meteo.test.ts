@@ -121,7 +121,7 @@ describe('Open-Meteo', () => {
 			/^OPEN_METEO_MARINE_URL: [^ ]+ answers 429$/,
 		);
 		fake.misbehave('forecast', 'garbled');
-		expect(await checkOpenMeteo(connection)).toMatch(/^OPEN_METEO_URL: .*no JSON/);
+		expect(await checkOpenMeteo(connection)).toMatch(/^OPEN_METEO_URL: .*not JSON/);
 	});
 });
 
