@@ -81,7 +81,7 @@ CREATE TABLE experience (
   -- Union of the days of all further departures; 0 without any.
   other_days integer NOT NULL DEFAULT 0,
   booking_window_days integer NOT NULL DEFAULT 548,
-  -- Year 2000 stands for every year; null: all year.
+  -- Year 2000 means every year; null: all year.
   season datemultirange,
   -- With several departure times, the unavailable days of each, the first one first.
   series_unavailable datemultirange[],

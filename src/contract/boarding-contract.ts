@@ -17,7 +17,7 @@ const boardingPass = z
 		/** The boarding code, which the QR code also contains. */
 		code: boardingCode,
 		booking,
-		/** Photo of the pier (only with this renter's session); null if there is none. */
+		/** Photo of the pier (only with this renter's session); null if absent. */
 		pierPhoto: picture.omit({ key: true }).extend({ url: z.string() }).nullable(),
 		/**
 		 * Wallets in which the pass can be saved. `trial`: signed with keys that phones do not trust,

@@ -8,7 +8,7 @@ const kept = z
 		kind: z.enum(retainedKinds),
 		/** Number of records, if known. */
 		count: z.number().int().nullable(),
-		/** Last day of retention; null if there is none. */
+		/** Last day of retention; null if absent. */
 		until: localDate.nullable(),
 	})
 	.meta({ id: 'KeptRecord' });

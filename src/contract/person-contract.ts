@@ -6,7 +6,7 @@ import { staffRoles } from '#domain/person/staff-role.ts';
 import { callsOf } from './call.ts';
 import { fileKey, id, ids, instant, phoneNumber, submission, text } from './shapes.ts';
 
-/** Bank details in an answer. `bsb` has six digits, and is missing if there is none. */
+/** Bank details in an answer. `bsb` has six digits; only Australian accounts have one. */
 export const bankDetailsSeen = z
 	.object({
 		accountName: z.string(),

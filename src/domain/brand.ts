@@ -19,7 +19,7 @@ export interface Brand {
 	/** Postal address, one line each; empty if it is only sent on request. */
 	readonly postalAddress: readonly string[];
 	readonly supportEmail: string;
-	/** Support phone number as displayed; null if there is none. */
+	/** Support phone number as displayed; null if absent. */
 	readonly supportPhone: string | null;
 	/** Contact for security reports (SECURITY.md). */
 	readonly securityEmail: string;

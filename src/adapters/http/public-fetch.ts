@@ -100,7 +100,7 @@ export interface Reach {
 	readonly longestMs?: number;
 	/** Additional trusted certificates, for tests. */
 	readonly ca?: string;
-	/** Hosts of the demo and the local http addresses they stand for. Not configurable. */
+	/** Hosts of the demo and the local http addresses that replace them. Not configurable. */
 	readonly demoHosts?: Readonly<Record<string, string>>;
 }
 

@@ -50,7 +50,7 @@ export function otherSeries(first: LocalTime, further: readonly DepartureSeries[
 /**
  * Returns the earliest future departure on a date that respects the minimum notice. It has the
  * lowest price of the day, because departures of a day differ only by the last-minute discount.
- * Undefined if there is none. Ignores bookings.
+ * Undefined if no departure follows. Ignores bookings.
  */
 export function earliestDeparture(
 	experience: {

@@ -67,7 +67,7 @@ export interface RetentionNotice {
 	readonly kind: RetainedKind;
 	/** Number of records, if known. */
 	readonly count: number | null;
-	/** Last day of retention; null if there is none. */
+	/** Last day of retention; null if absent. */
 	readonly until: string | null;
 }
 

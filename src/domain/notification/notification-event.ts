@@ -381,7 +381,7 @@ export function subjectOf(event: NotificationEvent): {
 	readonly subject: NotificationSubject;
 	readonly id: string;
 } {
-	// The id of one booking stands for all bookings of its ride.
+	// Names one booking; all bookings of its ride are meant.
 	if ('departureId' in event) return { subject: 'booking', id: event.departureId };
 	if ('bookingId' in event) return { subject: 'booking', id: event.bookingId };
 	if ('requestId' in event) return { subject: 'request', id: event.requestId };

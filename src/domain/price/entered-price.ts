@@ -100,7 +100,7 @@ export const keepIfUnchanged = (amount: Rupees, entered: EnteredPrice | null | u
 	entered && rupeesFromEntered(entered) === amount ? entered : undefined;
 
 /**
- * A currency with its exchange rate, or with the day of an outdated rate; null if there is none.
+ * A currency with its exchange rate, or with the day of an outdated rate; null if absent.
  */
 export type CurrencyOffer =
 	| ({ readonly offered: true } & ExchangeRate)

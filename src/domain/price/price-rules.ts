@@ -130,7 +130,7 @@ export interface PriceForm {
 	/** Last-minute rules as hours ahead and percentage, largest percentage first. */
 	readonly late: readonly (readonly [hours: number, percent: number])[];
 	readonly guests: readonly [beyond: number, rupees: number] | null;
-	/** Minimum price in rupees; 0 if there is none. */
+	/** Minimum price in rupees; 0 if absent. */
 	readonly minimum: number;
 	/** Rupees of mandatory extras, per departure and per guest. */
 	readonly perDeparture: number;

@@ -6,7 +6,7 @@ import { type PriceLine, type PromoDiscount, type TripPrice, tripPrice } from '.
 export interface SoldPrice {
 	readonly lines: readonly PriceLine[];
 	readonly guests: number;
-	/** Minimum price of the party; 0 if there is none. */
+	/** Minimum price of the party; 0 if absent. */
 	readonly minimum: Rupees;
 }
 

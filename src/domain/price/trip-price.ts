@@ -205,7 +205,7 @@ function highestPrice(
 	return rupees(party + perDeparture + perPerson * groupSize);
 }
 
-/** Returns the promo code discount of a price in US cents; zero if there is none. */
+/** Returns the promo code discount of a price in US cents; zero if absent. */
 export function promoCents(lines: readonly PriceLine[]): Cents {
 	return minusCents(
 		cents(0),

@@ -12,7 +12,7 @@ export interface ChosenDeparture {
 
 /**
  * Returns the departure to forecast: the chosen one if it exists and is in the future; without a
- * date the next one. Undefined if there is none within the forecast days.
+ * date the next one. Undefined if it is beyond the forecast days.
  */
 export function forecastDeparture(
 	schedule: Schedule,

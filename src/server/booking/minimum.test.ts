@@ -216,7 +216,7 @@ describe('a ride below its minimum', () => {
 		expect(await mails('kamal@mateship.test')).toContain('has fewer than 4 mates, so it is canceled');
 	});
 
-	test('the owner cancels: full refunds, and the cancellation counts against no one', async () => {
+	test('the owner cancels: full refunds, and no statistic counts the cancellation', async () => {
 		const body = { sharingId: ride, reason: 'See you next week, I hope' };
 		expect((await post(skipper, '/sharing/cancel', body)).body.result.canceledBy).toBe('MINIMUM');
 		await settle();
@@ -355,7 +355,7 @@ describe('a ride below its minimum', () => {
 			});
 	});
 
-	test('after the owner’s cancellation nobody can choose, and it refunds everyone', async () => {
+	test('the owner’s cancellation refunds everyone and ends the choices', async () => {
 		await sail();
 		await cancel();
 		expect((await choose(anu, anus, 'STAY')).body.code).toBe('nothing-to-choose');
@@ -430,7 +430,7 @@ describe('a decision that runs late or twice', () => {
 		expect(await bookingOf(id, anu)).toMatchObject({ status: 'CANCELED', refundedCents: 1_000 * 2 });
 	});
 
-	test('the owner cancels after the decide-by time, before the job: counts against no one', async () => {
+	test('the owner cancels after the decide-by time, before the job: no statistic counts it', async () => {
 		const id = await book(anu, 2);
 		world().app.clock.set('2026-12-12T03:59:00Z');
 		const early = await offerRide(world(), skipper, { departureDate: '2026-12-14', minimum: { seats: 2 } });

@@ -171,7 +171,7 @@ export async function saveFailureNotified(tx: Tx, id: CalendarFeedId, now: Tempo
 	await tx.updateTable('calendar_feed').set({ failure_notified_at: now }).where('id', '=', id).execute();
 }
 
-/** Returns the uid of the event that stands for an unreadable one and blocks its days. */
+/** Returns the uid of the event that replaces an unreadable one and blocks its days. */
 export const uidOfUnreadable = (key: string): string => `unreadable:${key}`;
 
 /**

@@ -27,7 +27,7 @@ export function sealAddress(keys: Keys, feed: CalendarFeedId, address: string): 
 }
 
 /**
- * Decrypts an address; undefined if there is none or its key was removed. Throws if it was
+ * Decrypts an address; undefined if absent or its key was removed. Throws if it was
  * tampered with or belongs to another feed.
  */
 export function openAddress(

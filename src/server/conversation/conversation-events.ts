@@ -24,7 +24,7 @@ interface Entry {
 	readonly at: Temporal.Instant;
 }
 
-/** Id for the conversation to create if there is none; both parties become members. */
+/** Id for the conversation, if it must be created; both parties become members. */
 type Beginning = { readonly id: ConversationId } | undefined;
 
 export async function addBookingEvent(

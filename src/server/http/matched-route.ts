@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns the matched route's pattern, such as '/api/booking/one/:id'; empty if there is none.
+ * Returns the matched route's pattern, such as '/api/booking/one/:id'; empty if absent.
  * Rules about addresses must use it, because the raw address can be encoded in many ways
  * (`/%61pi/…`).
  */

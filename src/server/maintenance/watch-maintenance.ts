@@ -6,7 +6,7 @@ import { findMaintenance } from './maintenance-store.ts';
 
 /** The maintenance state as cached in this process. */
 export interface MaintenanceWatch {
-	/** The current maintenance; undefined if there is none. */
+	/** The current maintenance; undefined if absent. */
 	readonly now: Maintenance | undefined;
 	/** Calls back each time that maintenance begins. */
 	onBegin(listener: () => void): void;

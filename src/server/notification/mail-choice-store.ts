@@ -8,7 +8,7 @@ interface Choice {
 }
 
 /**
- * Returns a person's preference for a kind of email; inserts one with this code if there is none.
+ * Returns a person's preference for a kind of email; inserts one with this code if none exists.
  */
 export async function findOrInsertChoice(
 	db: Db,

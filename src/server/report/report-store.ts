@@ -212,7 +212,7 @@ export async function countOtherReports(db: Db, of: { readonly id: ReportId; rea
 	return rows[0] ?? { count: 0, acted: 0 };
 }
 
-/** Locks an open report until the end of the transaction; false if there is none. */
+/** Locks an open report until the end of the transaction; false if absent. */
 export async function lockReport(tx: Tx, id: ReportId): Promise<boolean> {
 	const row = await tx
 		.selectFrom('report')

@@ -113,7 +113,7 @@ export async function saveHidden(
 	return numAffectedRows === 1n;
 }
 
-/** The owner's reply in a review row; null if there is none or the desk has hidden it. */
+/** The owner's reply in a review row; null if absent or the desk has hidden it. */
 export interface ReplyColumns {
 	readonly reply_id: ReviewReplyId | null;
 	readonly reply_text: string | null;

@@ -42,7 +42,7 @@ export async function replyToReview(
 	});
 }
 
-/** Deletes the owner's own reply. Refuses with `not-found` if there is none. */
+/** Deletes the owner's own reply. Refuses with `not-found` if none exists. */
 export async function removeReply(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

@@ -53,7 +53,7 @@ export async function addReview(
 
 /**
  * Deletes a person's own review of an experience and subtracts its stars from the rating sums.
- * Refuses with `not-found` if there is none.
+ * Refuses with `not-found` if none exists.
  */
 export async function withdrawReview(
 	app: Pick<App, 'db'>,

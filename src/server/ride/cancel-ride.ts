@@ -32,8 +32,8 @@ export const cancelRideBookingsJob = job(
 /**
  * Cancels an owner's ride before departure. It can no longer be joined or paid, the boat is free,
  * and a job in the same transaction refunds every mate in full (RIDE-9). Mates see the `reason`; ''
- * means none. A ride below its minimum after the decide-by time ends for that reason, which counts
- * against no one.
+ * means none. A ride below its minimum after the decide-by time ends for that reason, which no
+ * statistic counts as a cancellation.
  */
 export async function cancelRide(
 	app: Needs,

@@ -11,7 +11,7 @@ export interface DraftStorage {
 	removeItem(key: string): void;
 }
 
-/** Returns the validated draft, or `undefined` when there is none. */
+/** Returns the validated draft, or `undefined` if absent. */
 export function readDraft<T>(
 	storage: DraftStorage | undefined,
 	key: string,

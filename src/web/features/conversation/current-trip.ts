@@ -16,7 +16,7 @@ export type TripSide = 'RENTER' | 'OWNER';
 /** A mate books seats, so their side of the trip is the renter’s. */
 export const tripSide = ({ side }: Conversation['head']): TripSide => (side === 'OWNER' ? 'OWNER' : 'RENTER');
 
-/** Loads the current trip of a conversation; `trip` is undefined while it loads, or if there is none. */
+/** Loads the current trip of a conversation; `trip` is undefined while it loads, or if absent. */
 export function useCurrentTrip({ trip }: Pick<Conversation, 'trip'>): {
 	readonly trip: CurrentTrip | undefined;
 	readonly loading: boolean;

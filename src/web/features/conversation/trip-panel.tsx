@@ -29,7 +29,7 @@ import css from './trip-panel.module.css';
 
 interface Props {
 	readonly head: ConversationHead;
-	/** Undefined while it loads, or if there is none. */
+	/** Undefined while it loads, or without a trip. */
 	readonly trip: CurrentTrip | undefined;
 	/** True while `trip` loads. */
 	readonly loading: boolean;

@@ -75,7 +75,7 @@ function HoldNote({ booking, by }: Props) {
 	);
 }
 
-/** Tells the owner that the waitlist offers the seats to a mate. */
+/** Shows the owner that the waitlist offers the seats to a mate. */
 function OfferedText({ booking }: Pick<Props, 'booking'>) {
 	const until = useDeadlineText(booking.holdExpiresAt, booking.timeZone);
 	return (
