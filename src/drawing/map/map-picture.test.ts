@@ -12,7 +12,7 @@ function parse(address: string) {
 
 test('a map picture’s address contains its parameters', () => {
 	expect(mapPictureAddress({ ...galle, circle: 800 })).toBe(
-		'/maps/static/14/6.0329,80.2168/640x320.svg?edition=4&circle=800',
+		'/maps/static/14/6.0329,80.2168/640x320.svg?edition=5&circle=800',
 	);
 });
 

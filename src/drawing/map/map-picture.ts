@@ -28,7 +28,7 @@ export type MapPictureInput = Omit<MapView, 'zoom'> & {
 };
 
 /** Increment it when images or tiles change: browsers cache them permanently by address. */
-export const mapEdition = 4;
+export const mapEdition = 5;
 
 /**
  * At the minimum zoom a whole country is visible. No page needs less, and more coast would make
@@ -69,7 +69,7 @@ export function mapPicture(input: MapPictureInput): MapPicture {
 
 /**
  * Returns the address of the image:
- * '/maps/static/14/6.0329,80.2168/640x320.svg?edition=2&circle=800'.
+ * '/maps/static/14/6.0329,80.2168/640x320.svg?edition=5&circle=800'.
  */
 export function mapPictureAddress(input: MapPictureInput): string {
 	const { zoom, centre, width, height, circle, marker, part, theme } = mapPicture(input);

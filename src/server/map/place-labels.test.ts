@@ -32,3 +32,9 @@ test('omits place names that have no room or are outside', () => {
 test('centres the name of an island', () => {
 	expect(placeLabels([label('Hayman', 200, 150, 'island')], size, pixelOf)[0]?.anchor).toBe('middle');
 });
+
+test('moves a name from under the marker', () => {
+	const marker = { left: 184, top: 107, right: 216, bottom: 154 };
+	const [harbour] = placeLabels([label('Galle Harbour', 120, 130, 'harbour')], size, pixelOf, marker);
+	expect(harbour?.anchor).toBe('end');
+});

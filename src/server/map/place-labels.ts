@@ -40,14 +40,16 @@ const sizes: Readonly<Record<LabelKind, number>> = {
 
 /**
  * Places labels, most important first: to the right of the dot, else left, above or below, else
- * not at all. `pixelOf` returns a place's position from the picture's corner.
+ * not at all. `pixelOf` returns a place's position from the picture's corner; no name overlaps
+ * `marker`.
  */
 export function placeLabels(
 	labels: readonly MapLabel[],
 	size: { readonly width: number; readonly height: number },
 	pixelOf: (at: Coordinates) => Pixel,
+	marker?: Box,
 ): readonly PlacedLabel[] {
-	const taken: Box[] = [];
+	const taken: Box[] = marker ? [marker] : [];
 	const placed: PlacedLabel[] = [];
 	for (const label of labels) {
 		const dot = pixelOf(label.at);

@@ -1,3 +1,5 @@
+import type { Coordinates } from '#domain/place/place.ts';
+import type { Box } from '#drawing/map/boxes.ts';
 import { type MapPalette, mapPalettes } from '#drawing/map/map-palette.ts';
 import type { MapPicture } from '#drawing/map/map-picture.ts';
 import {
@@ -61,10 +63,11 @@ ${drawn}
 
 function names(picture: MapPicture, labels: readonly MapLabel[]): string {
 	const { centre, zoom, width, height } = picture;
-	const placed = placeLabels(labels, picture, (at) => {
+	const pixelOf = (at: Coordinates) => {
 		const away = pixelsBetween(centre, at, zoom);
 		return { x: away.x + width / 2, y: away.y + height / 2 };
-	});
+	};
+	const placed = placeLabels(labels, picture, pixelOf, picture.marker ? markerBox(picture) : undefined);
 	const { part } = picture;
 	return placed
 		.map((label) => `${part === 'names' ? '' : drawDot(label)}${part === 'land' ? '' : drawName(label)}`)
@@ -133,6 +136,13 @@ function circle({ centre, zoom, width, height, circle: metres }: MapPicture): st
 	// shows none.
 	return `<circle class="round" ${place} r="${radius}"/><circle class="waves" ${place} r="${radius}"/><circle class="rim" ${place} r="${radius}"/>`;
 }
+
+const markerBox = ({ width, height }: MapPicture): Box => ({
+	left: width / 2 - 16,
+	top: height / 2 - 43,
+	right: width / 2 + 16,
+	bottom: height / 2 + 4,
+});
 
 function marker(width: number, height: number): string {
 	return `<g transform="translate(${width / 2} ${height / 2})"><ellipse class="shade" rx="9" ry="3.5"/><path class="marker" d="M0 0C-4-9-15-15-15-27a15 15 0 0 1 30 0C15-15 4-9 0 0z"/><circle class="eye" cy="-27" r="5.5"/></g>`;

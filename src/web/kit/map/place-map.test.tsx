@@ -36,7 +36,7 @@ function sent(props: Partial<Parameters<typeof PlaceMap>[0]>): string {
 describe('map before scripts load', () => {
 	test('a map before scripts load is a picture of known size with an accessible name', () => {
 		const html = sent({});
-		expect(html).toContain('src="/maps/static/10/6.0329,80.2168/1440x1200.svg?edition=4&amp;part=land"');
+		expect(html).toContain('src="/maps/static/10/6.0329,80.2168/1440x1200.svg?edition=5&amp;part=land"');
 		expect(html).toContain('width="1440" height="1200"');
 		expect(html).toContain('alt="Map of Galle"');
 	});
@@ -44,15 +44,15 @@ describe('map before scripts load', () => {
 	test('a map has its names in a separate picture, hidden from screen readers', () => {
 		const html = sent({ circle: 800, pins: [pinAt('a1', 0, 0)] });
 		const [, after = ''] = html.split('detail/a1');
-		expect(after).toMatch(/<img[^>]*svg\?edition=4&amp;part=names"[^>]*alt=""/);
+		expect(after).toMatch(/<img[^>]*svg\?edition=5&amp;part=names"[^>]*alt=""/);
 	});
 
 	test('a map shows an approximate location as a circle', () => {
 		expect(sent({ zoom: 14, circle: 800, height: 320 })).toContain(
-			'/1280x320.svg?edition=4&amp;part=land&amp;circle=800',
+			'/1280x320.svg?edition=5&amp;part=land&amp;circle=800',
 		);
 		expect(sent({ zoom: 14, circle: true, height: 320 })).toContain(
-			'?edition=4&amp;part=land&amp;circle=1200',
+			'?edition=5&amp;part=land&amp;circle=1200',
 		);
 	});
 
