@@ -33,8 +33,8 @@ export function TripFacts({ booking }: Props) {
 			</Fact>
 			<Fact name={<Trans>Boat</Trans>}>{booking.boat.name}</Fact>
 			{operator ? (
-				<Fact name={<Trans>The operator</Trans>}>
-					{i18n._(operator[0])}
+				<Fact long name={<Trans>The operator</Trans>}>
+					<strong>{i18n._(operator[0])}</strong>
 					<small>{i18n._(operator[1])}</small>
 				</Fact>
 			) : null}
