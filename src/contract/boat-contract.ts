@@ -141,6 +141,7 @@ export const boatCalls = {
 			'insurance-expired',
 			'year-to-come',
 			'capacity-too-small',
+			'capacity-below-sold',
 		],
 	}),
 	pause: signedIn('POST /boat/pause', {

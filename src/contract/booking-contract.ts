@@ -357,7 +357,14 @@ const quoteCall = {
 		ownerComments: text(2_000).default(''),
 	}),
 	result: bookingRequest,
-	refusals: [...requestRefusals, ...saleRefusals, 'papers-run-out', 'price-missing', 'price-too-small'],
+	refusals: [
+		...requestRefusals,
+		...saleRefusals,
+		'papers-run-out',
+		'group-over-capacity',
+		'price-missing',
+		'price-too-small',
+	],
 } as const;
 
 const bookings = callsOf('Bookings');
@@ -511,6 +518,7 @@ export const bookingCalls = {
 			'papers-run-out',
 			'boat-not-verified',
 			'not-verified',
+			'group-over-capacity',
 		],
 	}),
 	release: bookings.signedIn('POST /booking/release', {

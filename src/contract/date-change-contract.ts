@@ -39,6 +39,7 @@ export const dateChangeDecisions = [
 	'date-change-open',
 	'same-departure',
 	'papers-run-out',
+	'group-over-capacity',
 	'no-such-departure',
 	'date-passed',
 	'notice-too-short',

@@ -137,6 +137,7 @@ export const weatherCallCalls = {
 			...choosing,
 			...sale,
 			'not-verified',
+			'group-over-capacity',
 			'same-departure',
 			'no-such-departure',
 			'date-passed',

@@ -152,6 +152,7 @@ export interface RefusalFacts {
 	'year-to-come': { readonly year: number };
 	'files-missing': { readonly what: 'images' | 'insurance' };
 	'capacity-too-small': { readonly groupSize: number };
+	'capacity-below-sold': { readonly people: number; readonly date: string };
 	'boat-not-verified': NoFacts;
 	// Reasons that concern the desk
 	'not-staff': NoFacts;

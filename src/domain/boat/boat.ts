@@ -67,6 +67,14 @@ export function guestCapacity(boat: { readonly maxCapacity: number; readonly cre
 	return boat.maxCapacity - boat.crew;
 }
 
+/** Returns why a group does not fit on a boat that carries this number of guests. */
+export function capacityRefusal(
+	people: number,
+	maxCapacity: number,
+): Refusal<'group-over-capacity'> | undefined {
+	return people > maxCapacity ? refuse('group-over-capacity', { maxCapacity }) : undefined;
+}
+
 /** Fields of a boat that a verifier reviews, with its insurance. */
 export interface VerifiedBoat {
 	readonly category: BoatCategory;

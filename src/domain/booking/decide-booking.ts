@@ -1,3 +1,4 @@
+import { capacityRefusal } from '../boat/boat.ts';
 import { type BoatStatus, boatRefusals } from '../boat/insurance.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import type { BoatId, ExtraId, PersonId, RequestId } from '../id.ts';
@@ -256,6 +257,7 @@ export type PayRequestRefusal = Refusal<
 	| 'papers-run-out'
 	| 'not-verified'
 	| 'boat-not-verified'
+	| 'group-over-capacity'
 >;
 
 /**
@@ -268,7 +270,7 @@ export function decidePayRequest(
 	experience: BookableExperience,
 	input: { readonly request: PayableRequest; readonly quoteNumber: number },
 	renter: PersonId,
-	boat: BoatStatus & Pick<OnSale, 'pausedUntil'>,
+	boat: BoatStatus & Pick<OnSale, 'pausedUntil'> & { readonly guestCapacity: number },
 	now: Temporal.Instant,
 ): BookingDraft | PayRequestRefusal | 'held' {
 	const { request } = input;
@@ -285,6 +287,7 @@ export function decidePayRequest(
 			now,
 		),
 		...(moved ? boatRefusals(boat, date) : []),
+		capacityRefusal(request.adults + request.kids, boat.guestCapacity),
 	]);
 	if (refusal) return refusal;
 	return draftBooking(

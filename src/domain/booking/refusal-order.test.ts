@@ -93,7 +93,12 @@ function payRequest(wrong: Spoilers, booking: RequestContext['booking']) {
 		{ ...experience(wrong), insuranceExpiresOn: null },
 		{ request, quoteNumber: 1 },
 		renter,
-		{ verified: !wrong['boat-not-verified'], insuranceExpiresOn: papers(wrong), pausedUntil: null },
+		{
+			verified: !wrong['boat-not-verified'],
+			insuranceExpiresOn: papers(wrong),
+			pausedUntil: null,
+			guestCapacity: wrong['group-over-capacity'] ? 1 : 2,
+		},
 		now,
 	);
 }
@@ -241,6 +246,7 @@ const cases: readonly (readonly [string, readonly BookingReason[], (wrong: Spoil
 			'papers-run-out',
 			'not-verified',
 			'boat-not-verified',
+			'group-over-capacity',
 		],
 		(wrong) => payRequest(wrong, wrong['already-paid'] ? 'CONFIRMED' : undefined),
 	],

@@ -24,6 +24,7 @@ export const refusalOrder = [
 	'custom-not-offered',
 	'group-empty',
 	'group-too-large',
+	'group-over-capacity',
 	'no-such-departure',
 	'date-passed',
 	'notice-too-short',

@@ -1,3 +1,4 @@
+import { capacityRefusal } from '../boat/boat.ts';
 import { documentsExpired } from '../boat/insurance.ts';
 import { blocks, claimsAt, type DateClaim, dateRefusal, latestDay } from '../booking/availability.ts';
 import type { BookingParty, BookingStatus, BookingType } from '../booking/booking.ts';
@@ -36,6 +37,8 @@ export interface DateChangeContext {
 	readonly open: boolean;
 	/** Last insured day of the booked boat. */
 	readonly insuredUntil: LocalDate | null;
+	/** Number of guests that the booked boat carries. */
+	readonly guestCapacity: number;
 	/** True if the owner permits changes to a free date without approval. */
 	readonly freely: boolean;
 }
@@ -60,6 +63,7 @@ export type DateChangeRefusal = Refusal<
 	| 'date-change-open'
 	| 'same-departure'
 	| 'papers-run-out'
+	| 'group-over-capacity'
 	| 'no-such-departure'
 	| 'date-passed'
 	| 'notice-too-short'
@@ -96,9 +100,10 @@ export function decideDateChange(
 	if (date === booking.departureDate && time === booking.departureTime) return refuse('same-departure');
 	if (documentsExpired(context.insuredUntil, date)) return refuse('papers-run-out');
 	const refusal =
-		booking.type === 'CUSTOM'
+		capacityRefusal(booking.people, context.guestCapacity) ??
+		(booking.type === 'CUSTOM'
 			? customRefusal(experience, departure, context.claims, now)
-			: dateRefusal(experience.schedule, date, { now, claims: context.claims }, time);
+			: dateRefusal(experience.schedule, date, { now, claims: context.claims }, time));
 	if (refusal) return refusal;
 	const expiresAt = dateChangeExpiry({ old: booking.departsAt, new: departure.departsAt }, now);
 	if (Temporal.Instant.compare(expiresAt, now) <= 0) return refuse('too-late-to-change');

@@ -1,3 +1,4 @@
+import { capacityRefusal } from '../boat/boat.ts';
 import { type TripSpan, tooNear } from '../boat/boat-hours.ts';
 import type { BoatStatus } from '../boat/insurance.ts';
 import { boatRefusals, documentsExpired } from '../boat/insurance.ts';
@@ -44,6 +45,7 @@ export type ChoiceRefusal = Refusal<
 	| 'not-verified'
 	| 'boat-not-verified'
 	| 'papers-run-out'
+	| 'group-over-capacity'
 	| 'same-departure'
 	| 'no-such-departure'
 	| 'date-passed'
@@ -64,6 +66,8 @@ interface DateAvailability {
 	readonly claims: readonly DateClaim[];
 	/** Last insured day of the booked boat. */
 	readonly insuredUntil: LocalDate | null;
+	/** Number of guests that the booked boat carries. */
+	readonly guestCapacity: number;
 }
 
 /**
@@ -75,7 +79,7 @@ export function decideDateChoice(
 	experience: BookableExperience,
 	booking: ChangeableBooking,
 	input: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
-	{ claims, insuredUntil }: DateAvailability,
+	{ claims, insuredUntil, guestCapacity }: DateAvailability,
 	now: Temporal.Instant,
 ): OfferedDeparture | ChoiceRefusal {
 	const departure = departureOf(experience, booking, input);
@@ -84,6 +88,7 @@ export function decideDateChoice(
 	const refusal =
 		firstRefusal(experienceRefusals(experience, date, now)) ??
 		(documentsExpired(insuredUntil, date) ? refuse('papers-run-out') : undefined) ??
+		capacityRefusal(booking.people, guestCapacity) ??
 		(booking.type === 'CUSTOM'
 			? customRefusal(experience, departure, claims, now)
 			: dateRefusal(experience.schedule, date, { now, claims }, time));

@@ -18,7 +18,14 @@ export async function findBoatStatusRow(db: Db, id: BoatId) {
 	return await db
 		.selectFrom('boat')
 		.innerJoin('person', 'person.id', 'boat.owner_id')
-		.select(['boat.insured_until', 'boat.paused_until', 'boat.verified_at', 'person.owner_approved_at'])
+		.select([
+			'boat.insured_until',
+			'boat.paused_until',
+			'boat.verified_at',
+			'boat.max_capacity',
+			'boat.crew',
+			'person.owner_approved_at',
+		])
 		.where('boat.id', '=', id)
 		.executeTakeFirst();
 }
@@ -132,10 +139,33 @@ export async function findListedByInsurance(db: Db, until: LocalDate) {
  */
 export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant): Promise<number> {
 	const { rows } = await sql<{ people: number }>`SELECT greatest(
-		(SELECT max(group_size) FROM experience WHERE boat_id = ${id}),
+		(SELECT max(group_size) FROM experience WHERE boat_id = ${id} AND archived_at IS NULL),
 		(SELECT max(seats) FROM ride WHERE boat_id = ${id} AND status = 'OPEN' AND arrives_at > ${now.toString()}),
 		0) AS people`.execute(db);
 	return rows[0]?.people ?? 0;
+}
+
+/**
+ * Finds the last sold, held, called-off or requested trip of more people than a number. Seats are
+ * left out: their ride counts.
+ */
+export async function findLastLargerParty(
+	db: Db,
+	id: BoatId,
+	people: number,
+	now: Temporal.Instant,
+): Promise<{ readonly people: number; readonly date: LocalDate } | undefined> {
+	const at = now.toString();
+	const { rows } = await sql<{ people: number; date: LocalDate }>`
+		SELECT adults + kids AS people, departure_date AS date FROM booking
+		WHERE boat_id = ${id} AND ride_id IS NULL AND adults + kids > ${people} AND (status = 'CHOOSING'
+			OR (arrives_at > ${at} AND (status = 'CONFIRMED' OR (status = 'PENDING' AND hold_expires_at > ${at}))))
+		UNION ALL
+		SELECT adults + kids, departure_date FROM custom_request AS request
+		WHERE boat_id = ${id} AND adults + kids > ${people} AND status <> 'REJECTED' AND departs_at > ${at}
+			AND NOT EXISTS (SELECT FROM booking WHERE request_id = request.id AND status IN ('CONFIRMED', 'CHOOSING'))
+		ORDER BY date DESC, people DESC LIMIT 1`.execute(db);
+	return rows[0];
 }
 
 /**

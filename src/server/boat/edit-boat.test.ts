@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BoatForm } from '#contract/boat-contract.ts';
 import type { RideId } from '#domain/id.ts';
 import { rupees } from '#domain/money.ts';
-import { bookingInput } from '#test/bookings.ts';
+import { bookingInput, hold } from '#test/bookings.ts';
 import { boatForm, uploaded } from '#test/listings.ts';
 import { holdRequest, quote, requestInput, requestTrip } from '#test/requests.ts';
 import { join, offerRide, rideForm } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
+import { waitForLock } from '#test/wait-for-lock.ts';
 import { verifyBoat } from './add-boat.ts';
 
 const world = testApp();
@@ -317,6 +318,111 @@ describe('refused edits of a boat', () => {
 		expect((await edit(boat, { maxCapacity: 9 })).body.facts).toEqual({ groupSize: 10 });
 		world().app.clock.set('2026-08-02T04:00:00Z');
 		expect((await edit(boat, { maxCapacity: 9 })).status).toBe(200);
+	});
+
+	test('an archived experience does not keep the capacity', async () => {
+		const boat = await listed();
+		const experienceId = await world().experience(boat, { groupSize: 8 });
+		const archive = { experienceId, archived: true };
+		await world().call('POST', '/experience/archive', { as: boat.token, body: archive });
+		expect((await edit(boat, { maxCapacity: 4 })).status).toBe(200);
+	});
+});
+
+describe('a capacity below a sold trip', () => {
+	const party = { group: { adults: 6, kids: 2 } };
+	/** Sells, holds or asks for a trip of 8 people, then offers only 4 places. */
+	async function sold(state: 'PENDING' | 'CONFIRMED' | 'CHOOSING' | 'EXPIRED' | 'CANCELED' | 'request') {
+		const boat = await listed();
+		const experience = await world().experience(boat, { groupSize: 8 });
+		const renter = await world().signIn('Anu Perera');
+		const id =
+			state === 'request'
+				? await requestTrip(world(), renter, experience, party)
+				: await hold(world(), renter, experience, '2026-08-02', party);
+		await world().database.pool.query(
+			`UPDATE booking SET status = $2, confirmed_at = created_at, choice_reason = 'MINIMUM', choice_ends_at = hold_expires_at
+				WHERE id = $1`,
+			[id, state],
+		);
+		await world().database.pool.query('UPDATE experience SET group_size = 4 WHERE id = $1', [experience]);
+		return { boat, renter, experience, id };
+	}
+	const lower = async ({ boat }: { boat: Listed }, maxCapacity = 7) => {
+		const { body } = await edit(boat, { maxCapacity });
+		return body.code ? [body.code, body.facts] : 'lowered';
+	};
+	const blocked = (date: string) => ['capacity-below-sold', { people: 8, date }];
+
+	test.each([
+		['held', 'PENDING'],
+		['paid', 'CONFIRMED'],
+		['called off, while its renter chooses,', 'CHOOSING'],
+	] as const)('is refused while a trip is %s', async (_, state) => {
+		const trip = await sold(state);
+		expect(await lower(trip)).toEqual(blocked('2026-08-02'));
+		expect(await lower(trip, 8)).toBe('lowered');
+	});
+
+	test.each(['EXPIRED', 'CANCELED'] as const)('is accepted after a trip was %s', async (state) => {
+		expect(await lower(await sold(state))).toBe('lowered');
+	});
+
+	test('is accepted once the hold or the trip is over', async () => {
+		const held = await sold('PENDING');
+		world().app.clock.pass({ minutes: 31 });
+		expect(await lower(held)).toBe('lowered');
+		const paid = await sold('CONFIRMED');
+		world().app.clock.set('2026-08-02T10:00:00Z');
+		expect(await lower(paid)).toBe('lowered');
+	});
+
+	test('is refused while a request is open, and accepted once it is rejected', async () => {
+		const asked = await sold('request');
+		expect(await lower(asked)).toEqual(blocked('2026-12-10'));
+		const number = await quote(world(), asked.boat, asked.id);
+		expect(await lower(asked)).toEqual(blocked('2026-12-10'));
+		await holdRequest(world(), asked.renter, asked.id, number);
+		expect(await lower(asked)).toEqual(blocked('2026-12-10'));
+		world().app.clock.pass({ minutes: 31 });
+		const body = { bookingRequestId: asked.id, rejectedBy: 'OWNER', reason: '' };
+		await world().call('POST', '/booking/owner/requests/reject', { as: asked.boat.token, body });
+		expect(await lower(asked)).toBe('lowered');
+	});
+
+	test('stops a quote and its payment, if it was set nevertheless', async () => {
+		const { boat, renter, id } = await sold('request');
+		const number = await quote(world(), boat, id);
+		await world().database.pool.query('UPDATE boat SET max_capacity = 7 WHERE id = $1', [boat.boatId]);
+		const paid = await holdRequest(world(), renter, id, number);
+		expect([paid.status, paid.body.code, paid.body.facts]).toEqual([
+			422,
+			'group-over-capacity',
+			{ maxCapacity: 7 },
+		]);
+		const again = await world().call('POST', '/booking/owner/requests/quote', {
+			as: boat.token,
+			body: { bookingRequestId: id, ownerQuotedRupees: 18_500 },
+		});
+		expect(again.body.code).toBe('group-over-capacity');
+	});
+
+	test('waits for the payment of a quote, also after the experience moved to another boat', async () => {
+		const { boat, renter, experience, id } = await sold('request');
+		const number = await quote(world(), boat, id);
+		const other = await listed();
+		await world().database.pool.query('UPDATE experience SET boat_id = $2 WHERE id = $1', [
+			experience,
+			other.boatId,
+		]);
+		const editing = await world().database.pool.connect();
+		await editing.query('BEGIN');
+		await editing.query('UPDATE boat SET max_capacity = 7 WHERE id = $1', [boat.boatId]);
+		const paying = holdRequest(world(), renter, id, number);
+		await waitForLock(world());
+		await editing.query('COMMIT');
+		editing.release();
+		expect((await paying).body.code).toBe('group-over-capacity');
 	});
 });
 

@@ -8,14 +8,21 @@ import { needsNewReview } from '#domain/review-decision/review-decision.ts';
 import type { App } from '../app.ts';
 import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
-import { findBoatZone, findLargestGroup, lockBoatRow, saveBoatEdit } from './boat-store.ts';
+import {
+	findBoatZone,
+	findLargestGroup,
+	findLastLargerParty,
+	lockBoatRow,
+	saveBoatEdit,
+} from './boat-store.ts';
 import { ownBoat } from './list-boats.ts';
 import { boatFrom, claimBoatFiles } from './submit-boat.ts';
 
 /**
  * Edits a boat under its lock. A change that needs verification sends the boat and its experiences
  * back to review; during a mere insurance renewal they stay verified. Bookings stay. Refuses a
- * capacity, minus the crew, below what its experiences and rides offer.
+ * capacity, minus the crew, below what its experiences and rides offer, or below a sold or requested
+ * trip.
  */
 export async function editBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -32,6 +39,7 @@ export async function editBoat(
 			| 'insurance-expired'
 			| 'year-to-come'
 			| 'capacity-too-small'
+			| 'capacity-below-sold'
 	  >
 > {
 	if (!ownerAccountSetUp(person)) return refuse('owner-not-set-up');
@@ -45,7 +53,10 @@ export async function editBoat(
 		const wrong = boatRefusal(form, { now, today });
 		if (wrong) return wrong;
 		const groupSize = await findLargestGroup(tx, id, now);
-		if (guestCapacity(form) < groupSize) return refuse('capacity-too-small', { groupSize });
+		const capacity = guestCapacity(form);
+		if (capacity < groupSize) return refuse('capacity-too-small', { groupSize });
+		const party = await findLastLargerParty(tx, id, capacity, now);
+		if (party) return refuse('capacity-below-sold', party);
 
 		const before = {
 			category: boat.category,

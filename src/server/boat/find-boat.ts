@@ -1,3 +1,4 @@
+import { guestCapacity } from '#domain/boat/boat.ts';
 import type { BoatStatus } from '#domain/boat/insurance.ts';
 import type { BoatId, PersonId } from '#domain/id.ts';
 import type { OnSale } from '#domain/listing/on-sale.ts';
@@ -39,13 +40,20 @@ export async function findBoatSchedule(db: Db, id: BoatId): Promise<BoatSchedule
 	);
 }
 
-/** Returns whether boat and owner are verified, the last insured day and the owner's pause. */
-export async function findBoatStatus(db: Db, id: BoatId): Promise<BoatStatus & Pick<OnSale, 'pausedUntil'>> {
+/**
+ * Returns whether boat and owner are verified, the last insured day, the owner's pause and the
+ * number of guests.
+ */
+export async function findBoatStatus(
+	db: Db,
+	id: BoatId,
+): Promise<BoatStatus & Pick<OnSale, 'pausedUntil'> & { readonly guestCapacity: number }> {
 	const boat = await findBoatStatusRow(db, id);
 	return {
 		verified: Boolean(boat?.verified_at && boat.owner_approved_at),
 		insuranceExpiresOn: boat?.insured_until ?? null,
 		pausedUntil: boat?.paused_until ?? null,
+		guestCapacity: boat ? guestCapacity({ maxCapacity: boat.max_capacity, crew: boat.crew }) : 0,
 	};
 }
 

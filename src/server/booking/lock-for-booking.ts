@@ -1,5 +1,13 @@
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
-import type { BookingId, ExperienceId, PersonId, PromoCodeId, RequestId, RideId } from '#domain/id.ts';
+import type {
+	BoatId,
+	BookingId,
+	ExperienceId,
+	PersonId,
+	PromoCodeId,
+	RequestId,
+	RideId,
+} from '#domain/id.ts';
 import type { PromoCode } from '#domain/price/promo-code.ts';
 import type { BookableRide } from '#domain/ride/ride.ts';
 import type { App } from '../app.ts';
@@ -44,7 +52,7 @@ export async function lockForBooking(
 	subject: BookingSubject,
 ): Promise<LockedForBooking> {
 	const ids = await resolve(tx, subject);
-	const experience = ids.experience && (await lockExperience(tx, ids.experience));
+	const experience = ids.experience && (await lockExperience(tx, ids.experience, ids.boat));
 	const codeName = nameOfCode(ids, experience?.ownerId);
 	const promoCode = codeName && (await lockPromoCode(tx, codeName));
 	const ride = ids.ride && (await lockRide(tx, ids.ride));
@@ -56,6 +64,8 @@ export async function lockForBooking(
 }
 
 interface Ids {
+	/** The boat of the booking or request, even if the experience has another boat now. */
+	readonly boat?: BoatId | undefined;
 	readonly experience?: ExperienceId | undefined;
 	readonly promoCode?: string | undefined;
 	readonly promoCodeId?: PromoCodeId | undefined;
@@ -77,12 +87,13 @@ function nameOfCode({ promoCode: code, promoCodeId: id }: Ids, owner: PersonId |
 async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 	if ('request' in subject) {
 		const parties = await findRequestParties(tx, subject.request);
-		return { request: subject.request, experience: parties?.experienceId };
+		return { request: subject.request, boat: parties?.boatId, experience: parties?.experienceId };
 	}
 	if (!('booking' in subject)) return subject;
 	const seen = await findBooking(tx, subject.booking);
 	if (!seen) return {};
 	return {
+		boat: seen.boat_id,
 		experience: seen.experience_id ?? undefined,
 		promoCodeId: seen.promo_code_id ?? undefined,
 		ride: seen.ride_id ?? undefined,

@@ -80,11 +80,13 @@ export async function loadDateChangeContext(
 	{ locked: { booking, now }, changes }: LockedDateChangeBooking,
 	date: LocalDate,
 ): Promise<DateChangeContext> {
+	const boat = await findBoatStatus(tx, booking.boat_id);
 	return {
 		claims: await findOtherClaims(tx, booking, date),
 		changes: changes.filter((change) => change.status === 'DONE' && !change.weather_call_id).length,
 		open: changes.some((change) => isLiveDateChange(changeDeadlines(change), now)),
-		insuredUntil: (await findBoatStatus(tx, booking.boat_id)).insuranceExpiresOn,
+		insuredUntil: boat.insuranceExpiresOn,
+		guestCapacity: boat.guestCapacity,
 		freely: booking.experience_id !== null && (await findDateChangeRule(tx, booking.experience_id)),
 	};
 }

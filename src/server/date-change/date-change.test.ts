@@ -270,3 +270,10 @@ test('refuses a date change by a stranger', async () => {
 	const stranger = await world().signIn('Bruce Jones');
 	expect((await propose(world(), stranger, booking, '2026-07-14')).code).toBe('not-yours');
 });
+
+test('offers no other date on a boat that no longer carries the group', async () => {
+	await world().database.pool.query('UPDATE boat SET max_capacity = 1 WHERE id = $1', [owner.boatId]);
+	const refused = { code: 'group-over-capacity', facts: { maxCapacity: 1 } };
+	expect(await quoted('2026-07-14')).toMatchObject(refused);
+	expect(await propose(world(), renter, booking, '2026-07-14')).toMatchObject(refused);
+});

@@ -158,8 +158,11 @@ export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 		.executeTakeFirst();
 }
 
-/** Locks the boat before the join, then only the joined experience. */
-const lockBookable = statement((db, at: { id: ExperienceId }) =>
+/**
+ * Locks the boat before the join, and another one on which the trip was sold, in the order of
+ * their ids; then only the joined experience.
+ */
+const lockBookable = statement((db, at: { id: ExperienceId; boat: BoatId | null }) =>
 	db
 		.with(
 			(name) => name('locked_boat').materialized(),
@@ -167,9 +170,10 @@ const lockBookable = statement((db, at: { id: ExperienceId }) =>
 				locking
 					.selectFrom('boat')
 					.select(['boat.id', 'boat.insured_until', 'boat.paused_until'])
-					.where('boat.id', '=', (of) =>
-						of.selectFrom('experience').select('experience.boat_id').where('experience.id', '=', at.id),
+					.where(
+						sql<boolean>`boat.id = ANY(ARRAY[${at.boat}::id, (SELECT boat_id FROM experience WHERE id = ${at.id})])`,
 					)
+					.orderBy('boat.id')
 					.forNoKeyUpdate(),
 		)
 		.selectFrom('locked_boat')
@@ -202,13 +206,15 @@ const lockBookable = statement((db, at: { id: ExperienceId }) =>
 );
 
 /**
- * Locks boat and experience; undefined if a concurrent edit moved the experience to another boat.
+ * Locks boat and experience, and the boat on which a trip was sold; undefined if a concurrent edit
+ * moved the experience to another boat.
  */
 export async function lockBookableExperience(
 	tx: Tx,
 	id: ExperienceId,
+	soldBoat: BoatId | null,
 ): Promise<BookableExperience | undefined> {
-	const [row] = (await lockBookable(tx, { id })).rows;
+	const [row] = (await lockBookable(tx, { id, boat: soldBoat })).rows;
 	return (
 		row && {
 			id: row.id,

@@ -1,5 +1,5 @@
 import type { BookableExperience } from '#domain/experience/bookable-experience.ts';
-import type { ExperienceId, PersonId } from '#domain/id.ts';
+import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import type { CancellationTerms } from '#domain/listing/cancellation-terms.ts';
 import { laterPause, type OnSale } from '#domain/listing/on-sale.ts';
 import type { Rupees } from '#domain/money.ts';
@@ -55,10 +55,16 @@ export async function findPricedExperience(db: Db, id: ExperienceId): Promise<Pr
 	return await findPriced(db, id);
 }
 
-export async function lockExperience(tx: Tx, id: ExperienceId): Promise<BookableExperience | undefined> {
+/** Locks an experience after its boat and, if given, the boat on which a trip of it was sold. */
+export async function lockExperience(
+	tx: Tx,
+	id: ExperienceId,
+	soldBoat: BoatId | null = null,
+): Promise<BookableExperience | undefined> {
 	// Tries again if an edit moved the experience to another boat while this call waited for the
 	// lock.
-	return (await lockBookableExperience(tx, id)) ?? (await lockBookableExperience(tx, id));
+	const lock = () => lockBookableExperience(tx, id, soldBoat);
+	return (await lock()) ?? (await lock());
 }
 
 /**

@@ -293,6 +293,11 @@ const answers = {
 		422,
 		({ groupSize }) => `One of this boat’s trips takes ${groupSize} people. Please change that one first.`,
 	],
+	'capacity-below-sold': [
+		422,
+		({ people, date }) =>
+			`The boat is booked or requested for ${people} people on ${formatDate(date)}. You can lower its capacity once that trip is over or canceled.`,
+	],
 	'boat-not-verified': [422, (_, { name }) => `This boat is not yet verified by ${name}!`],
 	'not-staff': [403, 'This page is for staff only.'],
 	'staff-role-needed': [

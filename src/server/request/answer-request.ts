@@ -1,3 +1,4 @@
+import { capacityRefusal } from '#domain/boat/boat.ts';
 import { documentsExpired } from '#domain/boat/insurance.ts';
 import type { PersonId, RequestId } from '#domain/id.ts';
 import { termsOnSale } from '#domain/listing/cancellation-terms.ts';
@@ -33,6 +34,7 @@ type QuoteRefusal = Refusal<
 	| 'papers-run-out'
 	| 'price-missing'
 	| 'price-too-small'
+	| 'group-over-capacity'
 >;
 
 /**
@@ -63,6 +65,8 @@ export async function quoteRequest(
 		if (off) return off;
 		const boat = await findBoatStatus(tx, request.boat_id);
 		if (documentsExpired(boat.insuranceExpiresOn, request.departure_date)) return refuse('papers-run-out');
+		const tooLarge = capacityRefusal(request.adults + request.kids, boat.guestCapacity);
+		if (tooLarge) return tooLarge;
 		const quoteNumber = request.quote_number + 1;
 		await moveRequest(tx, app, request, ['quote', 'OWNER'], now, {
 			quoted_lkr: rupees,

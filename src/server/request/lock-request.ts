@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Group } from '#domain/booking/booking.ts';
 import type { Departure } from '#domain/booking/booking-draft.ts';
 import type { PayableRequest } from '#domain/booking/decide-booking.ts';
-import type { ExperienceId, PersonId, RequestId } from '#domain/id.ts';
+import type { BoatId, ExperienceId, PersonId, RequestId } from '#domain/id.ts';
 import { cents, rupees } from '#domain/money.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { RequestContext, RequestParty } from '#domain/request/custom-request.ts';
@@ -88,13 +88,20 @@ export async function findRequestParties(
 	db: Db,
 	id: RequestId,
 ): Promise<
-	{ readonly renterId: PersonId; readonly ownerId: PersonId; readonly experienceId: ExperienceId } | undefined
+	| {
+			readonly renterId: PersonId;
+			readonly ownerId: PersonId;
+			readonly boatId: BoatId;
+			readonly experienceId: ExperienceId;
+	  }
+	| undefined
 > {
 	const request = await findRequest(db, id);
 	return (
 		request && {
 			renterId: request.renter_id,
 			ownerId: request.owner_id,
+			boatId: request.boat_id,
 			experienceId: request.experience_id,
 		}
 	);

@@ -200,6 +200,14 @@ describe('weather cancellation of a trip', () => {
 		expect(await slots()).toEqual(['07-10 09:30 (weather)', '07-14 09:30']);
 	});
 
+	test('offers no date on a boat that no longer carries the group', async () => {
+		await cancelForWeather(world(), owner, booking);
+		await world().database.pool.query('UPDATE boat SET max_capacity = 1 WHERE id = $1', [owner.boatId]);
+		expect((await choices(world(), renter, booking)).result.departures).toEqual([]);
+		const chosen = await choose(world(), renter, booking, { departureDate: '2026-07-14' });
+		expect(chosen).toMatchObject({ code: 'group-over-capacity', facts: { maxCapacity: 1 } });
+	});
+
 	test('a weather cancellation ends open date changes', async () => {
 		const { result } = await propose(world(), renter, booking, '2026-07-14');
 		await cancelForWeather(world(), owner, booking);

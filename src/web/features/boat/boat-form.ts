@@ -77,6 +77,7 @@ export const boatForm = defineForm({
 	remedyOfRefusal: {
 		'year-to-come': 'year',
 		'capacity-too-small': 'capacity',
+		'capacity-below-sold': 'capacity',
 		'insurance-expired': 'insuranceExpiresOn',
 		'files-missing': 'papers',
 	},
