@@ -14,17 +14,26 @@ const alive: PaidBooking = {
 };
 const late: PaidBooking = { ...alive, holdExpiresAt: now };
 const expired: PaidBooking = { ...late, status: 'EXPIRED' };
-const free: SlotStatus = { claims: [], isCodeUnavailable: false, request: undefined };
+const onSale = {
+	boat: { verified: true, insuranceExpiresOn: '2026-07-10', guestCapacity: 2 },
+	experience: { verified: true, archived: false },
+} as const;
+const free: SlotStatus = { ...onSale, claims: [], isCodeUnavailable: false, request: undefined };
+const boat = (more: object): SlotStatus => ({ ...free, boat: { ...onSale.boat, ...more } });
+const experience = (more: object): SlotStatus => ({ ...free, experience: { ...onSale.experience, ...more } });
 const isCodeUnavailable: SlotStatus = { ...free, isCodeUnavailable: true };
 const claim = (date: string, status: 'CONFIRMED' | 'PENDING') => ({
+	...onSale,
 	claims: [{ date, departureTime: '09:00', status, createdAt: now }],
 	isCodeUnavailable: false,
 	request: undefined,
 });
-const ride = (more: object): SlotStatus => ({
+const ride = (more: object, boat = {}): SlotStatus => ({
+	boat: { ...onSale.boat, ...boat },
 	ride: { status: 'OPEN', departsAt, seatsAvailable: 2, ...more },
 });
 const slotWith = (more: object): SlotStatus => ({
+	...onSale,
 	claims: [],
 	isCodeUnavailable: false,
 	request: {
@@ -52,6 +61,15 @@ describe('decision about a payment that arrived', () => {
 		['it has departed', { ...late, departsAt: now }, free, 'gone'],
 		['its promo code was used up by others', late, isCodeUnavailable, 'gone'],
 		['a live hold keeps its promo code', alive, isCodeUnavailable, 'in-time'],
+		['boat or owner are not verified any more', late, boat({ verified: false }), 'gone'],
+		['the insurance ends before the day', late, boat({ insuranceExpiresOn: '2026-07-09' }), 'gone'],
+		['the boat carries fewer people now', late, boat({ guestCapacity: 1 }), 'gone'],
+		['the experience was withdrawn', late, experience({ verified: false }), 'gone'],
+		['the experience was archived', late, experience({ archived: true }), 'gone'],
+		['a live hold outlasts the owner’s suspension', alive, boat({ verified: false }), 'in-time'],
+		['a live hold outlasts the withdrawal', alive, experience({ verified: false }), 'in-time'],
+		['the ride’s boat or owner are not verified any more', late, ride({}, { verified: false }), 'gone'],
+		['held seats outlast the owner’s suspension', alive, ride({}, { verified: false }), 'in-time'],
 		['enough seats are left', late, ride({}), 'late'],
 		['too few seats are left', late, ride({ seatsAvailable: 1 }), 'gone'],
 		['held seats need no others', alive, ride({ seatsAvailable: 0 }), 'in-time'],

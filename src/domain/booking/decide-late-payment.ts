@@ -1,3 +1,5 @@
+import { type BoatStatus, boatRefusals } from '../boat/insurance.ts';
+import { type BookableExperience, isStillSold } from '../experience/bookable-experience.ts';
 import type { Cents } from '../money.ts';
 import type { RequestContext } from '../request/custom-request.ts';
 import { type RideContext, seatsRefusal } from '../ride/ride.ts';
@@ -14,10 +16,11 @@ export interface PaidBooking {
 	readonly amountCents: Cents;
 }
 
-/** Current state of what was booked: seats on a ride, or the date of an experience. */
-export type SlotStatus =
+/** Current state of what was booked: seats on a ride, or the date of an experience, and its boat. */
+export type SlotStatus = { readonly boat: BoatStatus & { readonly guestCapacity: number } } & (
 	| { readonly ride: RideContext }
 	| {
+			readonly experience: Pick<BookableExperience, 'verified' | 'archived'>;
 			/**
 			 * Other bookings of the experience that can block its date and time: on that date and the
 			 * day before.
@@ -27,12 +30,13 @@ export type SlotStatus =
 			readonly isCodeUnavailable: boolean;
 			/** The custom request that is paid, if any. */
 			readonly request: (RequestContext & { readonly quotedCents: Cents | null }) | undefined;
-	  };
+	  }
+);
 
 /**
  * Decides what happens to a payment. `in-time`: the hold is live and keeps its slot. `late`: the
- * hold expired, but the slot is still available. `gone`: the payment is refunded. A canceled ride
- * accepts no payment. Later changes of weekdays or times do not undo a sale.
+ * hold expired, but the slot is still available and sold. `gone`: the payment is refunded. A
+ * canceled ride accepts no payment. Later changes of weekdays or times do not undo a sale.
  */
 export function decideLatePayment(
 	booking: PaidBooking,
@@ -49,9 +53,17 @@ export function decideLatePayment(
 }
 
 function isStillAvailable(booking: PaidBooking, slot: SlotStatus, now: Temporal.Instant): boolean {
-	if ('ride' in slot) return seatsRefusal(slot.ride, booking.people, now) === undefined;
-	const { request, claims, isCodeUnavailable } = slot;
-	if (isCodeUnavailable) return false;
+	const { boat } = slot;
+	if ('ride' in slot) {
+		const refusals = [
+			...boatRefusals(boat, booking.departureDate),
+			seatsRefusal(slot.ride, booking.people, now),
+		];
+		return refusals.every((refusal) => refusal === undefined);
+	}
+	const { experience, request, claims, isCodeUnavailable } = slot;
+	if (!isStillSold(experience, boat, booking.departureDate)) return false;
+	if (isCodeUnavailable || booking.people > boat.guestCapacity) return false;
 	if (request && !isRequestOpen(request, booking.amountCents)) return false;
 	if (Temporal.Instant.compare(booking.departsAt, now) <= 0) return false;
 	return !claims.some((claim) => blocks(claim, booking.departureDate, now));

@@ -31,6 +31,8 @@ const change: PaidDateChange = {
 };
 const context: PaidDateContext = {
 	experience: {
+		verified: true,
+		archived: false,
 		schedule: {
 			sailingDays: weekdays,
 			departureTime: '09:30',
@@ -46,6 +48,7 @@ const context: PaidDateContext = {
 	claims: [],
 	changes: 2,
 	insuredUntil: null,
+	boatVerified: true,
 	replaced: false,
 };
 const heldFor = (minutes: number) => ({ status: 'PAYING', heldAt: now.subtract({ minutes }) }) as const;
@@ -74,6 +77,20 @@ test.each<[string, Partial<PaidDateChange>, Partial<PaidDateContext>, string]>([
 		'gone',
 	],
 	['it expired, after three changes', {}, { changes: 3 }, 'gone'],
+	['it is held, and the owner was suspended since', heldFor(29), { boatVerified: false }, 'in-time'],
+	['it expired, and boat or owner are not verified any more', {}, { boatVerified: false }, 'gone'],
+	[
+		'it expired, and the experience was withdrawn',
+		{},
+		{ experience: { ...context.experience, verified: false } },
+		'gone',
+	],
+	[
+		'it expired, and the experience was archived',
+		{},
+		{ experience: { ...context.experience, archived: true } },
+		'gone',
+	],
 	['it expired, and the boat is not insured then', {}, { insuredUntil: '2026-07-13' }, 'gone'],
 	['it expired, and departs now', { to: at('2026-07-01') }, {}, 'late'],
 	['it expired, and has departed', { to: at('2026-06-30') }, {}, 'gone'],

@@ -3,7 +3,11 @@ import { documentsExpired } from '../boat/insurance.ts';
 import { blocks, claimsAt, type DateClaim, dateRefusal, latestDay } from '../booking/availability.ts';
 import type { BookingParty, BookingStatus, BookingType } from '../booking/booking.ts';
 import type { Departure } from '../booking/booking-draft.ts';
-import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
+import {
+	type BookableExperience,
+	experienceRefusals,
+	isStillSold,
+} from '../experience/bookable-experience.ts';
 import { type Amount, type Cents, minusCents, type Rupees, rupees, smallestCharge } from '../money.ts';
 import { priceForm } from '../price/price-rules.ts';
 import { soldExtras, soldPromo } from '../price/sold-price.ts';
@@ -39,6 +43,8 @@ export interface DateChangeContext {
 	readonly insuredUntil: LocalDate | null;
 	/** Number of guests that the booked boat carries. */
 	readonly guestCapacity: number;
+	/** True if the booked boat and its owner are verified. */
+	readonly boatVerified: boolean;
 	/** True if the owner permits changes to a free date without approval. */
 	readonly freely: boolean;
 }
@@ -203,8 +209,9 @@ export interface PaidDateChange extends DateChangeTimes {
 }
 
 /** Current state of the booking and of its new date. */
-export interface PaidDateContext extends Pick<DateChangeContext, 'claims' | 'changes' | 'insuredUntil'> {
-	readonly experience: Pick<BookableExperience, 'schedule'>;
+export interface PaidDateContext
+	extends Pick<DateChangeContext, 'claims' | 'changes' | 'insuredUntil' | 'boatVerified'> {
+	readonly experience: Pick<BookableExperience, 'schedule' | 'verified' | 'archived'>;
 	readonly booking: Departure & { readonly status: BookingStatus };
 	/**
 	 * True if another date was proposed since, or the party became smaller: the agreed price no
@@ -215,7 +222,7 @@ export interface PaidDateContext extends Pick<DateChangeContext, 'claims' | 'cha
 
 /**
  * Decides what happens to a payment for another date, by the rules for late payments of bookings.
- * `in-time`: the hold is live. `late`: the hold expired, but the date is still available. `gone`:
+ * `in-time`: the hold is live. `late`: the hold expired, but the date is still available and sold. `gone`:
  * the payment is refunded, and the booking keeps its date. Later changes of weekdays or prices do
  * not undo the agreement.
  */
@@ -232,7 +239,8 @@ export function decideDatePayment(
 	const moved = booking.departureDate !== from.departureDate || booking.departureTime !== from.departureTime;
 	if (replaced || moved || context.changes >= dateChangeLimits.most) return 'gone';
 	const passed = [booking.departsAt, to.departsAt].some((at) => Temporal.Instant.compare(at, now) <= 0);
-	if (passed || documentsExpired(context.insuredUntil, to.departureDate)) return 'gone';
+	const boat = { verified: context.boatVerified, insuranceExpiresOn: context.insuredUntil };
+	if (passed || !isStillSold(experience, boat, to.departureDate)) return 'gone';
 	const claims = claimsAt(experience.schedule, to.departureTime, context.claims);
 	return claims.some((claim) => blocks(claim, to.departureDate, now)) ? 'gone' : 'late';
 }

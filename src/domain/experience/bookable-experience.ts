@@ -1,4 +1,4 @@
-import { documentsExpired } from '../boat/insurance.ts';
+import { type BoatStatus, boatRefusals, documentsExpired } from '../boat/insurance.ts';
 import type { Schedule } from '../booking/availability.ts';
 import type { BoatId, ExperienceId, PersonId } from '../id.ts';
 import type { CancellationTerms } from '../listing/cancellation-terms.ts';
@@ -43,4 +43,17 @@ export function experienceRefusals(
 			: undefined,
 		experience.verified ? undefined : refuse('not-verified'),
 	];
+}
+
+/**
+ * Returns whether a trip on this boat is still sold, for a payment that arrives after its hold
+ * expired. A pause does not end a sale that began before it.
+ */
+export function isStillSold(
+	experience: Pick<BookableExperience, 'verified' | 'archived'>,
+	boat: BoatStatus,
+	departureDate: LocalDate,
+): boolean {
+	if (!experience.verified || experience.archived) return false;
+	return boatRefusals(boat, departureDate).every((refusal) => refusal === undefined);
 }

@@ -66,7 +66,7 @@ export type NotificationEvent =
 	| { readonly kind: 'insurance-expired'; readonly boatId: BoatId }
 	| { readonly kind: 'booking-confirmed'; readonly bookingId: BookingId }
 	| { readonly kind: 'booking-canceled'; readonly bookingId: BookingId }
-	/** The payment came after the hold expired and the date was taken; it was refunded. */
+	/** The payment came after the hold expired and the trip was no longer available; it was refunded. */
 	| { readonly kind: 'payment-came-too-late'; readonly bookingId: BookingId }
 	/** A pending payment was declined: for the booking, or for another date. */
 	| {

@@ -8,6 +8,7 @@ import type { PriceLine } from '#domain/price/trip-price.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { mustChoose } from '#domain/ride/minimum.ts';
 import type { App } from '../app.ts';
+import { findBoatStatus } from '../boat/find-boat.ts';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { type Publisher, publish } from '../events/publish.ts';
@@ -27,7 +28,7 @@ import { endWaiting } from './waitlist-line.ts';
 
 /**
  * Confirms a paid booking. After its hold expired, reserves date and boat, or seats, again if they
- * are still free (PAY-5). `gone` means that the payment must be refunded. Idempotent. `isDue` runs
+ * are still free and sold (PAY-5). `gone` means that the payment must be refunded. Idempotent. `isDue` runs
  * under all locks, so that a payment settled by another process changes nothing.
  */
 export async function confirmBooking(
@@ -71,8 +72,12 @@ function paid(booking: BookingRow) {
 
 async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedForBooking) {
 	const { ride, request, experience, now } = locked;
-	if (ride) return { ride: { ...ride, seatsAvailable: ride.seats - (await countSeats(tx, ride.id, now)) } };
+	const boat = await findBoatStatus(tx, booking.boat_id);
+	if (ride)
+		return { boat, ride: { ...ride, seatsAvailable: ride.seats - (await countSeats(tx, ride.id, now)) } };
 	return {
+		boat,
+		experience: experience ?? { verified: false, archived: true },
 		// The date rule applies to instant bookings; for custom trips only the boat's time decides.
 		claims:
 			experience && !request

@@ -87,6 +87,7 @@ export async function loadDateChangeContext(
 		open: changes.some((change) => isLiveDateChange(changeDeadlines(change), now)),
 		insuredUntil: boat.insuranceExpiresOn,
 		guestCapacity: boat.guestCapacity,
+		boatVerified: boat.verified,
 		freely: booking.experience_id !== null && (await findDateChangeRule(tx, booking.experience_id)),
 	};
 }

@@ -159,7 +159,7 @@ const answers = {
 	'payment-refunded': [
 		409,
 		({ cents }) =>
-			`Your time to pay ran out, and the date was taken. We’ve refunded ${formatDollars(cents)}.`,
+			`Your time to pay ran out, and the trip is no longer available. We’ve refunded ${formatDollars(cents)}.`,
 	],
 	'payments-down': [503, 'The payment provider isn’t responding right now. Please try again in a minute.'],
 	'provider-not-offered': [422, 'We don’t offer this way to pay. Please choose another one.'],

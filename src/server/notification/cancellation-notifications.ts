@@ -347,8 +347,8 @@ function deskActText(
 }
 
 /**
- * Writes the email about a payment that arrived after the hold expired and another renter had the
- * date.
+ * Writes the email about a payment that arrived after the hold expired, when the trip was taken or
+ * no longer sold.
  */
 function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, publicUrl } = context;
@@ -360,7 +360,7 @@ function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent
 			trip: tripName(trip, context),
 			day: formatDay(trip, context),
 		}),
-		heading: off ? i18n._('Sorry, the ride is canceled') : i18n._('Sorry, the date was taken'),
+		heading: off ? i18n._('Sorry, the ride is canceled') : i18n._('Sorry, it’s no longer available'),
 		parts: [
 			paragraph(tooLateText(trip, context)),
 			...cancelReasonParts(trip, context),
@@ -371,10 +371,9 @@ function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent
 				),
 			),
 			facts(tripRows(trip, context, { exact: false })),
-			button(
-				i18n._('Choose another date'),
-				trip.experience_id ? `${publicUrl}/experience/detail/${trip.experience_id}` : `${publicUrl}/`,
-			),
+			trip.experience_on_sale
+				? button(i18n._('Choose another date'), `${publicUrl}/experience/detail/${trip.experience_id}`)
+				: button(i18n._('Find another trip'), `${publicUrl}/`),
 		],
 		because: because(context),
 	});
@@ -405,7 +404,7 @@ function tooLateText(trip: TripRow, context: NotificationContext): string {
 			values,
 		);
 	return i18n._(
-		'Hi {name}, your payment for {trip} on {day} reached us after the time to pay had ended. By then it was taken.',
+		'Hi {name}, your payment for {trip} on {day} reached us after the time to pay had ended. By then it was no longer available.',
 		values,
 	);
 }

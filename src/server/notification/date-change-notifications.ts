@@ -171,9 +171,9 @@ function textOf(
 		case 'REFUNDED':
 			return [
 				i18n._('Your payment came too late: {trip}, {day}', values),
-				i18n._('Sorry, the date was taken'),
+				i18n._('Sorry, it’s no longer available'),
 				i18n._(
-					'Hi {name}, {day} was taken before your payment arrived. We’ll refund {amount} the way you paid. {trip} stays on {oldDay}.',
+					'Hi {name}, {day} was no longer available when your payment arrived. We’ll refund {amount} the way you paid. {trip} stays on {oldDay}.',
 					values,
 				),
 			];

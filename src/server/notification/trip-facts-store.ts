@@ -27,6 +27,9 @@ export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 			'experience.what_to_bring',
 			'experience.included',
 			'experience.operator_option',
+			sql<boolean>`experience.verified_at IS NOT NULL AND experience.archived_at IS NULL`.as(
+				'experience_on_sale',
+			),
 			'boat.name as boat_name',
 			'owner.first_name as owner_first_name',
 			'owner.last_name as owner_last_name',

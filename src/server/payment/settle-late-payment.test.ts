@@ -4,6 +4,7 @@ import { allowDateChanges, orderDate, priceOn, propose } from '#test/booking-cha
 import { bookingInput, capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { payingRenter } from '#test/paying-renter.ts';
+import { join, offerRide } from '#test/rides.ts';
 
 const {
 	provider: paypal,
@@ -170,6 +171,79 @@ describe('payment that arrives after its hold expired', () => {
 			{ account: 'provider', cents: -282 },
 			{ account: 'provider_fee', cents: 282 },
 		]);
+	});
+
+	/** What ends the sale of a trip, and of a ride on the same boat. */
+	const unsold: readonly (readonly [string, (id: Skipper) => [string, string]])[] = [
+		['the owner was suspended', ({ id }) => ['UPDATE person SET owner_approved_at = NULL WHERE id = $1', id]],
+		['the boat was rejected', ({ boatId }) => ['UPDATE boat SET verified_at = NULL WHERE id = $1', boatId]],
+		[
+			'the insurance ends before it',
+			({ boatId }) => ["UPDATE boat SET insurance_expires_on = '2026-07-09' WHERE id = $1", boatId],
+		],
+	];
+	const unlisted: typeof unsold = [
+		...unsold,
+		[
+			'the listing was withdrawn',
+			({ boatId }) => ['UPDATE experience SET verified_at = NULL WHERE boat_id = $1', boatId],
+		],
+		[
+			'the listing was archived',
+			({ boatId }) => ['UPDATE experience SET archived_at = now() WHERE boat_id = $1', boatId],
+		],
+		[
+			'the boat carries fewer guests',
+			({ boatId }) => ['UPDATE boat SET max_capacity = 1 WHERE id = $1', boatId],
+		],
+	];
+	async function settled(paid: Ordered, [query, id]: [string, string], minutes: number) {
+		world().app.clock.pass({ minutes });
+		await world().database.pool.query(query, [id]);
+		await capture(world(), renter(), paid);
+		expect(await runDueJobs(world())).toEqual([]);
+		return (await booking(paid.bookingId)).status;
+	}
+	type Ordered = Awaited<ReturnType<typeof ordered>>;
+
+	describe.each(unlisted)('after %s', (_, change) => {
+		test('a late payment is refunded; one within the hold is kept', async () => {
+			const skipper = await world().owner('Ruwan Dias');
+			const paid = await ordered('pay', await world().experience(skipper));
+			expect(await settled(paid, change(skipper), 31)).toBe('EXPIRED');
+			expect(await refundReasons(world(), paid.bookingId)).toEqual(['LATE_PAYMENT']);
+			const other = await world().owner('Ruwan Dias');
+			const held = await ordered('pay', await world().experience(other));
+			expect(await settled(held, change(other), 29)).toBe('CONFIRMED');
+		});
+	});
+
+	test.each(unsold)('a late payment for seats is refunded after %s', async (_, change) => {
+		const skipper = await world().owner('Ruwan Dias');
+		const ride = await offerRide(world(), skipper, { departureDate: '2026-07-10' });
+		const bookingId = (await join(world(), renter(), ride, 2)).body.result._id;
+		const created = await order(world(), renter(), bookingId);
+		await approve(created, 'pay');
+		const paid = { ...created, bookingId };
+		expect(await settled(paid as Ordered, change(skipper), 31)).toBe('EXPIRED');
+		expect(await refundReasons(world(), bookingId)).toEqual(['LATE_PAYMENT']);
+	});
+
+	test('the email about a late payment for a withdrawn trip does not say that it was taken', async () => {
+		const skipper = await world().owner('Ruwan Dias');
+		const paid = await ordered('pay', await world().experience(skipper));
+		await world()
+			.app.db.updateTable('person')
+			.set({ email: 'nimal@mateship.test' })
+			.where('id', '=', renter().id)
+			.execute();
+		world().email.sent.length = 0;
+		await settled(paid, ['UPDATE experience SET verified_at = NULL WHERE owner_id = $1', skipper.id], 31);
+		const [mail] = world().email.sent.filter(({ to }) => to.address === 'nimal@mateship.test');
+		expect(mail?.subject).toMatch(/^Your payment came too late: /);
+		expect(mail?.text).toContain('By then it was no longer available.');
+		expect(mail?.text).toContain('Find another trip');
+		expect(mail?.text).not.toContain('/experience/detail/');
 	});
 
 	test('a payment after its hold was released is refunded', async () => {

@@ -64,10 +64,10 @@ export function EndedText({ booking, refunded }: Props & { readonly refunded: st
 	const day = formatDay(booking.departureDate, format);
 	if (refunded)
 		return ride ? (
-			<Trans>The seats were taken before your payment arrived. We’ve refunded {refunded}.</Trans>
+			<Trans>The seats were no longer available when your payment arrived. We’ve refunded {refunded}.</Trans>
 		) : (
 			<Trans>
-				{day} was taken before your payment arrived. We’ve refunded {refunded}.
+				{day} was no longer available when your payment arrived. We’ve refunded {refunded}.
 			</Trans>
 		);
 	if (booking.status === 'CANCELED')

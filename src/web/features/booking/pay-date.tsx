@@ -107,7 +107,7 @@ interface DateIsProps {
 	readonly booking: Booking;
 	/** True if the new date has just been paid. */
 	readonly moved?: boolean;
-	/** True if the payment arrived after the date was taken and was refunded. */
+	/** True if the payment arrived after its hold expired and was refunded. */
 	readonly refunded?: boolean;
 }
 
@@ -117,7 +117,7 @@ function DateIs({ booking, moved = false, refunded = false }: DateIsProps) {
 	const title = moved ? (
 		<Trans>Your trip is on {day} now.</Trans>
 	) : refunded ? (
-		<Trans>The date was taken before your payment arrived.</Trans>
+		<Trans>The date was no longer available when your payment arrived.</Trans>
 	) : (
 		<Trans>There’s nothing left to pay here.</Trans>
 	);
