@@ -36,6 +36,9 @@ CREATE TABLE booking (
   pier_area text,
   pier_lat double precision CHECK (pier_lat BETWEEN -90 AND 90),
   pier_lng double precision CHECK (pier_lng BETWEEN -180 AND 180),
+  -- Who steers and what is included, as sold; null for rides.
+  operator_option text CHECK (operator_option IN ('Flexible', 'With Captain', 'Without Captain')),
+  included text,
   cancel_reason text CHECK (length(cancel_reason) BETWEEN 1 AND 2000),
   -- Refund of the cancellation.
   cancel_refund_usd_cents bigint CHECK (cancel_refund_usd_cents >= 0),
@@ -74,7 +77,8 @@ CREATE TABLE booking (
   CONSTRAINT custom_request_id_fkey FOREIGN KEY (request_id) REFERENCES custom_request,
   CHECK ((type = 'SHARING') = (ride_id IS NOT NULL)),
   CHECK ((type = 'CUSTOM') = (request_id IS NOT NULL)),
-  CHECK (num_nulls(pier_address, pier_area, pier_lat, pier_lng) = CASE WHEN experience_id IS NULL THEN 4 ELSE 0 END),
+  CHECK (num_nulls(pier_address, pier_area, pier_lat, pier_lng, operator_option, included) =
+    CASE WHEN experience_id IS NULL THEN 6 ELSE 0 END),
   CONSTRAINT booking_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM')),
   CONSTRAINT booking_discount CHECK ((promo_code_id IS NULL) = (discount_usd_cents IS NULL) AND discount_usd_cents > 0),
   CONSTRAINT booking_requested_seats CHECK (status NOT IN ('REQUESTED', 'REJECTED') OR

@@ -170,10 +170,7 @@ export function selectCards(db: Db) {
 		.select([
 			'experience.name as experience_name',
 			'experience.images as experience_images',
-			'experience.duration_minutes',
-			'experience.operator_option',
 			'experience.what_to_bring',
-			'experience.included',
 			'ride.address as ride_address',
 			'ride.area as ride_area',
 			'ride.lat as ride_lat',

@@ -228,7 +228,7 @@ function presentProposedDate(
 	};
 }
 
-/** Presents the pier at the time of sale, even if the experience has moved since. */
+/** Presents the pier and what is included as sold, even if the experience has changed since. */
 function presentTrip(row: BookingCardRow, confirmed: boolean): Booking['experience'] {
 	if (row.experience_id === null) return null;
 	const { pier_lat: lat, pier_lng: lng } = row;

@@ -42,9 +42,11 @@ type BookingToSave = BookingDraft & {
 	readonly fromWaitlist?: boolean;
 };
 
-/** Selects the pier of an experience at the time of sale. */
-const pierColumn = (column: 'address' | 'area' | 'lat' | 'lng', experience: ExperienceId | null) =>
-	sql<never>`(SELECT ${sql.ref(column)} FROM experience WHERE id = ${experience})`;
+/** Selects what a booking keeps of its experience as sold. */
+const soldColumn = (
+	column: 'address' | 'area' | 'lat' | 'lng' | 'operator_option' | 'included',
+	experience: ExperienceId | null,
+) => sql<never>`(SELECT ${sql.ref(column)} FROM experience WHERE id = ${experience})`;
 
 const insertBooking = statement((db, booking: BookingToSave & { readonly lines: string | null }) =>
 	db.insertInto('booking').values({
@@ -57,10 +59,12 @@ const insertBooking = statement((db, booking: BookingToSave & { readonly lines: 
 		request_id: booking.requestId,
 		ride_id: booking.rideId,
 		boat_id: booking.boatId,
-		pier_address: pierColumn('address', booking.experienceId),
-		pier_area: pierColumn('area', booking.experienceId),
-		pier_lat: pierColumn('lat', booking.experienceId),
-		pier_lng: pierColumn('lng', booking.experienceId),
+		pier_address: soldColumn('address', booking.experienceId),
+		pier_area: soldColumn('area', booking.experienceId),
+		pier_lat: soldColumn('lat', booking.experienceId),
+		pier_lng: soldColumn('lng', booking.experienceId),
+		operator_option: soldColumn('operator_option', booking.experienceId),
+		included: soldColumn('included', booking.experienceId),
 		departure_date: booking.departureDate,
 		departure_time: booking.departureTime,
 		time_zone: booking.timeZone,

@@ -167,9 +167,11 @@ export interface Booking {
   hold_expires_at: Temporal.Instant;
   id: string;
   idempotency_key: string | null;
+  included: string | null;
   kids: number;
   minimum_lkr: number | null;
   name: string;
+  operator_option: string | null;
   other_requests: Generated<string>;
   owner_id: string;
   pier_address: string | null;

@@ -366,6 +366,7 @@ interface Refined {
 			boat_id: BoatId;
 			status: BookingStatus;
 			type: BookingType;
+			operator_option: OperatorOption | null;
 			request_id: RequestId | null;
 			ride_id: RideId | null;
 			canceled_by: Canceler | null;

@@ -25,8 +25,6 @@ export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 		.select([
 			'experience.name as experience_name',
 			'experience.what_to_bring',
-			'experience.included',
-			'experience.operator_option',
 			sql<boolean>`experience.verified_at IS NOT NULL AND experience.archived_at IS NULL`.as(
 				'experience_on_sale',
 			),

@@ -53,6 +53,8 @@ const seatsThatAre = (status: string) => {
 		pier_area: null,
 		pier_lat: null,
 		pier_lng: null,
+		operator_option: null,
+		included: null,
 		confirmed_at: null,
 		hold_expires_at: '2999-01-01T00:00:00Z',
 		status,

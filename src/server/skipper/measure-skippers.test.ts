@@ -40,9 +40,10 @@ async function insertTrip(owner: Owner, experience: string, renter: PersonId, tr
 	await query(
 		`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id, departure_date, departure_time,
 			time_zone, departs_at, arrives_at, adults, kids, name, contact_number, amount_lkr, amount_usd_cents, fee_usd_cents,
-			hold_expires_at, created_at, confirmed_at, ended_at, canceled_by, pier_address, pier_area, pier_lat, pier_lng)
+			hold_expires_at, created_at, confirmed_at, ended_at, canceled_by, pier_address, pier_area, pier_lat, pier_lng, operator_option,
+			included)
 		SELECT $1, 'INSTANT', $2, $3, $4, id, $6, $7, '09:00', 'Asia/Colombo', $8, $9, 2, 0, 'Nimal Perera', '+94771234567',
-			18500, 10000, 1000, $10, $10, $11::timestamptz, $12::timestamptz, $13, address, area, lat, lng
+			18500, 10000, 1000, $10, $10, $11::timestamptz, $12::timestamptz, $13, address, area, lat, lng, operator_option, included
 		FROM experience WHERE id = $5`,
 		[
 			...[

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookingId, ExperienceId } from '#domain/id.ts';
+import { weekdays } from '#domain/time.ts';
+import { allowDateChanges, propose } from '#test/booking-changes.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -8,6 +10,7 @@ import { experienceForm } from '#test/listings.ts';
 import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { showBooking } from '#test/weather-calls.ts';
 
 const world = testApp({ payments: fakePayments });
 
@@ -103,4 +106,74 @@ test('hides the saved pier until the booking is confirmed', async () => {
 	const { address, location } = await pierOf(id);
 	expect(location).toBeNull();
 	expect([old.address, young.address]).not.toContain(address);
+});
+
+describe('changing who steers and what is included', () => {
+	/** Edits the experience, which stays verified. */
+	async function takeCaptain() {
+		const form = await experienceForm(world(), skipper, {
+			...old,
+			operatorOption: 'Without Captain',
+			included: 'Nothing',
+			sailingDays: [...weekdays],
+			departureTime: '09:30',
+			durationMinutes: 60,
+		});
+		const { status, body } = await world().call('POST', '/experience/edit', {
+			as: skipper.token,
+			body: { experienceId: experience, updatedExperience: form },
+		});
+		expect([status, body.result.operatorOption]).toEqual([200, 'Without Captain']);
+		await sql`UPDATE experience SET verified_at = now(), decision = 'APPROVED', decided_at = now()
+			WHERE id = ${experience}`.execute(world().app.db);
+	}
+	const promiseOf = async (id: string, as: TestUser = renter) => {
+		const { operatorOption, experience: trip, arrivesAt } = await showBooking(world(), as, id);
+		return [operatorOption, trip.included, arrivesAt];
+	};
+	const sold = ['With Captain', 'Tea and fruit', '2026-07-10T07:00:00Z'];
+
+	beforeEach(async () => {
+		experience = await world().experience(skipper, {
+			...old,
+			operatorOption: 'With Captain',
+			included: 'Tea and fruit',
+			departureTime: '09:30',
+		});
+	});
+
+	test('existing bookings and holds keep them; later ones do not', async () => {
+		const paid = await book(world(), renter, experience, '2026-07-10');
+		const other = await world().signIn('Anu Perera');
+		const held = await hold(world(), other, experience, '2026-07-14');
+		await takeCaptain();
+		expect(await promiseOf(paid)).toEqual(sold);
+		expect(await promiseOf(paid, skipper)).toEqual(sold);
+		expect((await promiseOf(held, other)).slice(0, 2)).toEqual(['With Captain', 'Tea and fruit']);
+		const later = await hold(world(), renter, experience, '2026-07-18');
+		expect(await promiseOf(later)).toEqual(['Without Captain', 'Nothing', '2026-07-18T05:00:00Z']);
+	});
+
+	test('a trip that moves to another date keeps them', async () => {
+		const paid = await book(world(), renter, experience, '2026-07-10');
+		await takeCaptain();
+		await allowDateChanges(world(), skipper, experience);
+		expect((await propose(world(), renter, paid, '2026-07-14')).result.departureDate).toBe('2026-07-14');
+		expect((await promiseOf(paid)).slice(0, 2)).toEqual(['With Captain', 'Tea and fruit']);
+	});
+
+	test('the reminder and the confirmation name what was sold', async () => {
+		await book(world(), renter, experience, '2026-07-10');
+		await takeCaptain();
+		await runDueJobs(world());
+		world().app.clock.set('2026-07-08T04:30:00Z');
+		await runDueJobs(world());
+		const mails = world().email.sent.filter(({ to }) => to.address === 'nimal@people.example');
+		expect(mails).toHaveLength(2);
+		for (const { text } of mails) {
+			expect(text).toContain('A captain takes you out.');
+			expect(text).toContain('Tea and fruit');
+			expect(text).not.toContain('Bring a boating licence');
+		}
+	});
 });
