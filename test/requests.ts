@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { capture, order } from './bookings.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The body of a renter's custom request: two days in December, for two people. */
@@ -54,6 +55,22 @@ export async function holdRequest(
 		as: renter.token,
 		body: { bookingRequestId: id, quoteNumber },
 	});
+}
+
+/** Books and pays a custom trip (`fakePayments`); returns ids of booking and request. */
+export async function bookRequest(
+	world: TestApp,
+	owner: { token: string },
+	renter: { token: string },
+	experience: string,
+	more: object = {},
+) {
+	const request = await requestTrip(world, renter, experience, more);
+	const held = await holdRequest(world, renter, request, await quote(world, owner, request));
+	const booking: string = held.body.result._id;
+	const { orderId } = await order(world, renter, booking);
+	expect((await capture(world, renter, { orderId, bookingId: booking })).body).toMatchObject({ state: true });
+	return { request, booking };
 }
 
 /** SQL that adds two more requests like the existing one. */

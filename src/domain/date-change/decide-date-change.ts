@@ -3,6 +3,7 @@ import { documentsExpired } from '../boat/insurance.ts';
 import { blocks, claimsAt, type DateClaim, dateRefusal, latestDay } from '../booking/availability.ts';
 import type { BookingParty, BookingStatus, BookingType } from '../booking/booking.ts';
 import type { Departure } from '../booking/booking-draft.ts';
+import { refundPercent, type TermsDeparture } from '../booking/cancellation.ts';
 import {
 	type BookableExperience,
 	experienceRefusals,
@@ -47,6 +48,8 @@ export interface DateChangeContext {
 	readonly boatVerified: boolean;
 	/** True if the owner permits changes to a free date without approval. */
 	readonly freely: boolean;
+	/** Departure from which the booking's cancellation terms count. */
+	readonly terms: TermsDeparture;
 }
 
 /** A permitted date change: price and difference in whole rupees and US cents. */
@@ -85,7 +88,7 @@ export type DateChangeRefusal = Refusal<
  * (docs/decisions/booking-changes.md). The new date costs its current price with the same extras
  * and promo code; a custom trip keeps its quote, time and duration. The booking's own date does
  * not block it. A paused listing can be changed with the owner's approval; without it, only to
- * dates that anyone could book.
+ * dates that anyone could book, and to a cheaper one only while canceling refunds everything.
  */
 export function decideDateChange(
 	experience: BookableExperience,
@@ -117,14 +120,16 @@ export function decideDateChange(
 	const price = custom
 		? { ...booking.price, lines: null }
 		: chargeable(priceOn(experience, booking, departure, now), booking.price);
+	const differenceCents = minusCents(price.cents, booking.price.cents);
 	const forSale = experienceRefusals(experience, date, now).every((one) => one === undefined);
-	const instantly = by === 'RENTER' && context.freely && forSale;
+	const refundable = differenceCents >= 0 || refundPercent('RENTER', context.terms, now) === 100;
+	const instantly = by === 'RENTER' && context.freely && !custom && forSale && refundable;
 	return {
 		...departure,
 		price: { rupees: price.rupees, cents: price.cents },
 		priceLines: price.lines,
 		minimumRupees: custom ? null : rupees(priceForm(experience.prices).minimum),
-		differenceCents: minusCents(price.cents, booking.price.cents),
+		differenceCents,
 		differenceRupees: rupees(price.rupees - booking.price.rupees),
 		expiresAt,
 		instantly,

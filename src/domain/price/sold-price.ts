@@ -32,13 +32,17 @@ export function smallerPartyPrice(sold: SoldPrice, guests: number, now: Temporal
 export const soldExtras = (lines: readonly PriceLine[]): readonly ExtraId[] =>
 	lines.flatMap((line) => (line.kind === 'EXTRA' && !line.mandatory ? line.extraId : []));
 
-/** Returns the promo code discount sold with a trip. */
+/** Returns the promo code discount sold with a trip, which never grows: the code's budget counted it. */
 export function soldPromo(lines: readonly PriceLine[]): PromoDiscount | undefined {
 	const line = lines.find(({ kind }) => kind === 'PROMO_CODE');
 	if (line?.kind !== 'PROMO_CODE') return undefined;
 	const { code, percent } = line;
-	const off = { kind: 'AMOUNT', rupees: rupees(-line.rupees) } as const;
-	return { code, discount: percent === null ? off : { kind: 'PERCENT', percent } };
+	const most = rupees(-line.rupees);
+	return {
+		code,
+		discount: percent === null ? { kind: 'AMOUNT', rupees: most } : { kind: 'PERCENT', percent },
+		most,
+	};
 }
 
 const departureKinds: readonly PriceLine['kind'][] = [

@@ -75,6 +75,8 @@ export interface PriceQuestion {
 export interface PromoDiscount {
 	readonly code: string;
 	readonly discount: Discount;
+	/** Largest discount. */
+	readonly most?: Rupees;
 }
 
 /**
@@ -98,7 +100,8 @@ export function tripPrice(question: PriceQuestion): TripPrice {
 		if (extra.mandatory || chosen.includes(extra.id)) sum.addExtra(extra, people);
 	}
 	if (promo) {
-		const most = form.minimum > 0 ? party - form.minimum : sum.rupees() - 1;
+		const above = form.minimum > 0 ? party - form.minimum : sum.rupees() - 1;
+		const most = Math.min(above, promo.most ?? above);
 		const percent = promo.discount.kind === 'PERCENT' ? promo.discount.percent : null;
 		sum.add(
 			{ kind: 'PROMO_CODE', code: promo.code, percent },

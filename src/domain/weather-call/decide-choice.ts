@@ -2,7 +2,7 @@ import { capacityRefusal } from '../boat/boat.ts';
 import { type TripSpan, tooNear } from '../boat/boat-hours.ts';
 import type { BoatStatus } from '../boat/insurance.ts';
 import { boatRefusals, documentsExpired } from '../boat/insurance.ts';
-import { type DateClaim, dateRefusal, latestDay } from '../booking/availability.ts';
+import { type DateClaim, dateRefusal, latestDay, type Schedule } from '../booking/availability.ts';
 import type { Departure } from '../booking/booking-draft.ts';
 import { firstRefusal } from '../booking/refusal-order.ts';
 import {
@@ -27,7 +27,7 @@ import type { PriceLine } from '../price/trip-price.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { BookableRide } from '../ride/ride.ts';
 import { seatsRefusal } from '../ride/ride.ts';
-import { addDays, dateAt, type LocalDate, type LocalTime } from '../time.ts';
+import { addDays, dateAt, type LocalDate, type LocalTime, weekdayOf } from '../time.ts';
 import { weatherCallLimits } from './weather-call.ts';
 
 /** A departure to which a renter can move, with its price and the refund, which is never negative. */
@@ -73,7 +73,8 @@ interface DateAvailability {
 /**
  * Decides whether a renter may move a trip that was canceled for the weather to a date
  * (docs/decisions/weather.md): one that anyone could book now, at no more than the current price.
- * A custom trip keeps its quote, time and duration.
+ * A custom trip keeps its quote, time and duration; since its owner does not answer, the notice,
+ * season and weekdays of the experience apply, and the weekday that the owner quoted.
  */
 export function decideDateChoice(
 	experience: BookableExperience,
@@ -90,7 +91,8 @@ export function decideDateChoice(
 		(documentsExpired(insuredUntil, date) ? refuse('papers-run-out') : undefined) ??
 		capacityRefusal(booking.people, guestCapacity) ??
 		(booking.type === 'CUSTOM'
-			? customRefusal(experience, departure, claims, now)
+			? (customRefusal(experience, departure, claims, now) ??
+				dateRefusal(quotedSchedule(experience, booking), date, { now, claims: [] }, time))
 			: dateRefusal(experience.schedule, date, { now, claims }, time));
 	if (refusal) return refusal;
 	if (booking.type === 'CUSTOM') return atMost(booking.price, departure, booking.price);
@@ -98,6 +100,13 @@ export function decideDateChoice(
 	const minimumRupees = rupees(priceForm(experience.prices).minimum);
 	return atMost(booking.price, departure, price, { priceLines: lines, minimumRupees });
 }
+
+const quotedSchedule = ({ schedule }: BookableExperience, booking: ChangeableBooking): Schedule => ({
+	...schedule,
+	departureTime: booking.departureTime,
+	sailingDays: [...seriesOf(schedule).flatMap(({ days }) => days), weekdayOf(booking.departureDate)],
+	furtherDepartures: [],
+});
 
 /**
  * Returns the next dates that `decideDateChoice` permits and on which the boat is free, soonest

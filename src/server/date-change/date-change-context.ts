@@ -15,6 +15,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { findBoatStatus } from '../boat/find-boat.ts';
+import { termsDeparture } from '../booking/cancellation-facts.ts';
 import { findOtherClaims } from '../booking/change-booking.ts';
 import { type LockedBooking, lockForBooking } from '../booking/lock-for-booking.ts';
 import type { Tx } from '../db/database.ts';
@@ -89,6 +90,7 @@ export async function loadDateChangeContext(
 		guestCapacity: boat.guestCapacity,
 		boatVerified: boat.verified,
 		freely: booking.experience_id !== null && (await findDateChangeRule(tx, booking.experience_id)),
+		terms: termsDeparture(booking),
 	};
 }
 

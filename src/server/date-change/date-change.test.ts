@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
 import { allowDateChanges, answer, propose } from '#test/booking-changes.ts';
-import { book, refundReasons } from '#test/bookings.ts';
+import { book, capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
-import { holdRequest, quote, requestTrip } from '#test/requests.ts';
+import { makePromoCode } from '#test/promo-codes.ts';
+import { bookRequest } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: () => fakePayments() });
@@ -183,6 +184,20 @@ describe('cheaper date', () => {
 		world().app.clock.pass({ seconds: 5 });
 		expect(await faults()).toEqual([]);
 	});
+	test('after the last full refund a cheaper date needs the owner’s answer', async () => {
+		await cheaper('2026-07-14', '2026-07-20');
+		await allowDateChanges(world(), owner, trip);
+		world().app.clock.set('2026-07-05T18:29:00Z');
+		expect((await quoted('2026-07-14')).result).toMatchObject({ instantly: true, differenceCents: -1_673 });
+		world().app.clock.set('2026-07-05T18:31:00Z');
+		expect((await quoted('2026-07-14')).result).toMatchObject({ instantly: false, differenceCents: -1_673 });
+		expect((await quoted('2026-07-24')).result).toMatchObject({ instantly: true, differenceCents: 0 });
+		const { result } = await propose(world(), renter, booking, '2026-07-14', { priceCents: 5_000 });
+		expect(result).toMatchObject({ departureDate: '2026-07-10', proposedDate: { status: 'PROPOSED' } });
+		await answer(world(), owner, result.proposedDate._id);
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await card()).toMatchObject({ departureDate: '2026-07-14', refundedCents: 1_673 });
+	});
 	test('moving back from a cheaper date costs the difference again', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await allowDateChanges(world(), owner, trip);
@@ -190,6 +205,18 @@ describe('cheaper date', () => {
 		expect((await quoted('2026-07-24')).result).toMatchObject({ differenceCents: 1_673 });
 		expect((await quoted('2026-07-16')).result).toMatchObject({ differenceCents: 0 });
 	});
+});
+
+test('a promo code’s discount does not grow with the price of another date', async () => {
+	await cheaper('2026-07-24', '2026-07-24', 200_000);
+	const budget = { uses: null, cents: 4_000 };
+	await makePromoCode(world(), owner, { discount: { kind: 'PERCENT', percent: 50 }, budget });
+	booking = await hold(world(), renter, trip, '2026-07-20', { promoCode: 'WHALES' });
+	const { orderId } = await order(world(), renter, booking);
+	await capture(world(), renter, { orderId, bookingId: booking });
+	// US$33.37 of US$66.73 was discounted; the full price of the 24th is US$1,081.08.
+	expect((await quoted('2026-07-24')).result.priceCents).toBe(108_108 - 3_337);
+	expect((await quoted('2026-07-23')).result).toMatchObject({ priceCents: 3_336, differenceCents: 0 });
 });
 
 describe('refusal of another date', () => {
@@ -241,20 +268,12 @@ test('the earlier departure decides the refund: a later date restores nothing', 
 });
 
 test('moves a custom trip with its quote, time of day, length and request', async () => {
-	const request = await requestTrip(world(), renter, trip);
-	const quoteNumber = await quote(world(), owner, request);
-	const held = (await holdRequest(world(), renter, request, quoteNumber)).body.result;
-	const { orderId } = (
-		await world().call('POST', '/booking/payment/order', {
-			as: renter.token,
-			body: { bookingId: held._id },
-		})
-	).body.result;
-	await world().call('POST', '/booking/update/payment/capture', {
-		as: renter.token,
-		body: { orderId, bookingId: held._id },
-	});
-	booking = held._id;
+	const custom = await bookRequest(world(), owner, renter, trip);
+	const { request } = custom;
+	booking = custom.booking;
+	await allowDateChanges(world(), owner, trip);
+	const held = await card();
+	expect((await quoted('2026-08-20')).result).toMatchObject({ instantly: false, differenceCents: 0 });
 	const { result } = await propose(world(), owner, booking, '2026-08-20', { priceCents: held.amountCents });
 	await answer(world(), renter, result.proposedDate._id);
 	const moved = await card();

@@ -8,6 +8,7 @@ import { book, refundReasons } from '#test/bookings.ts';
 import { loseJob, runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { ledgerAgrees } from '#test/ledger.ts';
+import { bookRequest } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { cancelForWeather, choices, choose, previewWeatherCall, showBooking } from '#test/weather-calls.ts';
 import { expireChoice } from './choose-after-call.ts';
@@ -337,4 +338,27 @@ describe('refused weather cancellations', () => {
 		world().app.clock.set('2026-07-10T05:59:00Z');
 		expect((await cancelForWeather(world(), owner, booking)).state).toBe(true);
 	});
+});
+
+test('offers a custom trip the days of the experience and the quoted weekday, with its notice', async () => {
+	const fourDays = { sailingDays: ['Saturday' as const], minimumNoticeMinutes: 4 * 24 * 60 };
+	const thursday = '2026-07-09';
+	booking = (
+		await bookRequest(world(), owner, renter, await world().experience(owner, fourDays), {
+			departureDate: thursday,
+			departureTime: '06:00',
+			arrivalDate: thursday,
+			arrivalTime: '09:00',
+		})
+	).booking;
+	// Wednesday, 05:15 in Colombo.
+	world().app.clock.set('2026-07-07T23:45:00Z');
+	expect(await cancelForWeather(world(), owner, booking)).toMatchObject({ state: true });
+	const { departures } = (await choices(world(), renter, booking)).result;
+	const offered = departures.map((one: { departureDate: string }) => one.departureDate);
+	expect(offered.slice(0, 3)).toEqual(['2026-07-16', '2026-07-18', '2026-07-23']);
+	const friday = { departureDate: '2026-07-17', departureTime: '06:00' };
+	expect((await choose(world(), renter, booking, friday)).code).toBe('not-a-sailing-day');
+	const saturday = { departureDate: '2026-07-11', departureTime: '06:00' };
+	expect((await choose(world(), renter, booking, saturday)).code).toBe('notice-too-short');
 });

@@ -328,7 +328,10 @@ function OwnDateRule({ experienceId }: { readonly experienceId: string }) {
 				</Checkbox>
 			) : null}
 			<p className={css.hint}>
-				<Trans>If off, you approve each change within 48 hours. We’ll tell you about every change.</Trans>
+				<Trans>
+					If off, you approve each change within 48 hours. If on, we still ask you about custom trips, and
+					about cheaper dates once a full refund has ended.
+				</Trans>
 			</p>
 			<Failure>{problem ? failure(problem) : null}</Failure>
 		</section>
