@@ -3,7 +3,7 @@ import { calendarLines, escaped, local, utc, zoneLines } from './ical-lines.ts';
 
 /** An event of a boat for external calendars. */
 export interface ExportedEvent {
-	/** Id of the booking, ride or block, which never changes. */
+	/** Id of the booking, ride, block or weather call, which never changes. */
 	readonly id: string;
 	/** Version of the event, which increases when its times change. */
 	readonly version: number;

@@ -78,7 +78,8 @@ const exportedPastDays = 30;
 type Exported = Awaited<ReturnType<typeof findExported>>[number];
 
 /**
- * Returns the calendar of an address: sold trips, open rides and blocks. `gone` if the owner
+ * Returns the calendar of an address: sold trips, open rides, blocks, and as blocked times the
+ * departures called off for the weather. `gone` if the owner
  * revoked it, undefined for an unknown address. Includes renters' names only if the owner chose
  * so; never a block's reason, a phone number or an address.
  */

@@ -4,6 +4,8 @@ import { book, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide, seats } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { cancelForWeather } from '#test/weather-calls.ts';
+import { readFile } from './import-calendar.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
@@ -68,6 +70,29 @@ describe('secret calendar address of an owner', () => {
 			{ title: 'Blocked', starts: '2026-07-12T00:00:00' },
 			{ uid: `${ride}@mateship`, title: 'Shared ride (2 of 6 seats)' },
 		]);
+	});
+
+	test('exports departures called off for the weather as blocked while the boat stays reserved', async () => {
+		const skipper = await world().owner('Kamal Silva');
+		const renter = await world().signIn('Nimal Perera');
+		const sold = await book(world(), renter, await world().experience(skipper), '2026-07-05');
+		const ride = await offerRide(world(), skipper, { departureDate: '2026-07-06' });
+		const { path } = await make(skipper, skipper.boatId, true);
+		const before = read((await get(path)).body);
+		world().app.clock.pass({ hours: 1 });
+		await cancelForWeather(world(), skipper, sold);
+		await cancelForWeather(world(), skipper, ride);
+		const { body } = await get(path);
+		const called = read(body);
+		expect(called).toMatchObject(
+			before.map(({ starts, until }) => ({ title: 'Blocked', notes: null, starts, until })),
+		);
+		expect(called).toHaveLength(2);
+		expect(new Set([sold, ride, ...called.map(({ uid }) => uid.split('@')[0])]).size).toBe(4);
+		expect(body.match(/DTSTAMP:.*/g)).toEqual(['DTSTAMP:20260701T033000Z', 'DTSTAMP:20260701T033000Z']);
+		// Another marketplace's copy of our calendar is no event of its own.
+		const echo = await readFile(world().app, skipper.boatId, new TextEncoder().encode(body), 'Asia/Colombo');
+		expect(echo).toMatchObject({ kind: 'events', events: [] });
 	});
 
 	test('exported calendars name renters only if the owner chose so', async () => {

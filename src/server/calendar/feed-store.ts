@@ -256,7 +256,10 @@ export async function findOwnIds(db: Db, boat: BoatId, ids: readonly string[]): 
 	const { rows } = await sql<{ id: string }>`
 		SELECT id::text FROM booking WHERE boat_id = ${boat} AND id::text = ANY (${ids})
 		UNION ALL SELECT id::text FROM ride WHERE boat_id = ${boat} AND id::text = ANY (${ids})
-		UNION ALL SELECT id::text FROM block WHERE boat_id = ${boat} AND id::text = ANY (${ids})`.execute(db);
+		UNION ALL SELECT id::text FROM block WHERE boat_id = ${boat} AND id::text = ANY (${ids})
+		UNION ALL SELECT id::text FROM weather_call WHERE boat_id = ${boat} AND id::text = ANY (${ids})`.execute(
+		db,
+	);
 	return new Set(rows.map(({ id }) => id));
 }
 

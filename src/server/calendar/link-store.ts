@@ -68,15 +68,19 @@ export async function findExported(
 		.leftJoin('experience', 'experience.id', 'booking.experience_id')
 		.leftJoin('ride', 'ride.id', 'occupancy.ride_id')
 		.leftJoin('block', 'block.id', 'occupancy.block_id')
+		.leftJoin('weather_call', 'weather_call.id', 'occupancy.weather_call_id')
 		.select([
 			'boat.id as boat_id',
 			'boat.name as boat_name',
-			sql<string>`coalesce(occupancy.block_id::text, occupancy.ride_id, occupancy.booking_id)`.as('id'),
-			sql<boolean>`occupancy.block_id IS NOT NULL`.as('is_block'),
+			sql<string>`coalesce(occupancy.block_id::text, occupancy.ride_id, occupancy.booking_id, occupancy.weather_call_id)`.as(
+				'id',
+			),
+			// A departure that was called off for the weather: the boat stays reserved.
+			sql<boolean>`coalesce(occupancy.block_id::text, occupancy.weather_call_id) IS NOT NULL`.as('is_block'),
 			sql<number>`coalesce(block.version, 0)`.as('version'),
 			sql<Temporal.Instant>`lower(occupancy.span)`.as('starts_at'),
 			sql<Temporal.Instant>`upper(occupancy.span)`.as('ends_at'),
-			sql<Temporal.Instant>`coalesce(block.changed_at, booking.confirmed_at, occupancy.created_at)`.as(
+			sql<Temporal.Instant>`coalesce(block.changed_at, weather_call.created_at, booking.confirmed_at, occupancy.created_at)`.as(
 				'written_at',
 			),
 			'experience.name as experience_name',
@@ -98,6 +102,7 @@ export async function findExported(
 				where('occupancy.booking_id', 'is not', null),
 				where('occupancy.ride_id', 'is not', null),
 				where('occupancy.block_id', 'is not', null),
+				where('occupancy.weather_call_id', 'is not', null),
 			]),
 		)
 		.where(sql<boolean>`upper(occupancy.span) > ${from}::timestamptz`)
