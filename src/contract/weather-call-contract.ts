@@ -137,6 +137,7 @@ export const weatherCallCalls = {
 			...choosing,
 			...sale,
 			'not-verified',
+			'boat-not-verified',
 			'group-over-capacity',
 			'same-departure',
 			'no-such-departure',

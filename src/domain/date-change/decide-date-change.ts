@@ -121,7 +121,8 @@ export function decideDateChange(
 		? { ...booking.price, lines: null }
 		: chargeable(priceOn(experience, booking, departure, now), booking.price);
 	const differenceCents = minusCents(price.cents, booking.price.cents);
-	const forSale = experienceRefusals(experience, date, now).every((one) => one === undefined);
+	const forSale =
+		context.boatVerified && experienceRefusals(experience, date, now).every((one) => one === undefined);
 	const refundable = differenceCents >= 0 || refundPercent('RENTER', context.terms, now) === 100;
 	const instantly = by === 'RENTER' && context.freely && !custom && forSale && refundable;
 	return {

@@ -1,7 +1,7 @@
 import { capacityRefusal } from '../boat/boat.ts';
 import { type TripSpan, tooNear } from '../boat/boat-hours.ts';
 import type { BoatStatus } from '../boat/insurance.ts';
-import { boatRefusals, documentsExpired } from '../boat/insurance.ts';
+import { boatRefusals } from '../boat/insurance.ts';
 import { type DateClaim, dateRefusal, latestDay, type Schedule } from '../booking/availability.ts';
 import type { Departure } from '../booking/booking-draft.ts';
 import { firstRefusal } from '../booking/refusal-order.ts';
@@ -13,6 +13,7 @@ import {
 } from '../date-change/decide-date-change.ts';
 import { type BookableExperience, experienceRefusals } from '../experience/bookable-experience.ts';
 import { seriesOf } from '../experience/departures.ts';
+import { laterPause, type OnSale } from '../listing/on-sale.ts';
 import {
 	type Amount,
 	type Cents,
@@ -64,10 +65,8 @@ export type ChoiceRefusal = Refusal<
 interface DateAvailability {
 	/** Other bookings of the experience, at least those of the date and the day before. */
 	readonly claims: readonly DateClaim[];
-	/** Last insured day of the booked boat. */
-	readonly insuredUntil: LocalDate | null;
-	/** Number of guests that the booked boat carries. */
-	readonly guestCapacity: number;
+	/** The booked boat, even if the experience has another boat now. */
+	readonly boat: BoatStatus & Pick<OnSale, 'pausedUntil'> & { readonly guestCapacity: number };
 }
 
 /**
@@ -80,16 +79,23 @@ export function decideDateChoice(
 	experience: BookableExperience,
 	booking: ChangeableBooking,
 	input: { readonly departureDate: LocalDate; readonly departureTime?: LocalTime | undefined },
-	{ claims, insuredUntil, guestCapacity }: DateAvailability,
+	{ claims, boat }: DateAvailability,
 	now: Temporal.Instant,
 ): OfferedDeparture | ChoiceRefusal {
 	const departure = departureOf(experience, booking, input);
 	const { departureDate: date, departureTime: time } = departure;
 	if (date === booking.departureDate && time === booking.departureTime) return refuse('same-departure');
+	const onBoat = {
+		...experience,
+		insuranceExpiresOn: boat.insuranceExpiresOn,
+		pausedUntil: laterPause(experience.pausedUntil, boat.pausedUntil),
+	};
 	const refusal =
-		firstRefusal(experienceRefusals(experience, date, now)) ??
-		(documentsExpired(insuredUntil, date) ? refuse('papers-run-out') : undefined) ??
-		capacityRefusal(booking.people, guestCapacity) ??
+		firstRefusal([
+			...experienceRefusals(onBoat, date, now),
+			...boatRefusals(boat, date),
+			capacityRefusal(booking.people, boat.guestCapacity),
+		]) ??
 		(booking.type === 'CUSTOM'
 			? (customRefusal(experience, departure, claims, now) ??
 				dateRefusal(quotedSchedule(experience, booking), date, { now, claims: [] }, time))

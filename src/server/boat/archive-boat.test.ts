@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExperienceId } from '#domain/id.ts';
-import { book, bookingInput, hold } from '#test/bookings.ts';
+import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { boatForm, experienceForm } from '#test/listings.ts';
 import { archive, auditOf } from '#test/pause-and-archive.ts';
-import { requestTrip } from '#test/requests.ts';
+import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { offerRide, rideForm } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
+import { cancelForWeather, choose } from '#test/weather-calls.ts';
 
 const world = testApp({ payments: () => fakePayments(() => undefined) });
 
@@ -95,6 +96,40 @@ describe('refusals of archiving a listing', () => {
 		expect(await both()).toEqual(bothRefused);
 		world().app.clock.pass({ minutes: 31 });
 		expect(await both()).toEqual(['200 undefined', '200 undefined']);
+	});
+
+	test('refuses to archive a listing while a renter chooses after a weather call', async () => {
+		const sold = await book(world(), renter, trip, '2026-11-02');
+		await cancelForWeather(world(), owner, sold);
+		expect(await both()).toEqual(bothRefused);
+		world().app.clock.set('2026-11-02T12:00:00Z');
+		expect(await both()).toEqual(bothRefused);
+		await choose(world(), renter, sold, 'refund');
+		expect(await both()).toEqual(['200 undefined', '200 undefined']);
+	});
+
+	test('counts a custom trip whose renter chooses once', async () => {
+		const request = await requestTrip(world(), renter, trip, {
+			departureDate: '2026-11-02',
+			arrivalDate: '2026-11-02',
+		});
+		const held = await holdRequest(world(), renter, request, await quote(world(), owner, request));
+		const bookingId = held.body.result._id;
+		const { orderId } = await order(world(), renter, bookingId);
+		await capture(world(), renter, { orderId, bookingId });
+		await cancelForWeather(world(), owner, bookingId);
+		expect((await archive(world(), owner, experience())).body.facts).toEqual({ count: 1 });
+	});
+
+	test('refuses to archive the boat of a renter who chooses, after the experience moved to another one', async () => {
+		const sold = await book(world(), renter, trip, '2026-11-02');
+		await cancelForWeather(world(), owner, sold);
+		const other = await world().owner('Ruwan Dias');
+		await world().database.pool.query('UPDATE experience SET boat_id = $2 WHERE id = $1', [
+			trip,
+			other.boatId,
+		]);
+		expect(await archived(boat())).toBe('409 departures-ahead');
 	});
 
 	test('refuses to archive a listing while a request is open', async () => {

@@ -50,6 +50,17 @@ test('counts a request for its owner, then its quote for the renter', async () =
 	expect(await waiting(renter)).toEqual(nothing);
 });
 
+test('does not count a paid quote again while its renter chooses after a weather call', async () => {
+	const id = await requestTrip(world(), renter, trip);
+	await holdRequest(world(), renter, id, await quote(world(), owner, id));
+	await world().database.pool.query(
+		`UPDATE booking SET status = 'CHOOSING', confirmed_at = created_at, choice_reason = 'MINIMUM',
+			choice_ends_at = departs_at WHERE request_id = $1`,
+		[id],
+	);
+	expect(await waiting(renter)).toEqual(nothing);
+});
+
 test('stops counting an unanswered request once its trip departs', async () => {
 	await requestTrip(world(), renter, trip);
 	world().app.clock.set('2026-12-10T02:30:00Z');

@@ -30,7 +30,7 @@ interface WaitingRow {
  */
 async function countWaitingFor(db: Db, person: PersonId, now: Temporal.Instant): Promise<WaitingRow> {
 	const at = now.toString();
-	const alive = sql`(status = 'CONFIRMED' OR (status = 'PENDING' AND hold_expires_at > ${at}))`;
+	const alive = sql`(status IN ('CONFIRMED', 'CHOOSING') OR (status = 'PENDING' AND hold_expires_at > ${at}))`;
 	const { rows } = await sql<WaitingRow>`SELECT
 		(SELECT count(*) FROM custom_request AS request
 			WHERE renter_id = ${person} AND status = 'APPROVED' AND departs_at > ${at}

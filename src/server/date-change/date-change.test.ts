@@ -296,3 +296,12 @@ test('offers no other date on a boat that no longer carries the group', async ()
 	expect(await quoted('2026-07-14')).toMatchObject(refused);
 	expect(await propose(world(), renter, booking, '2026-07-14')).toMatchObject(refused);
 });
+
+test('asks the owner while the booked boat is not verified, though the experience has another', async () => {
+	await allowDateChanges(world(), owner, trip);
+	const { boatId } = await world().owner('Ruwan Dias');
+	await world().database.pool.query('UPDATE experience SET boat_id = $2 WHERE id = $1', [trip, boatId]);
+	expect((await quoted('2026-07-14')).result.instantly).toBe(true);
+	await world().database.pool.query('UPDATE boat SET verified_at = NULL WHERE id = $1', [owner.boatId]);
+	expect((await quoted('2026-07-14')).result.instantly).toBe(false);
+});

@@ -57,11 +57,9 @@ export async function chooseDate(
 		if (isRefusal(open)) return open;
 		const { booking, experience, now } = open;
 		if (!experience) return refuse('no-such-departure', { times: [] });
-		const boat = await findBoatStatus(tx, booking.boat_id);
 		const context = {
 			claims: await findOtherClaims(tx, booking, input.departureDate),
-			insuredUntil: boat.insuranceExpiresOn,
-			guestCapacity: boat.guestCapacity,
+			boat: await findBoatStatus(tx, booking.boat_id),
 		};
 		const offered = decideDateChoice(experience, await priceNow(tx, booking), input, context, now);
 		if (isRefusal(offered)) return offered;
@@ -140,15 +138,13 @@ export async function listChoices(
 
 async function datesFor(tx: Tx, { booking, experience, now }: LockedChoice): Promise<readonly Offered[]> {
 	if (!experience) return [];
-	const { insuranceExpiresOn: insuredUntil, guestCapacity } = await findBoatStatus(tx, booking.boat_id);
-	const boat = await findBoatSchedule(tx, booking.boat_id);
+	const schedule = await findBoatSchedule(tx, booking.boat_id);
 	const occupied = await findOccupied(tx, booking.boat_id, now);
 	const context = {
 		claims: await findOtherClaimsFrom(tx, booking, dateAt(now, booking.time_zone)),
-		insuredUntil,
-		guestCapacity,
+		boat: await findBoatStatus(tx, booking.boat_id),
 		occupied: occupied.map((sold) => ({ departsAt: sold.starts_at, arrivesAt: sold.ends_at })),
-		turnaroundMinutes: boat?.turnaroundMinutes ?? 0,
+		turnaroundMinutes: schedule?.turnaroundMinutes ?? 0,
 	};
 	return nextDates(experience, await priceNow(tx, booking), context, now);
 }

@@ -209,6 +209,27 @@ describe('weather cancellation of a trip', () => {
 		expect(chosen).toMatchObject({ code: 'group-over-capacity', facts: { maxCapacity: 1 } });
 	});
 
+	test.each([
+		['not verified any more', 'UPDATE boat SET verified_at = NULL WHERE id = $1', 'boat-not-verified'],
+		['paused', "UPDATE boat SET paused_until = '2027-01-01' WHERE id = $1", 'listing-paused'],
+		[
+			'not insured then',
+			"UPDATE boat SET insurance_expires_on = '2026-07-06' WHERE id = $1",
+			'papers-run-out',
+		],
+	])(
+		'offers no date while the booked boat is %s, though the experience has another',
+		async (_, sql, code) => {
+			await cancelForWeather(world(), owner, booking);
+			const { boatId } = await world().owner('Ruwan Dias');
+			await world().database.pool.query('UPDATE experience SET boat_id = $2 WHERE id = $1', [trip, boatId]);
+			expect((await choices(world(), renter, booking)).result.departures).not.toEqual([]);
+			await world().database.pool.query(sql, [owner.boatId]);
+			expect((await choices(world(), renter, booking)).result.departures).toEqual([]);
+			expect((await choose(world(), renter, booking, { departureDate: '2026-07-14' })).code).toBe(code);
+		},
+	);
+
 	test('a weather cancellation ends open date changes', async () => {
 		const { result } = await propose(world(), renter, booking, '2026-07-14');
 		await cancelForWeather(world(), owner, booking);
