@@ -18,6 +18,7 @@ const ofOwners = [
 	'src/web/features/booking/trip/**/*.tsx',
 	'src/web/features/conversation/{conversation,entry,event,message,saved,trip}-*.tsx',
 	'src/web/features/booking/owner-*.tsx',
+	'src/web/features/booking/weather-choice-dialog.tsx',
 	'src/web/features/booking/trip/trip-state.ts',
 	'src/web/features/weather/{cancel-for-,weather-cancellation-}*.tsx',
 	'src/web/features/billing/own-*.tsx',

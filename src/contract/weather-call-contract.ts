@@ -3,6 +3,8 @@ import { longestReason } from '#domain/text.ts';
 import { weatherCallers, weatherReasons } from '#domain/weather-call/weather-call.ts';
 import { booking } from './booking-contract.ts';
 import { callsOf, deskCallsFor } from './call.ts';
+import { refundOutlook } from './cancellation-contract.ts';
+import { rideMinimum } from './ride-contract.ts';
 import { id, ids, inCents, instant, localDate, localTime, text } from './shapes.ts';
 
 const count = z.number().int();
@@ -40,9 +42,15 @@ const offeredDeparture = z
 		/** Id of the offered ride and its boat; null for an experience. */
 		sharingId: id.nullable(),
 		boat: z.string().nullable(),
+		/** Area of the offered ride's pier if it is another one than the booked ride's. */
+		otherPier: z.string().nullable(),
+		/** The offered ride's minimum with its paid seats; null if it sails with any number. */
+		minimum: rideMinimum.extend({ mates: z.number().int() }).nullable(),
 		priceCents: inCents(),
 		/** Refund if the offered departure costs less. */
 		backCents: inCents(),
+		/** Refund terms after the move. */
+		cancellation: refundOutlook,
 	})
 	.meta({ id: 'OfferedDeparture' });
 export type OfferedDeparture = z.output<typeof offeredDeparture>;

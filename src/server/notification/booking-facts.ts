@@ -11,11 +11,12 @@ import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import { termsDeparture } from '../booking/cancellation-facts.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
-import { type FactRows, link, type NotificationContext } from './notification-content.ts';
+import { type FactRows, link, type NotificationContext, paragraph } from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
 import {
 	formatBoarding,
 	formatGroup,
+	formatMoment,
 	formatMoney,
 	formatSeats,
 	formatWhen,
@@ -175,6 +176,36 @@ function lineName(line: PriceLine, i18n: TextLocale['i18n']): string {
 /** Returns the refund terms of a booking at the time of writing. */
 export const tripOutlook = (trip: TripRow, { now }: NotificationContext): RefundOutlook =>
 	refundOutlook(termsDeparture(trip), now, trip.departure_date);
+
+/** Returns what a booked ride's minimum means for the mate while it is undecided. */
+export function minimumNote(trip: TripRow, context: NotificationContext): EmailPart[] {
+	const { ride_minimum_status: status, ride_decide_by: decideBy, ride_owner_decides_by: endsAt } = trip;
+	const { i18n } = context;
+	const values = { seats: trip.ride_minimum_seats ?? 0, owner: trip.owner_first_name };
+	if (status === 'OPEN' && decideBy) {
+		const decided = formatMoment(decideBy, trip.time_zone, context);
+		return [
+			paragraph(
+				i18n._(
+					'This ride sails with {seats} mates or more. It’s decided on {decided}. If mates are missing then, you get a full refund, or choose to stay if {owner} sails anyway.',
+					{ ...values, decided },
+				),
+			),
+		];
+	}
+	if (status === 'SHORT' && endsAt) {
+		const until = formatMoment(endsAt, trip.time_zone, context);
+		return [
+			paragraph(
+				i18n._(
+					'{owner} decides by {until} whether this ride sails with fewer than {seats} mates. If it’s canceled, you get a full refund.',
+					{ ...values, until },
+				),
+			),
+		];
+	}
+	return [];
+}
 
 /**
  * Returns the refund note for a calendar entry, which is never updated: null once nothing is

@@ -4,6 +4,7 @@ import {
 	because,
 	bookingsAddress,
 	formatParty,
+	minimumNote,
 	moneyRows,
 	pierLinks,
 	renterName,
@@ -99,6 +100,7 @@ function confirmedForRenter(trip: TripRow, context: NotificationContext): EmailC
 			...pierLinks(trip, context),
 			...childrenNote(trip, context),
 			amounts(moneyRows(trip, context), i18n._('Money')),
+			...minimumNote(trip, context),
 			// A mate who has not chosen yet can still get a full refund.
 			...(trip.status === 'CHOOSING'
 				? []

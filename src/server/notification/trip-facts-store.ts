@@ -38,6 +38,9 @@ export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 			'ride.cancel_reason as ride_cancel_reason',
 			'ride.owner_reason as ride_owner_reason',
 			'ride.minimum_status as ride_minimum_status',
+			'ride.minimum_seats as ride_minimum_seats',
+			'ride.decide_by as ride_decide_by',
+			'ride.owner_decides_by as ride_owner_decides_by',
 		])
 		.select((of) => [
 			of.fn.coalesce('ride.address', 'booking.pier_address').as('address'),

@@ -9,6 +9,7 @@ import type { TextLocale } from '../i18n/text-locale.ts';
 import {
 	because,
 	bookingsAddress,
+	minimumNote,
 	ownerName,
 	pierLinks,
 	renterName,
@@ -17,6 +18,7 @@ import {
 	tripInSms,
 	tripMoney,
 	tripName,
+	tripOutlook,
 	tripRows,
 } from './booking-facts.ts';
 import { cancellationText } from './cancellation-text.ts';
@@ -36,7 +38,7 @@ import {
 } from './notification-content.ts';
 import { partiesOfWeatherCall } from './parties-store.ts';
 import { findTripFacts, type TripRow } from './trip-facts-store.ts';
-import { formatClock, formatDay, formatDeparture, formatMoment } from './trip-text.ts';
+import { formatClock, formatDay, formatDeparture, formatMoment, refundOutlookText } from './trip-text.ts';
 import {
 	type ChoiceFacts,
 	findChoiceFacts,
@@ -253,6 +255,9 @@ function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: Notificati
 									: i18n._('The new date costs less, so we’ll refund {amount} to the renter.', values),
 							),
 						]
+					: []),
+				...(forRenter
+					? [...minimumNote(trip, context), paragraph(refundOutlookText(tripOutlook(trip, context), context))]
 					: []),
 				button(i18n._('See the booking'), tripAddress(trip, context)),
 				facts(tripRows(trip, context, { exact: true })),

@@ -58,7 +58,9 @@ export function presentRideCard(row: CardRow): RideCard {
 	};
 }
 
-function presentMinimum(row: CardRow): RideCard['minimum'] {
+export function presentMinimum(
+	row: Parameters<typeof minimumOf>[0] & Pick<CardRow, 'departs_at'>,
+): RideCard['minimum'] {
 	const minimum = minimumOf(row);
 	if (!minimum) return null;
 	const { seats, status, decideBy, ownerDecidesBy } = minimum;

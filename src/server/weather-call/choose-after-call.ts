@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ids } from '#contract/shapes.ts';
 import { bookingPermissions } from '#domain/booking/booking.ts';
+import { type RefundOutlook, refundOutlook } from '#domain/booking/cancellation.ts';
 import type { BookingId, DateChangeId, PersonId, RideId, WeatherCallId } from '#domain/id.ts';
 import { type Cents, negateCents } from '#domain/money.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
@@ -113,8 +114,12 @@ async function taken(
 	await publish(tx, app, { kind: 'weather-moved', bookingId: booking.id, weatherCallId: call });
 }
 
-/** A departure that a renter may choose; for a ride, with its boat. */
-export type Offered = OfferedDeparture & { readonly ride?: { readonly id: RideId; readonly boat: string } };
+/** A departure that a renter may choose, with the refund terms after the move. */
+export type Offered = OfferedDeparture & {
+	readonly cancellation: RefundOutlook;
+	readonly ride?: NextRide;
+};
+type NextRide = Awaited<ReturnType<typeof findNextRides>>[number];
 
 /** Lists the departures that a renter may choose after a weather cancellation. Reserves nothing. */
 export async function listChoices(
@@ -128,15 +133,24 @@ export async function listChoices(
 	return await transact(app.db, async (tx) => {
 		const open = openChoice(await lockForBooking(app, tx, { booking: id }), renter);
 		if (isRefusal(open)) return open;
-		const offered = open.booking.ride_id
-			? await ridesFor(tx, open, open.booking.ride_id)
-			: await datesFor(tx, open);
-		const endsAt = open.booking.choice_ends_at ?? open.now;
-		return { endsAt, refundCents: await refundableCents(tx, id), offered };
+		const { booking, now } = open;
+		const departures = booking.ride_id ? await ridesFor(tx, open, booking.ride_id) : await datesFor(tx, open);
+		const offered = departures.map((departure) => ({
+			...departure,
+			cancellation: refundOutlook({ ...departure, cancellationTerms: booking.cancellation_terms }, now),
+		}));
+		return {
+			endsAt: booking.choice_ends_at ?? now,
+			refundCents: await refundableCents(tx, id),
+			offered,
+		};
 	});
 }
 
-async function datesFor(tx: Tx, { booking, experience, now }: LockedChoice): Promise<readonly Offered[]> {
+async function datesFor(
+	tx: Tx,
+	{ booking, experience, now }: LockedChoice,
+): Promise<readonly OfferedDeparture[]> {
 	if (!experience) return [];
 	const schedule = await findBoatSchedule(tx, booking.boat_id);
 	const occupied = await findOccupied(tx, booking.boat_id, now);
@@ -149,13 +163,13 @@ async function datesFor(tx: Tx, { booking, experience, now }: LockedChoice): Pro
 	return nextDates(experience, await priceNow(tx, booking), context, now);
 }
 
-async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId): Promise<readonly Offered[]> {
+async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId) {
 	const price = await priceNow(tx, booking);
-	const offered: Offered[] = [];
+	const offered: (OfferedDeparture & { readonly ride: NextRide })[] = [];
 	for (const row of await findNextRides(tx, from, { people: price.people, now })) {
 		const context = { boat: await findBoatStatus(tx, row.boat_id), seatsTaken: row.seats_taken };
 		const one = decideRideChoice(bookableRide(row), price, context, now);
-		if (!isRefusal(one)) offered.push({ ...one, ride: { id: row.id, boat: row.boat_name } });
+		if (!isRefusal(one)) offered.push({ ...one, ride: row });
 	}
 	return offered;
 }

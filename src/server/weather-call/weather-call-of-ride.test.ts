@@ -206,3 +206,28 @@ test('two mates who swap canceled rides cause no deadlock', async () => {
 	expect((await showBooking(world(), one, first)).status).toBe('CHOOSING');
 	await sound();
 });
+
+test('an offered ride shows its terms, another pier and its undecided minimum', async () => {
+	const from = await offerRide(world(), owner, { departureDate: '2026-12-14' });
+	await offerRide(world(), owner, {
+		departureDate: '2026-12-18',
+		minimum: { seats: 4, hours: 24 },
+		location: { lat: 6.06, lng: 80.2168 },
+	});
+	const mate = await world().signIn('Anu Mate');
+	const booking = await pay(mate, from);
+	await cancelForWeather(world(), owner, from);
+	const { departures } = (await choices(world(), mate, booking)).result;
+	const onDay = (date: string) =>
+		departures.find(({ departureDate }: { departureDate: string }) => departureDate === date);
+	expect(onDay('2026-12-18')).toMatchObject({
+		otherPier: expect.stringMatching(/./),
+		minimum: { seats: 4, status: 'OPEN', mates: 0 },
+		cancellation: { steps: [{ percent: 100, date: '2026-12-13' }], daysLeft: 8 },
+	});
+	expect(onDay('2026-12-13')).toMatchObject({
+		otherPier: null,
+		minimum: null,
+		cancellation: { steps: [], daysLeft: 3 },
+	});
+});

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { findOwnBooking } from '../booking/find-bookings.ts';
 import { type Api, serve } from '../http/api.ts';
 import { findPublicPerson } from '../person/public-person.ts';
+import { presentMinimum } from '../ride/ride-presenter.ts';
 import { type Caller, callerRefusal, cancelForWeather } from './cancel-for-weather.ts';
 import { chooseDate, chooseRefund, chooseRide, listChoices, type Offered } from './choose-after-call.ts';
 import { findBooked, findCalls, findDeparture, findRate } from './weather-call-store.ts';
@@ -49,16 +50,24 @@ export function weatherCallRoutes(api: Api, app: App): void {
 	serve(api, calls.ofOwner, ({ params }) => listCallsOf(app, params.id));
 }
 
-const presentOffered = ({ ride, price, backCents, departsAt, ...departure }: Offered) => ({
+const presentOffered = ({ ride, price, backCents, departsAt, cancellation, ...departure }: Offered) => ({
 	departureDate: departure.departureDate,
 	departureTime: departure.departureTime,
 	timeZone: departure.timeZone,
 	departsAt: departsAt.toString(),
 	sharingId: ride?.id ?? null,
-	boat: ride?.boat ?? null,
+	boat: ride?.boat_name ?? null,
+	otherPier: ride?.other_pier ? ride.area : null,
+	minimum: ride ? presentRideMinimum(ride) : null,
 	priceCents: price.cents,
 	backCents,
+	cancellation,
 });
+
+function presentRideMinimum(ride: NonNullable<Offered['ride']>) {
+	const minimum = presentMinimum(ride);
+	return minimum && { ...minimum, mates: ride.mates };
+}
 
 /** Preview of a weather cancellation. */
 export interface CallableDeparture {

@@ -104,6 +104,8 @@ export async function findBooked(
 
 /** Maximum metres between the piers of two rides on different boats. */
 const near = 5_000;
+/** Maximum metres between two pins of the same pier. */
+const samePier = 100;
 
 /** Selects other rides of the same owner, on the same boat or from a pier nearby. */
 const otherRides = (db: Db, from: RideId) =>
@@ -130,7 +132,12 @@ export async function findNextRides(
 ) {
 	return await otherRides(db, from)
 		.selectAll('ride')
-		.select('boat.name as boat_name')
+		.select([
+			'boat.name as boat_name',
+			sql<boolean>`cube_distance(ride.earth, here.earth) > ${samePier}`.as('other_pier'),
+			sql<number>`(SELECT coalesce(sum(booking.adults + booking.kids), 0)::int FROM booking
+				WHERE booking.ride_id = ride.id AND ${isPaidSeat})`.as('mates'),
+		])
 		.where('ride.status', '=', 'OPEN')
 		.where('ride.departs_at', '>', of.now)
 		.where(sql<boolean>`ride.seats - ride.seats_taken >= ${of.people}`)

@@ -383,3 +383,21 @@ test('offers a custom trip the days of the experience and the quoted weekday, wi
 	const saturday = { departureDate: '2026-07-11', departureTime: '06:00' };
 	expect((await choose(world(), renter, booking, saturday)).code).toBe('notice-too-short');
 });
+
+test('offered dates, and the email about the chosen one, state its refund terms', async () => {
+	world().email.sent.length = 0;
+	await cancelForWeather(world(), owner, booking);
+	const { departures } = (await choices(world(), renter, booking)).result;
+	const termsOf = (date: string) =>
+		departures.find(({ departureDate }: { departureDate: string }) => departureDate === date).cancellation;
+	expect(termsOf('2026-07-11')).toMatchObject({ steps: [], daysLeft: 4, countedFrom: null });
+	expect(termsOf('2026-07-13').steps).toEqual([{ percent: 100, date: '2026-07-08', time: '23:59' }]);
+	const { result } = await choose(world(), renter, booking, { departureDate: '2026-07-11' });
+	expect(result.cancellation).toMatchObject(termsOf('2026-07-11'));
+	expect(await runDueJobs(world())).toEqual([]);
+	const mails = world().email.sent.filter(({ subject }) => subject.startsWith('New date'));
+	const textTo = (address: string) =>
+		mails.find(({ to }) => to.address === address)?.text.replaceAll(/\s+/g, ' ');
+	expect(textTo('nimal@mateship.test')).toContain('leaves in 4 days, so it can’t be refunded');
+	expect(textTo('kamal@mateship.test')).not.toContain('can’t be refunded');
+});

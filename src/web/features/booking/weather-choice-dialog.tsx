@@ -9,8 +9,10 @@ import { ChoiceCards } from '../../kit/choice-cards.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { useFailureText } from '../../kit/i18n/failure-text.ts';
-import { Failure } from '../../kit/notice.tsx';
+import { Failure, Notice } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { RideMinimum } from '../ride/minimum/ride-minimum.tsx';
+import { RefundText } from '../trip/refund-text.tsx';
 import { formatDay } from '../trip/trip-times.ts';
 import { useDeadlineText } from '../trip/use-deadline-text.ts';
 import { useChangedBooking } from './booking-queries.ts';
@@ -93,6 +95,7 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 	const failure = useFailureText();
 	const changed = useChangedBooking('RENTER');
 	const until = useDeadlineText(choices.choiceEndsDate, booking.timeZone);
+	const paid = format.dollars(choices.refundCents);
 	const [key, setKey] = useState<string | null>(null);
 	const chosen = choices.departures.find((one) => keyOf(one) === key);
 	const take = useMutation({
@@ -121,25 +124,25 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 			<ChoiceCards
 				legend={t`The next free dates`}
 				description={<Trans>None of them costs more than you paid.</Trans>}
-				choices={choices.departures.map((one) => {
-					const back = format.dollars(one.backCents);
-					return {
-						value: keyOf(one),
-						title: `${formatDay(one.departureDate, format)}, ${format.time(one.departureTime)}`,
-						text:
-							one.backCents > 0 ? (
-								<>
-									{one.boat ? `${one.boat} · ` : null}
-									<Trans>We’ll refund {back}.</Trans>
-								</>
-							) : (
-								(one.boat ?? undefined)
-							),
-					};
-				})}
+				choices={choices.departures.map((one) => ({
+					value: keyOf(one),
+					title: `${formatDay(one.departureDate, format)}, ${format.time(one.departureTime)}`,
+					text: <OfferText offered={one} />,
+				}))}
 				value={key}
 				onChange={setKey}
 			/>
+			{chosen?.minimum ? (
+				<RideMinimum
+					ride={{ mates: chosen.minimum.mates, timeZone: chosen.timeZone, userId: booking.owner }}
+					minimum={chosen.minimum}
+				/>
+			) : null}
+			{chosen?.cancellation.steps.length === 0 ? (
+				<Notice tone="warning">
+					<Trans>If you choose this date, you give up your full refund of {paid}.</Trans>
+				</Notice>
+			) : null}
 			<FormActions
 				failure={take.error && failure(take.error)}
 				no={<Trans>Not yet</Trans>}
@@ -149,5 +152,29 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 				onYes={() => chosen && take.mutate(chosen)}
 			/>
 		</div>
+	);
+}
+
+/** What an offered departure means for the renter: boat and pier of a ride, and the money. */
+function OfferText({ offered }: { readonly offered: OfferedDeparture }) {
+	const { boat, otherPier, backCents, cancellation } = offered;
+	const back = useFormat().dollars(backCents);
+	return (
+		<>
+			{boat}
+			{otherPier ? (
+				<>
+					{' · '}
+					<Trans>Another pier: {otherPier}</Trans>
+				</>
+			) : null}
+			{boat ? <br /> : null}
+			{backCents > 0 ? (
+				<>
+					<Trans>We’ll refund {back}.</Trans>{' '}
+				</>
+			) : null}
+			<RefundText outlook={cancellation} />
+		</>
 	);
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Booking } from '#contract/booking-contract.ts';
+import type { OfferedDeparture } from '#contract/weather-call-contract.ts';
 import { renderDom } from '#test/render-dom.tsx';
 import { booked } from '#test/sample-answers.ts';
 import { WeatherChoice } from './weather-choice.tsx';
@@ -17,15 +18,24 @@ const booking: Booking = {
 		choiceEndsDate: '2099-06-12T02:30:00Z',
 	},
 };
-const departure = (departureDate: string, backCents: number) => ({
+const departure = (departureDate: string, backCents: number, more: Partial<OfferedDeparture> = {}) => ({
 	departureDate,
 	departureTime: '17:00',
 	timeZone: 'Asia/Colombo',
 	departsAt: `${departureDate}T11:30:00Z`,
 	sharingId: null,
 	boat: null,
+	otherPier: null,
+	minimum: null,
 	priceCents: 10_000 - backCents,
 	backCents,
+	cancellation: {
+		steps: [{ percent: 100, date: '2099-06-11', time: '23:59' }],
+		timeZone: 'Asia/Colombo',
+		daysLeft: 6,
+		countedFrom: null,
+	},
+	...more,
 });
 const choices = {
 	choiceEndsDate: '2099-06-12T02:30:00Z',
@@ -34,7 +44,7 @@ const choices = {
 };
 
 /** Stubs the API with two free dates and records the requests. */
-function server(departures = choices.departures) {
+function server(departures: readonly object[] = choices.departures) {
 	const sent: { path: string; body: unknown }[] = [];
 	vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
 		const path = String(address instanceof Request ? address.url : address);
@@ -66,7 +76,7 @@ test('the renter sees reason and deadline of the weather choice and another date
 	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
 	const dates = await screen.findAllByRole('radio', {}, loaded);
 	expect(dates).toHaveLength(2);
-	expect(screen.getByText(/We’ll refund (US)?\$16\.73\./)).toBeTruthy();
+	expect(screen.getByText(/We’ll refund (US)?\$16\.73\. Full refund until .*11 Jun.*11:59 pm/)).toBeTruthy();
 	expect(screen.queryByRole('button', { name: 'Choose this date' })).toBeNull();
 	await user.click(dates[1] as HTMLElement);
 	await user.click(screen.getByRole('button', { name: 'Choose this date' }));
@@ -88,6 +98,36 @@ test('the renter sees the refund amount of the weather choice and chooses it', a
 	await user.click(take as HTMLElement);
 	await waitFor(() => expect(sent).toHaveLength(1));
 	expect(sent[0]).toMatchObject({ body: { bookingId: booked._id } });
+});
+
+test('the renter sees before choosing that a date cannot be refunded', async () => {
+	const cancellation = { steps: [], timeZone: 'Asia/Colombo', daysLeft: 2, countedFrom: null };
+	server([departure('2099-06-12', 0, { cancellation }), departure('2099-06-16', 0)]);
+	const user = show(booking);
+	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
+	const [soon, later] = await screen.findAllByRole('radio', {}, loaded);
+	expect(screen.getByText('This trip leaves in 2 days, so it can’t be refunded.')).toBeTruthy();
+	await user.click(soon as HTMLElement);
+	expect(screen.getByText(/you give up your full refund of (US)?\$100\.00/)).toBeTruthy();
+	await user.click(later as HTMLElement);
+	expect(screen.queryByText(/you give up/)).toBeNull();
+});
+
+test('a mate sees the other pier and the minimum of an offered ride before choosing it', async () => {
+	const minimum = {
+		seats: 4,
+		mates: 1,
+		status: 'OPEN',
+		hours: 24,
+		decideBy: '2099-06-15T11:30:00Z',
+		ownerDecidesBy: null,
+	} as const;
+	server([departure('2099-06-16', 0, { sharingId: 'r', boat: 'Lanka Rani', otherPier: 'Mirissa', minimum })]);
+	const user = show(booking);
+	await user.click(screen.getByRole('button', { name: 'Choose another date' }));
+	await user.click(await screen.findByRole('radio', {}, loaded));
+	expect(screen.getByText(/Lanka Rani · Another pier: Mirissa/)).toBeTruthy();
+	expect(screen.getByText('Sails with 4 mates or more.')).toBeTruthy();
 });
 
 test('the weather choice dialog says if no date is free', async () => {
