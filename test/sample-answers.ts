@@ -225,6 +225,7 @@ export const booked: Booking = {
 	amountRupees: rupees(18_500),
 	surchargeCents: cents(0),
 	priceLines: [],
+	extras: [],
 	feeCents: cents(1_000),
 	ownerNetCents: cents(9_000),
 	refundedCents: cents(0),

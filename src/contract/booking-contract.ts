@@ -18,7 +18,7 @@ import {
 import { callsOf } from './call.ts';
 import { cancellation, refundOutlook } from './cancellation-contract.ts';
 import { occupancy, takenDate } from './departure-contract.ts';
-import { priceLine } from './price-contract.ts';
+import { boughtExtra, priceLine } from './price-contract.ts';
 import { promoCode } from './promo-code-contract.ts';
 import { bookingRequest, newRequest } from './request-contract.ts';
 import { rideMinimum } from './ride-contract.ts';
@@ -132,6 +132,8 @@ export const booking = z
 		surchargeCents: inCents(),
 		/** Frozen price lines; empty for rides and quotes. */
 		priceLines: z.array(priceLine),
+		/** Extras for the current date and party. */
+		extras: z.array(boughtExtra),
 		feeCents: inCents(),
 		ownerNetCents: inCents(),
 		refundedCents: inCents(),

@@ -11,7 +11,7 @@ import {
 } from '../experience/bookable-experience.ts';
 import { type Amount, type Cents, minusCents, type Rupees, rupees, smallestCharge } from '../money.ts';
 import { priceForm } from '../price/price-rules.ts';
-import { soldExtras, soldPromo } from '../price/sold-price.ts';
+import { soldExtras, soldPromo, withSoldExtras } from '../price/sold-price.ts';
 import { type PriceLine, type TripPrice, tripPrice } from '../price/trip-price.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { instantOf, isSkipped, type LocalDate, type LocalTime, tripSpan } from '../time.ts';
@@ -199,7 +199,7 @@ export function priceOn(
 ): TripPrice {
 	return tripPrice({
 		basePrice: priceRupees,
-		prices,
+		prices: withSoldExtras(prices, priceLines),
 		departure: { date, time, timeZone },
 		now,
 		guests: people,

@@ -1,6 +1,6 @@
 import type { ExtraId } from '../id.ts';
 import { type Rupees, rupees } from '../money.ts';
-import type { Extra, PriceRule } from './price-rules.ts';
+import type { Extra, PriceRule, Prices } from './price-rules.ts';
 import { type PriceLine, type PromoDiscount, type TripPrice, tripPrice } from './trip-price.ts';
 
 export interface SoldPrice {
@@ -28,9 +28,16 @@ export function smallerPartyPrice(sold: SoldPrice, guests: number, now: Temporal
 	return { ...price, lines: [...departure, ...price.lines.slice(1)] };
 }
 
-/** Returns the optional extras sold with a trip. */
+/** Returns the extras sold with a trip, mandatory ones included. */
 export const soldExtras = (lines: readonly PriceLine[]): readonly ExtraId[] =>
-	lines.flatMap((line) => (line.kind === 'EXTRA' && !line.mandatory ? line.extraId : []));
+	lines.flatMap((line) => (line.kind === 'EXTRA' ? line.extraId : []));
+
+/** Adds the extras of a sale that are no longer offered, at their sold price, to today's prices. */
+export function withSoldExtras(prices: Prices, lines: readonly PriceLine[]): Prices {
+	const offered = new Set(prices.extras.map(({ id }) => id));
+	const gone = lines.flatMap(extraOf).filter(({ id }) => !offered.has(id));
+	return { ...prices, extras: [...prices.extras, ...gone] };
+}
 
 /** Returns the promo code discount sold with a trip, which never grows: the code's budget counted it. */
 export function soldPromo(lines: readonly PriceLine[]): PromoDiscount | undefined {

@@ -94,7 +94,7 @@ const parties = sql`
 		boat.name AS "boatName", boat.category AS "boatCategory", boat.registration_number AS registration,
 		boat.max_capacity AS "maxCapacity", boat.crew, booking.name, booking.adults, booking.kids,
 		booking.contact_number AS "contactNumber", booking.other_requests AS "otherRequests",
-		booking.price_lines AS "priceLines", pass.code,
+		coalesce(booking.current_price_lines, booking.price_lines) AS "priceLines", pass.code,
 		mark.mark, mark.people, to_char(mark.marked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "markedAt",
 		arrival.status AS arrival, ${instantText('arrival.reported_at')} AS "arrivalReportedAt"
 	FROM booking JOIN boat ON boat.id = booking.boat_id

@@ -20,6 +20,7 @@ import { type Cents, cents, dollarsFromRupees, minusCents, rupees, sumCents } fr
 import { partyPermissions } from '#domain/party-change/party-change.ts';
 import { payDay } from '#domain/payout/payout.ts';
 import { platformZone } from '#domain/platform-calendar.ts';
+import { boughtExtras } from '#domain/price/trip-price.ts';
 import { dateAt } from '#domain/time.ts';
 import type { CardPartyChange, ChargeOrRefund, findBookingCard } from './booking-card-store.ts';
 import { cancellationFacts, refundTermsAfterMove } from './cancellation-facts.ts';
@@ -80,6 +81,7 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		amountRupees: rupees(row.amount_lkr + row.surcharges.reduce((sum, one) => sum + (one.rupees ?? 0), 0)),
 		surchargeCents: minusCents(amountCents, row.amount_usd_cents),
 		priceLines: [...(row.price_lines ?? [])],
+		extras: [...boughtExtras(row.current_price_lines ?? row.price_lines ?? [])],
 		feeCents: fee,
 		ownerNetCents: net,
 		refundedCents: sumCents(charges.map((charge) => charge.refunded)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BlockId, BoatId, BookingId, PersonId, RideId, WeatherCallId } from '#domain/id.ts';
+import type { PriceLine } from '#domain/price/trip-price.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { boatClock } from '../boat/boat-presenter.ts';
 import { findBoatSchedule, lockBoat } from '../boat/find-boat.ts';
@@ -52,7 +53,9 @@ function selectOccupancy(db: Db) {
 			sql<Temporal.Instant>`coalesce(occupancy.guarded_until, upper(occupancy.span))`.as('ready_at'),
 			sql<number | null>`coalesce(ride.seats_taken, booking.adults + booking.kids)`.as('guests'),
 			sql<number | null>`ride.seats`.as('seats'),
-			'booking.price_lines',
+			sql<readonly PriceLine[] | null>`coalesce(booking.current_price_lines, booking.price_lines)`.as(
+				'price_lines',
+			),
 			'block.series_id',
 		])
 		.where('occupancy.released_at', 'is', null)

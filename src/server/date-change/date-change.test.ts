@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#server/payout/audit-money.ts';
-import { allowDateChanges, answer, propose } from '#test/booking-changes.ts';
+import { allowDateChanges, answer, propose, reduceParty } from '#test/booking-changes.ts';
 import { book, capture, hold, order, refundReasons } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
@@ -283,6 +283,43 @@ test('moves a custom trip with its quote, time of day, length and request', asyn
 	expect(length(moved)).toBe(length(held));
 	const customRequest = await world().call('GET', `/booking/request/${request}`, { as: renter.token });
 	expect(customRequest.body.result).toMatchObject({ departureDate: '2026-08-20', state: 'PAID' });
+});
+
+test('extras follow the smaller group and stay on another date, also when no longer offered', async () => {
+	const prices = (rupees: number | null) => ({
+		rules: [],
+		extras: rupees ? [{ name: 'Lunch', rupees, per: 'PERSON', mandatory: false }] : [],
+	});
+	const offer = (rupees: number | null) =>
+		world().call('POST', '/experience/prices', {
+			as: owner.token,
+			body: { experienceId: trip, prices: prices(rupees) },
+		});
+	await offer(1_850);
+	const lunch = (await world().call('GET', `/experience/one/${trip}`)).body.result.prices.extras[0].id;
+	booking = await hold(world(), renter, trip, '2026-07-20', {
+		group: { adults: 4, kids: 0 },
+		extras: [lunch],
+	});
+	const { orderId } = await order(world(), renter, booking);
+	await capture(world(), renter, { orderId, bookingId: booking });
+	await reduceParty(world(), renter, booking, 2);
+	const lunches = async (date: string) => {
+		const manifest = await world().call('GET', `/boarding/owner/manifest/${booking}`, { as: owner.token });
+		const month = await world().call('GET', `/calendar/owner?from=${date}&to=${date}`, { as: owner.token });
+		return [
+			(await card()).extras,
+			manifest.body.result.parties[0].extras,
+			month.body.result.entries.find((entry: { _id: string }) => entry._id === booking)?.extras,
+		];
+	};
+	const two = [{ name: 'Lunch', quantity: 2 }];
+	expect(await lunches('2026-07-20')).toEqual([two, two, two]);
+	await offer(null);
+	expect((await quoted('2026-07-24')).result).toMatchObject({ priceCents: 8_673, differenceCents: 0 });
+	await allowDateChanges(world(), owner, trip);
+	await propose(world(), renter, booking, '2026-07-24', { priceCents: 8_673 });
+	expect(await lunches('2026-07-24')).toEqual([two, two, two]);
 });
 
 test('refuses a date change by a stranger', async () => {

@@ -38,7 +38,8 @@ export const ownerName = (trip: TripRow): string => `${trip.owner_first_name} ${
 export const formatParty = (trip: TripRow, locale: TextLocale): string =>
 	trip.type === 'SHARING' ? formatSeats(trip.adults + trip.kids, locale) : formatGroup(trip, locale);
 
-const extrasOf = (trip: TripRow): string => extrasText(boughtExtras(trip.price_lines ?? []));
+const extrasOf = (trip: TripRow): string =>
+	extrasText(boughtExtras(trip.current_price_lines ?? trip.price_lines ?? []));
 
 export function tripTitle(trip: TripRow, context: NotificationContext): string {
 	const name = tripName(trip, context);

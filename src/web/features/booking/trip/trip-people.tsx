@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Booking } from '#contract/booking-contract.ts';
 import type { BookingParty } from '#domain/booking/booking.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
-import { boughtExtras, extrasText } from '#domain/price/trip-price.ts';
+import { extrasText } from '#domain/price/trip-price.ts';
 import { Avatar } from '../../../kit/avatar.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Fact } from '../../../kit/facts.tsx';
@@ -23,7 +23,7 @@ export function TripFacts({ booking }: Props) {
 	const { i18n } = useLingui();
 	// Bookings that an earlier release cached for offline use have no operator.
 	const operator: (typeof operatorText)[OperatorOption] | undefined = operatorText[booking.operatorOption];
-	const extras = extrasText(boughtExtras(booking.priceLines));
+	const extras = extrasText(booking.extras);
 	return (
 		<dl className={css.facts}>
 			<Fact name={<PeopleTitle booking={booking} />}>
