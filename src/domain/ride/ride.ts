@@ -34,7 +34,7 @@ export interface RideContext {
  * Limits of a ride whose owner approves each mate: hours to pay after the approval, and hours before
  * the departure at which requests and approved holds end.
  */
-const approvalLimits = { payHours: 24, closesHours: 3 } as const;
+export const approvalLimits = { payHours: 24, closesHours: 3 } as const;
 
 /** Returns when requests for seats end, answered or not. */
 export function requestsEnd(departsAt: Temporal.Instant): Temporal.Instant {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ridesPerPage } from '#contract/ride-contract.ts';
 import { centsUpTo, countLimit, type RideFilters } from '#domain/experience/search.ts';
 import type { PersonId, RideId } from '#domain/id.ts';
+import { approvalLimits } from '#domain/ride/ride.ts';
 import type { LocalDate } from '#domain/time.ts';
 import { bindParam } from '../db/bind-param.ts';
 import type { Db } from '../db/database.ts';
@@ -87,12 +88,16 @@ function near(values: RideSearchValues) {
 		inArea(sql`ride.earth`, values),
 		sql`ride.departs_at > ${values.now}::timestamptz`,
 		isSellable,
+		// As `areRequestsClosed` in the domain.
+		sql`NOT (ride.approval AND ride.departs_at <= ${values.now}::timestamptz + ${requestsClose})`,
 		sql`ride.seats - ride.seats_taken >= ${guests}`,
 	];
 	if (date !== undefined) terms.push(sql`ride.departure_date = ${date}::date`);
 	if (cents !== undefined) terms.push(sql`ride.price_usd_cents * ${guests}::bigint <= ${cents}`);
 	return sql<boolean>`${sql.join(terms, sql` AND `)}`;
 }
+
+const requestsClose = sql`make_interval(hours => ${sql.lit(approvalLimits.closesHours)})`;
 
 /** SQL condition: the boat is verified and insured on that day. */
 const isSellable = sql`EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON seller.id = sold.owner_id

@@ -5,6 +5,7 @@ import { quote, requestTrip } from '#test/requests.ts';
 import { join, offerRide } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 import { pageData } from '../page-data.ts';
+import { nextRides, searchRideIds } from './find-rides.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 const mapConfig = { mapStyleUrl: null, firmTerms: false, payments: [], demo: false };
@@ -78,4 +79,30 @@ test('the conflict warning of a quote includes open rides of the boat', async ()
 	const { departureTime } = requests.body.result[0];
 	await offerRide(world(), owner, { departureDate: rows[0].date, departureTime });
 	expect(await overlaps()).toBe(true);
+});
+
+test('a ride whose owner approves mates leaves searches, place pages and counts when its requests close', async () => {
+	const place = { lat: -33.8568, lng: 151.2153 };
+	const at = { location: place, departureDate: '2026-12-14', departureTime: '12:00' };
+	const asked = await offerRide(world(), await world().owner('Ruwan Dias'), { ...at, approval: true });
+	const open = await offerRide(world(), await world().owner('Ajith Fernando'), at);
+	const { body } = await world().call('GET', `/sharing/one/${asked}`);
+	const closes = Temporal.Instant.from(body.result.departsAt).subtract({ hours: 3 });
+	const found = async () => {
+		const path = `/sharing/search/There/${place.lat}/${place.lng}`;
+		const { rides, count } = (await world().call('GET', path)).body.result;
+		const next = await nextRides(world().app, place);
+		const alerted = await searchRideIds(world().app, place, { dates: undefined });
+		expect([count, next.map(({ _id }) => _id).sort(), [...alerted].sort()]).toEqual([
+			rides.length,
+			...Array.from({ length: 2 }, () => rides.map(({ _id }: OwnRide) => _id).sort()),
+		]);
+		return rides.map(({ _id }: OwnRide) => _id).sort();
+	};
+	world().app.clock.set(String(closes.subtract({ seconds: 1 })));
+	expect(await found()).toEqual([asked, open].sort());
+	world().app.clock.set(String(closes));
+	expect(await found()).toEqual([open]);
+	const mate = await world().signIn('Anu Mate');
+	expect((await join(world(), mate, asked, 1)).body.code).toBe('too-late-to-request');
 });
