@@ -9,6 +9,7 @@ const inEnglish = ['src/web/{features,routes}/{desk,legal,styleguide}/**'];
 const ofOwners = [
 	'src/web/{features,routes}/{boat,calendar,listing,promo-code,site,statistics}/**/*.{ts,tsx}',
 	'src/web/features/person/owner/**/*.{ts,tsx}',
+	'src/web/features/person/delete-account.tsx',
 	'src/web/features/experience/{wizard,prices}/**/*.{ts,tsx}',
 	'src/web/features/experience/own-*.tsx',
 	'src/web/features/ride/{own,offer}/**/*.{ts,tsx}',

@@ -16,8 +16,10 @@ export const obstacleKinds = [
 	'requests-to-answer',
 	/** Payments and refunds in progress, of the person and of their guests. */
 	'payments-moving',
-	/** Amounts that are due to the person or that the person owes. */
+	/** Amounts that are due to the person. */
 	'payouts-due',
+	/** Refunded trips whose amount the person owes, and which no payout due covers. */
+	'debts-open',
 	/** Open disputes and open cases about the person's bookings. */
 	'disputes-open',
 	/** The account is the only one with the role admin. */

@@ -83,8 +83,11 @@ async function countObstacles(
 			AND (payment.status IN ('CREATED', 'CAPTURING', 'REFUNDING') OR EXISTS (
 				SELECT FROM refund WHERE payment_id = payment.id AND status IN ('WAITING', 'REQUESTED', 'PENDING'))))::int
 			AS "payments-moving",
-		((SELECT count(*) FROM open_balance WHERE owner_id = ${person})
+		((SELECT CASE WHEN sum(cents) >= 0 THEN count(*) FILTER (WHERE cents > 0) ELSE 0 END
+				FROM open_balance WHERE owner_id = ${person})
 			+ (SELECT count(*) FROM payout WHERE owner_id = ${person} AND paid_at IS NULL))::int AS "payouts-due",
+		(SELECT CASE WHEN sum(cents) < 0 THEN count(*) FILTER (WHERE cents < 0) ELSE 0 END
+			FROM open_balance WHERE owner_id = ${person})::int AS "debts-open",
 		((SELECT count(*) FROM payment_dispute AS dispute JOIN payment ON payment.id = dispute.payment_id
 			JOIN booking ON booking.id = payment.booking_id WHERE ${theirs} AND dispute.ended_at IS NULL)
 		+ (SELECT count(*) FROM payment_case JOIN booking ON booking.id = payment_case.booking_id

@@ -169,6 +169,23 @@ describe('refund after a payout that no later pay can offset', () => {
 		expect(await claimsOf(owner)).toEqual([]);
 	});
 
+	test('the owner’s account is retained for the debt, not for a payout, until a payout covers it', async () => {
+		const obstacles = async (owner: { token: string }) => {
+			const { body } = await world().call('GET', '/user/data', { as: owner.token });
+			return body.result.deletion.obstacles.map(
+				({ kind, count }: { kind: string; count: number }) => `${count} ${kind}`,
+			);
+		};
+		const owner = await paid();
+		expect(await obstacles(owner)).toEqual([]);
+		await desk.refund(owner.booking);
+		expect(await obstacles(owner)).toEqual(['1 debts-open']);
+		await sold(owner, '2026-07-10');
+		await sold(owner, '2026-07-12');
+		world().app.clock.set('2026-07-12T20:00:00Z');
+		expect(await obstacles(owner)).toEqual(['2 payouts-due']);
+	});
+
 	test('opens a case for a debt despite another due payout to the owner', async () => {
 		const owner = await paid();
 		await sold(owner, '2026-07-10');

@@ -232,6 +232,14 @@ function ObstacleText({ obstacle: { kind, count } }: { readonly obstacle: Obstac
 			return (
 				<Plural value={count} one="# payout hasn’t been paid yet." other="# payouts haven’t been paid yet." />
 			);
+		case 'debts-open':
+			return (
+				<Plural
+					value={count}
+					one="You owe us the payout of # refunded trip."
+					other="You owe us the payouts of # refunded trips."
+				/>
+			);
 		case 'disputes-open':
 			return (
 				<Plural value={count} one="# payment case is still open." other="# payment cases are still open." />
@@ -255,7 +263,7 @@ const pages = {
 function Where({ kind }: { readonly kind: Obstacle['kind'] }) {
 	const { supportEmail } = useBrand();
 	if (kind === 'payments-moving') return null;
-	if (kind === 'disputes-open')
+	if (kind === 'disputes-open' || kind === 'debts-open')
 		return (
 			<a href={`mailto:${supportEmail}`}>
 				<Trans>Write to us</Trans>
