@@ -77,6 +77,8 @@ export function weatherScenes(
 				{
 					event: about('weather-moved'),
 					change: `${confirm} ${call(of)} UPDATE booking SET status = 'CONFIRMED'; ${chose(of, 'MOVED', cents)}`,
+					// The day before departure, when the owner gets a text message.
+					at: of === 'trip' ? '2026-12-19T02:30:00Z' : '2026-12-12T02:30:00Z',
 				},
 			]),
 			...(['OWNER', 'PLATFORM'] as const).map((by): [string, Scene] => [

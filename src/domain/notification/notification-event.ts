@@ -371,6 +371,14 @@ export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...Not
 /** Hours before a departure within which its cancellation is also sent to the renter by SMS. */
 const urgentHours = 7 * 24;
 
+/** Hours before a departure within which its owner gets an SMS about a move that needed no answer. */
+const suddenHours = 48;
+
+/** Returns whether a trip that moved departs so soon that its owner also gets an SMS. */
+export const isSudden = (departsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+	Temporal.Instant.compare(now, departsAt) < 0 &&
+	Temporal.Instant.compare(now, departsAt.subtract({ hours: suddenHours })) >= 0;
+
 /** Returns whether a canceled departure is so near that its renter also gets an SMS. */
 export const isUrgent = (departsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
 	Temporal.Instant.compare(now, departsAt) < 0 &&

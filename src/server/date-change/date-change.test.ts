@@ -219,6 +219,33 @@ test('a promo code’s discount does not grow with the price of another date', a
 	expect((await quoted('2026-07-23')).result).toMatchObject({ priceCents: 3_336, differenceCents: 0 });
 });
 
+describe('text message to the owner about a near date', () => {
+	const texts = async () => {
+		world().sms.sent.length = 0;
+		expect(await runDueJobs(world())).toEqual([]);
+		return world()
+			.sms.sent.filter(({ body }) => body.includes('moved'))
+			.map(({ body }) => body);
+	};
+	beforeEach(() => runDueJobs(world()));
+	test('is sent when the renter moves within 48 hours of departure', async () => {
+		await allowDateChanges(world(), owner, trip);
+		await propose(world(), renter, booking, '2026-07-02');
+		expect(await texts()).toEqual([
+			expect.stringMatching(/Nimal moved Sunset sail .* to Thu 2 Jul 2026 at 9:30 am/),
+		]);
+	});
+	test('is not sent for a later date, nor to an owner who has just accepted', async () => {
+		await allowDateChanges(world(), owner, trip);
+		await propose(world(), renter, booking, '2026-07-05');
+		await allowDateChanges(world(), owner, trip, false);
+		const { result } = await propose(world(), renter, booking, '2026-07-02');
+		world().app.clock.pass({ minutes: 1 });
+		await answer(world(), owner, result.proposedDate._id);
+		expect(await texts()).toEqual([]);
+	});
+});
+
 describe('refusal of another date', () => {
 	test.each([
 		['taken by another booking', '2026-07-20', 'date-taken'],

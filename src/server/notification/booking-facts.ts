@@ -4,6 +4,7 @@ import { textBetweenParties } from '#domain/conversation/mask-contacts.ts';
 import type { OperatorOption } from '#domain/experience/experience.ts';
 import { reference } from '#domain/id.ts';
 import { breakdown, type Cents, rupees, rupeesOfPart, rupeesWithoutFee } from '#domain/money.ts';
+import { isSudden } from '#domain/notification/notification-event.ts';
 import { formatPhone } from '#domain/person/phone-number.ts';
 import { degreeText, mapLinks } from '#domain/place/place.ts';
 import { boughtExtras, extrasText, type PriceLine } from '#domain/price/trip-price.ts';
@@ -11,10 +12,18 @@ import type { OutgoingEmail } from '#ports/email.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import { termsDeparture } from '../booking/cancellation-facts.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
-import { type FactRows, link, type NotificationContext, paragraph } from './notification-content.ts';
+import {
+	type FactRows,
+	link,
+	type NotificationContent,
+	type NotificationContext,
+	paragraph,
+} from './notification-content.ts';
 import type { TripRow } from './trip-facts-store.ts';
 import {
 	formatBoarding,
+	formatDay,
+	formatDeparture,
 	formatGroup,
 	formatMoment,
 	formatMoney,
@@ -139,6 +148,23 @@ export function moneyRows(trip: TripRow, context: NotificationContext): FactRows
 		{ name: i18n._('Platform fee (10%)'), value: feeText },
 		{ name: i18n._('You earn'), value: formatMoney(net, context, netRupees), total: true },
 	];
+}
+
+/** Writes the text message to the owner of a trip that a renter moved to a near date. */
+export function textMoved(trip: TripRow, context: NotificationContext): NotificationContent | undefined {
+	if (!isSudden(trip.departs_at, context.now)) return undefined;
+	return {
+		channel: 'SMS',
+		body: context.i18n._('{product}: {first} moved {trip} to {day} at {time}. Ref {reference}. {link}', {
+			product: context.brand.name,
+			first: trip.renter_first_name,
+			trip: tripName(trip, context),
+			day: formatDay(trip, context),
+			time: formatDeparture(trip, context),
+			reference: reference(trip.id),
+			link: bookingsAddress(context),
+		}),
+	};
 }
 
 /** Returns the price lines, if there is more than one. */

@@ -7,6 +7,7 @@ import {
 	because,
 	ownerName,
 	renterName,
+	textMoved,
 	tripAddress,
 	tripCalendar,
 	tripMoney,
@@ -29,7 +30,7 @@ import { formatCalendarDay, formatMoment, formatMoney, refundOutlookText } from 
 export const dateChange = defineNotification({
 	kind: 'date-change',
 	push: true,
-	to: { email: ['renter', 'owner'] },
+	to: { email: ['renter', 'owner'], sms: ['owner'] },
 	parties: async (db, { to, dateChangeId, became, ...event }) => {
 		const parties = await partiesOfBooking(db, event);
 		if (!parties) return undefined;
@@ -46,7 +47,18 @@ export const dateChange = defineNotification({
 	},
 	email: ({ trip, change, became }, context) => writeDateChange(trip, change, became, context),
 	picture: ({ trip }) => trip,
+	sms: ({ trip, change, became }, context) =>
+		became === 'DONE' && trip.departs_at.equals(change.departs_at) && !acceptedByOwner(change)
+			? textMoved(trip, context)
+			: undefined,
 });
+
+/** Returns whether a change was completed by the owner's answer. */
+const acceptedByOwner = (change: DateRow): boolean =>
+	change.proposed_by === 'RENTER' &&
+	change.held_at === null &&
+	change.ended_at !== null &&
+	Temporal.Instant.compare(change.created_at, change.ended_at) < 0;
 
 /** Statuses in which each notification still applies; later statuses have their own. */
 const appliesWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {

@@ -511,6 +511,8 @@ async function written(
 				channel,
 				contextOf(recipient, receiver, common),
 			);
+			// Owners get a text message only about a move to a near date.
+			if (!content && channel === 'SMS' && firstEvent.kind === 'date-change') continue;
 			if (!content) throw new Error(`no message to the ${recipient}`);
 			if (content.channel === 'SMS') all.push(content.body);
 			else {

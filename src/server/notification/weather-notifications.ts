@@ -13,6 +13,7 @@ import {
 	ownerName,
 	pierLinks,
 	renterName,
+	textMoved,
 	tripAddress,
 	tripCalendar,
 	tripInSms,
@@ -85,7 +86,7 @@ export const weatherChoiceReminder = defineNotification({
 export const tripMovedForWeather = defineNotification({
 	kind: 'weather-moved',
 	push: true,
-	to: { email: ['renter', 'owner'] },
+	to: { email: ['renter', 'owner'], sms: ['owner'] },
 	parties: partiesOfWeatherCall,
 	load: async (app, event) => {
 		const choice = await loadChoice(app, event);
@@ -94,6 +95,7 @@ export const tripMovedForWeather = defineNotification({
 	},
 	email: ({ trip, call }, context) => writeWeatherMoved(trip, call, context),
 	picture: ({ trip }) => trip,
+	sms: ({ trip }, context) => textMoved(trip, context),
 });
 
 export const tripRefundedForWeather = defineNotification({

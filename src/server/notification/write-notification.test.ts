@@ -427,9 +427,10 @@ test.each(kinds)(
 		expect(emails).toHaveLength(
 			kind === 'request-rejected' ? 1 : (notifications[kind].to.email?.length ?? 0),
 		);
-		// The departure is weeks away, so nothing is urgent for the renter.
-		const isUrgent = notifications[kind].to.sms?.some((role) => role !== 'renter');
-		expect(sms).toHaveLength(isUrgent ? 1 : 0);
+		// The departure is weeks away, so nothing is urgent for the renter, and no move is sudden.
+		const isSudden = kind === 'date-change' || kind === 'weather-moved';
+		const isTexted = !isSudden && notifications[kind].to.sms?.some((role) => role !== 'renter');
+		expect(sms).toHaveLength(isTexted ? 1 : 0);
 		expect(all).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
 		for (const email of emails) expectEmail(email, subject);
 		for (const { body } of sms) expect(body.length).toBeLessThan(320);
