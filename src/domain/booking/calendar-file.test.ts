@@ -70,8 +70,8 @@ describe('calendar file of a trip', () => {
 	});
 
 	it('a newer calendar file replaces earlier versions, also when canceled', () => {
-		expect(fileOf({ ...trip, version: 2 })).toContain('SEQUENCE:2\r\n');
-		expect(fileOf({ ...trip, version: 2, method: 'CANCEL' })).toContain('SEQUENCE:3\r\n');
+		expect(fileOf({ ...trip, version: 2 })).toContain('SEQUENCE:4\r\n');
+		expect(fileOf({ ...trip, version: 2, method: 'CANCEL' })).toContain('SEQUENCE:5\r\n');
 	});
 
 	it('a calendar file escapes characters that would end a text', () => {

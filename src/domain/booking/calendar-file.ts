@@ -25,8 +25,9 @@ export interface CalendarTrip {
 }
 
 /**
- * Writes a trip as an iCalendar file (RFC 5545) in its place's zone. SEQUENCE is the trip's
- * version, so that a newer file replaces older ones; a cancellation has the highest.
+ * Writes a trip as an iCalendar file (RFC 5545) in its place's zone. SEQUENCE grows with
+ * the trip's version, so that a newer file replaces older ones. A cancellation is between its
+ * version and the next: a trip called off for the weather gets a new date.
  */
 export function calendarFile(trip: CalendarTrip, brand: Brand): string {
 	const canceled = trip.method === 'CANCEL';
@@ -38,7 +39,7 @@ export function calendarFile(trip: CalendarTrip, brand: Brand): string {
 		...zoneLines(trip.timeZone, trip.departsAt, trip.arrivesAt),
 		'BEGIN:VEVENT',
 		`UID:${trip.bookingId}@${brand.id}`,
-		`SEQUENCE:${canceled ? trip.version + 1 : trip.version}`,
+		`SEQUENCE:${2 * trip.version + (canceled ? 1 : 0)}`,
 		`STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
 		`DTSTAMP:${compact(trip.writtenAt.toString({ smallestUnit: 'second' }))}`,
 		`DTSTART;TZID=${trip.timeZone}:${local(trip.departsAt, trip.timeZone)}`,

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { allowDateChanges, propose } from '#test/booking-changes.ts';
 import { book, capture, hold, order } from '#test/bookings.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide, seats } from '#test/rides.ts';
@@ -116,6 +117,22 @@ describe('secret calendar address of an owner', () => {
 		expect(events[0]?.title).toMatch(/: .*\(2 guests\)$/);
 	});
 
+	test('a moved trip keeps its UID with a higher SEQUENCE and a new DTSTAMP', async () => {
+		const skipper = await world().owner('Kamal Silva');
+		const renter = await world().signIn('Nimal Perera');
+		const trip = await world().experience(skipper);
+		const sold = await book(world(), renter, trip, '2026-07-10');
+		await allowDateChanges(world(), skipper, trip);
+		const { path } = await make(skipper, skipper.boatId);
+		expect((await get(path)).body).toMatch(
+			new RegExp(`UID:${sold}@mateship\\r\\nSEQUENCE:0\\r\\nDTSTAMP:20260701`),
+		);
+		world().app.clock.set('2026-07-02T02:30:00Z');
+		await propose(world(), renter, sold, '2026-07-14');
+		expect((await get(path)).body).toMatch(
+			new RegExp(`UID:${sold}@mateship\\r\\nSEQUENCE:1\\r\\nDTSTAMP:20260702`),
+		);
+	});
 	test('replies 304 while unchanged; a moved block keeps its UID with a higher SEQUENCE', async () => {
 		const skipper = await world().owner('Sunil Alwis');
 		const created = await block(skipper, { from: '2026-07-12T00:00', until: '2026-07-13T00:00' });

@@ -56,6 +56,11 @@ export async function revokeLinkRow(
 	return revoked.numUpdatedRows === 1n;
 }
 
+/** When the booking's date or party changed. */
+const changeTimes = sql`
+	SELECT ended_at AS at FROM date_change WHERE booking_id = booking.id AND status = 'DONE'
+	UNION ALL SELECT created_at FROM party_change WHERE booking_id = booking.id`;
+
 export async function findExported(
 	db: Db,
 	of: { readonly owner: PersonId; readonly boat: BoatId | null },
@@ -77,10 +82,12 @@ export async function findExported(
 			),
 			// A departure that was called off for the weather: the boat stays reserved.
 			sql<boolean>`coalesce(occupancy.block_id::text, occupancy.weather_call_id) IS NOT NULL`.as('is_block'),
-			sql<number>`coalesce(block.version, 0)`.as('version'),
+			sql<number>`coalesce(block.version, (
+				SELECT count(*) FROM (${changeTimes}) AS change)::int)`.as('version'),
 			sql<Temporal.Instant>`lower(occupancy.span)`.as('starts_at'),
 			sql<Temporal.Instant>`upper(occupancy.span)`.as('ends_at'),
-			sql<Temporal.Instant>`coalesce(block.changed_at, weather_call.created_at, booking.confirmed_at, occupancy.created_at)`.as(
+			sql<Temporal.Instant>`coalesce(block.changed_at, weather_call.created_at,
+				(SELECT max(at) FROM (${changeTimes}) AS change), booking.confirmed_at, occupancy.created_at)`.as(
 				'written_at',
 			),
 			'experience.name as experience_name',

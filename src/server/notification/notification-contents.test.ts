@@ -67,7 +67,7 @@ describe('contents of messages', () => {
 		expect(emails).toHaveLength(2);
 		for (const { calendar } of emails) {
 			expect(calendar).toMatchObject({ method: 'PUBLISH' });
-			expect(calendar?.content).toContain('SEQUENCE:1\r\n');
+			expect(calendar?.content).toContain('SEQUENCE:2\r\n');
 		}
 	});
 
