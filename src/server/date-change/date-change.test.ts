@@ -309,7 +309,12 @@ test('moves a custom trip with its quote, time of day, length and request', asyn
 	expect(moved).toMatchObject({ departureDate: '2026-08-20', departureTime: held.departureTime });
 	expect(length(moved)).toBe(length(held));
 	const customRequest = await world().call('GET', `/booking/request/${request}`, { as: renter.token });
-	expect(customRequest.body.result).toMatchObject({ departureDate: '2026-08-20', state: 'PAID' });
+	expect(customRequest.body.result).toMatchObject({
+		departureDate: '2026-08-20',
+		arrivalDate: '2026-08-21',
+		arrivalTime: '17:30',
+		state: 'PAID',
+	});
 });
 
 test('extras follow the smaller group and stay on another date, also when no longer offered', async () => {

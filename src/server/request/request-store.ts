@@ -216,6 +216,7 @@ export async function findRequestCard(db: Db, id: RequestId, now: Temporal.Insta
 }
 
 export async function saveRequestDeparture(tx: Tx, id: RequestId, to: Departure): Promise<void> {
+	const arrival = to.arrivesAt.toZonedDateTimeISO(to.timeZone);
 	await tx
 		.updateTable('custom_request')
 		.set({
@@ -223,6 +224,8 @@ export async function saveRequestDeparture(tx: Tx, id: RequestId, to: Departure)
 			departure_time: to.departureTime,
 			departs_at: to.departsAt,
 			arrives_at: to.arrivesAt,
+			arrival_date: arrival.toPlainDate().toString(),
+			arrival_time: arrival.toPlainTime().toString({ smallestUnit: 'minute' }),
 		})
 		.where('id', '=', id)
 		.execute();
