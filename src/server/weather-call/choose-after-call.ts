@@ -54,7 +54,17 @@ export async function chooseDate(
 ): Promise<BookingId | Refused> {
 	return await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
+		const { departureDate: date, departureTime: time } = input;
 		const open = openChoice(locked, renter);
+		if (
+			isMoved(
+				locked,
+				open,
+				(at) => at.departure_date === date && (time ?? at.departure_time) === at.departure_time,
+			)
+		) {
+			return id;
+		}
 		if (isRefusal(open)) return open;
 		const { booking, experience, now } = open;
 		if (!experience) return refuse('no-such-departure', { times: [] });
@@ -84,6 +94,7 @@ export async function chooseRide(
 	return await transactDurably(app.db, async (tx) => {
 		const locked = await lockSeats(app, tx, id, rideId);
 		const open = openChoice(locked, renter);
+		if (isMoved(locked, open, ({ ride_id }) => ride_id === rideId)) return id;
 		if (isRefusal(open)) return open;
 		const { booking, to, taken: seatsTaken, now } = open;
 		const from = booking.ride_id;
@@ -254,6 +265,18 @@ function openChoice<L extends Locked>(
 	if (!permissions.choose || !isOfWeather || !booking.weather_call_id) return refuse('nothing-to-choose');
 	return { ...locked, booking, call: booking.weather_call_id };
 }
+
+/** Returns whether a call is repeated whose answer was lost: the renter already has this departure. */
+const isMoved = (
+	{ booking }: Locked,
+	open: ReturnType<typeof openChoice>,
+	isTo: (booking: NonNullable<Locked['booking']>) => boolean,
+): boolean =>
+	isRefusal(open) &&
+	open.refused === 'nothing-to-choose' &&
+	booking?.status === 'CONFIRMED' &&
+	booking.weather_call_id !== null &&
+	isTo(booking);
 
 /**
  * Saves the outcome of a booking after a weather cancellation. The last outcome notifies the owner

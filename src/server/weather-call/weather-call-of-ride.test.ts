@@ -231,3 +231,17 @@ test('an offered ride shows its terms, another pier and its undecided minimum', 
 		cancellation: { steps: [], daysLeft: 3 },
 	});
 });
+
+test('a choice of another ride that is repeated after a lost answer returns the booking', async () => {
+	const [mate] = await mates(1);
+	if (!mate) throw new Error('expected a mate');
+	await cancelForWeather(world(), owner, ride);
+	const chooseAgain = async (sharingId: string) =>
+		await choose(world(), mate.mate, mate.booking, { sharingId });
+	expect(await chooseAgain(next.cheaper)).toMatchObject({ state: true });
+	expect(await chooseAgain(next.cheaper)).toMatchObject({ result: { status: 'CONFIRMED' } });
+	expect((await chooseAgain(next.same)).code).toBe('nothing-to-choose');
+	expect(await runDueJobs(world())).toEqual([]);
+	expect(await taken(next.cheaper)).toBe(1);
+	await sound();
+});

@@ -118,6 +118,19 @@ describe('weather cancellation of a trip', () => {
 		await sound();
 	});
 
+	test('a choice of a date that is repeated after a lost answer returns the booking', async () => {
+		await cancelForWeather(world(), owner, booking);
+		const chosen = async (departureDate: string) => await choose(world(), renter, booking, { departureDate });
+		expect(await chosen('2026-07-14')).toMatchObject({ state: true });
+		expect(await chosen('2026-07-14')).toMatchObject({ result: { departureDate: '2026-07-14' } });
+		expect((await chosen('2026-07-16')).code).toBe('nothing-to-choose');
+		const stranger = await world().signIn('Bruce Jones');
+		const body = { bookingId: booking, departureDate: '2026-07-14' };
+		const forged = await world().call('POST', '/weather-call/choose/date', { as: stranger.token, body });
+		expect(forged.body.code).toBe('not-yours');
+		await sound();
+	});
+
 	test('48 hours without a choice cause one refund, however often the job runs', async () => {
 		await cancelForWeather(world(), owner, booking);
 		world().app.clock.pass({ hours: 47, minutes: 59 });
