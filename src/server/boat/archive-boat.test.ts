@@ -60,6 +60,19 @@ describe('archiving a listing', () => {
 		expect(await auditOf(world(), trip)).toEqual(['archived', 'listed-again']);
 	});
 
+	test('a listing that returns takes at most what its boat carries by then', async () => {
+		await archived(experience());
+		await world().database.pool.query('UPDATE boat SET max_capacity = 5, crew = 1 WHERE id = $1', [
+			owner.boatId,
+		]);
+		await archived(experience(), false);
+		await world().database.pool.query('UPDATE experience SET verified_at = now() WHERE id = $1', [trip]);
+		expect((await world().call('GET', `/experience/one/${trip}`)).body.result.groupSize).toBe(4);
+		const body = bookingInput(trip, '2026-12-20', { group: { adults: 5, kids: 0 } });
+		const held = await world().call('POST', '/booking/add', { as: renter.token, body });
+		expect([held.body.code, held.body.facts]).toEqual(['group-too-large', { groupSize: 4 }]);
+	});
+
 	test('archiving a listing twice changes nothing', async () => {
 		await archived(boat());
 		expect(await archived(boat())).toBe('200 undefined');

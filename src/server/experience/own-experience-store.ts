@@ -120,8 +120,10 @@ export async function saveExperienceArchived(
 	tx: Tx,
 	id: ExperienceId,
 	at: Temporal.Instant | null,
+	groupSize: number,
 ): Promise<void> {
-	await tx.updateTable('experience').set({ archived_at: at }).where('id', '=', id).execute();
+	const values = { archived_at: at, group_size: groupSize };
+	await tx.updateTable('experience').set(values).where('id', '=', id).execute();
 	await saveOffSale(tx, { experience: id });
 }
 

@@ -1,4 +1,5 @@
 import type { OwnExperience } from '#contract/experience-contract.ts';
+import { guestCapacity } from '#domain/boat/boat.ts';
 import type { BoatId, ExperienceId, PersonId } from '#domain/id.ts';
 import { archiveRefusal, pauseRefusal } from '#domain/listing/on-sale.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
@@ -55,7 +56,8 @@ export async function pauseExperience(
 
 /**
  * Archives an experience or lists it again, under the locks of its boat and itself. Refuses to
- * archive it with future trips or open requests, and to list it while its boat is archived.
+ * archive it with future trips or open requests, and to list it while its boat is archived. Listed
+ * again, its group is at most what the boat carries by then.
  */
 export async function archiveExperience(
 	app: Pick<App, 'db' | 'clock'>,
@@ -76,7 +78,9 @@ export async function archiveExperience(
 		const wrong = archived ? archiveRefusal(await countDependents(tx, { experience: id }, now)) : undefined;
 		if (wrong) return wrong;
 		if (!archived && boat?.archived_at) return refuse('listing-archived', { what: 'boat' });
-		await saveExperienceArchived(tx, id, archived ? now : null);
+		const capacity = boat ? guestCapacity({ maxCapacity: boat.max_capacity, crew: boat.crew }) : 1;
+		const groupSize = archived ? experience.group_size : Math.min(experience.group_size, capacity);
+		await saveExperienceArchived(tx, id, archived ? now : null, groupSize);
 		const action = archived ? 'archived' : 'listed-again';
 		await recordActions(tx, app, owner, { action, subject: 'experience', subjectId: id });
 		return await ownExperience(tx, id, now);
