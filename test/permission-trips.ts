@@ -1,4 +1,5 @@
 import type { BookingId } from '#domain/id.ts';
+import { verifyBoat } from '#server/boat/add-boat.ts';
 import { answer, holdDate, priceOn, propose } from './booking-changes.ts';
 import { capture } from './bookings.ts';
 import {
@@ -149,6 +150,7 @@ const call = async (scene: Scene) => ({
 	body: { departureId: await soon(scene), reason: 'WIND', refundCents: 6_673 },
 });
 const called = async (scene: Scene) => {
+	await verifyBoat(scene.world.app, scene.boat);
 	const { body } = await call(scene);
 	await scene.world.call('POST', '/weather-call/add', { as: scene.owner.token, body });
 	return body.departureId;
