@@ -22,6 +22,10 @@ export const roughForecast: DepartureForecast = {
 	rough: true,
 };
 
+const departures = { trip: '2026-12-20T04:00:00Z', seats: '2026-12-13T04:00:00Z' } as const;
+const before = (of: keyof typeof departures, hours: number): string =>
+	Temporal.Instant.from(departures[of]).subtract({ hours }).toString();
+
 /**
  * Reminders of a trip on 20 December 2026, or of a ride on the 13th, at 09:30 in Colombo, and the
  * thank-you message afterwards.
@@ -33,15 +37,19 @@ export const reminderScenes = (
 ): readonly [string, Scene][] => [
 	...([48, 24, 3] as const).map((hours): [string, Scene] => [
 		`${of} remembered ${hours} hours before`,
-		{ event: () => ({ kind: 'reminder', bookingId: booking(), hours }), change },
+		{ event: () => ({ kind: 'reminder', bookingId: booking(), hours }), change, at: before(of, hours) },
 	]),
+	[
+		`${of} remembered late`,
+		{ event: () => ({ kind: 'reminder', bookingId: booking(), hours: 3 }), change, at: before(of, 2) },
+	],
 	[
 		`${of} over`,
 		{
 			event: () => ({
 				kind: 'thank-you',
 				bookingId: booking(),
-				departsAt: `2026-12-${of === 'trip' ? 20 : 13}T04:00:00Z`,
+				departsAt: departures[of],
 			}),
 			change,
 			at: '2026-12-31T00:00:00Z',

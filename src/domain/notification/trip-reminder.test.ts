@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reminderAt, reminderHolds, reminders, thankYouAt } from './trip-reminder.ts';
+import { reminderAt, reminderHolds, reminders, thankYouAt, timeLeft } from './trip-reminder.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -76,4 +76,16 @@ describe('thanks after a trip, sent at 18:00 local time', () => {
 			'2027-04-04T18:00:00+10:00[Australia/Melbourne]',
 		);
 	});
+});
+
+test.each([
+	['on time', 48, '2026-08-01T04:00:00Z', 'in-two-days'],
+	['15 hours late, on the day before', 48, '2026-08-01T19:00:00Z', 'tomorrow'],
+	['on time', 24, '2026-08-02T04:00:00Z', 'tomorrow'],
+	['15 hours late, on the day', 24, '2026-08-02T19:00:00Z', 'today'],
+	['on time', 3, '2026-08-03T01:00:00Z', 'in-three-hours'],
+	['an hour late', 3, '2026-08-03T02:00:00Z', 'today'],
+] as const)('a reminder that is sent %s names the time that is left: %d hours', (_, hours, now, left) => {
+	const trip = { departsAt: at('2026-08-03T04:00:00Z'), timeZone: 'Asia/Colombo' };
+	expect(timeLeft(trip, hours, at(now))).toBe(left);
 });

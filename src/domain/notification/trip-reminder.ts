@@ -1,4 +1,4 @@
-import { addDays, dateAt, instantOf } from '../time.ts';
+import { addDays, dateAt, daysBetween, instantOf } from '../time.ts';
 
 /** Hours before departure at which each reminder is sent. */
 export const reminders = { renter: [48, 3], owner: [24] } as const;
@@ -28,6 +28,19 @@ export function reminderHolds(
 ): boolean {
 	const latest = departsAt.subtract({ minutes: hours * 30 });
 	return Temporal.Instant.compare(now, latest) <= 0;
+}
+
+/** Returns how far away a reminder says that the departure is, also if it is sent late. */
+export function timeLeft(
+	{ departsAt, timeZone }: { readonly departsAt: Temporal.Instant; readonly timeZone: string },
+	hours: ReminderHours,
+	now: Temporal.Instant,
+): 'in-two-days' | 'tomorrow' | 'today' | 'in-three-hours' {
+	if (hours === 3 && Temporal.Instant.compare(now, departsAt.subtract({ minutes: 150 })) <= 0) {
+		return 'in-three-hours';
+	}
+	const days = daysBetween(dateAt(now, timeZone), dateAt(departsAt, timeZone));
+	return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'in-two-days';
 }
 
 /** Local time at which thanks are sent. */

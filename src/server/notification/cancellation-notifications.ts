@@ -398,6 +398,16 @@ function tooLateText(trip: TripRow, context: NotificationContext): string {
 			'Hi {name}, your payment for {trip} on {day} reached us after the booking was released.',
 			values,
 		);
+	if (trip.ride_weather_call_id !== null)
+		return i18n._(
+			'Hi {name}, your payment for {trip} on {day} reached us after the ride was called off for the weather.',
+			values,
+		);
+	if (trip.ride_minimum_status === 'MISSED')
+		return i18n._(
+			'Hi {name}, your payment for {trip} on {day} reached us after the ride was canceled, because too few mates had joined.',
+			values,
+		);
 	if (trip.ride_status === 'CANCELED')
 		return i18n._(
 			'Hi {name}, your payment for {trip} on {day} reached us after {owner} had canceled the ride.',

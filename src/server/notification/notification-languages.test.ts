@@ -139,7 +139,8 @@ const { decisions, takenOff } = decisionScenes(decided, decidedAt, names.reason)
 
 const confirm = `UPDATE booking SET status = 'CONFIRMED', confirmed_at = created_at, canceled_by = NULL, ended_at = NULL, cancel_reason = NULL;
 	UPDATE payment SET status = 'CAPTURED';
-	UPDATE ride SET status = 'OPEN', canceled_at = NULL, cancel_reason = NULL, owner_reason = NULL;`;
+	UPDATE ride SET status = 'OPEN', canceled_at = NULL, cancel_reason = NULL, owner_reason = NULL,
+		minimum_status = CASE minimum_status WHEN 'MISSED' THEN 'REACHED' ELSE minimum_status END, weather_call_id = NULL;`;
 const cancel = (by: string, at: string) =>
 	`${confirm} UPDATE booking SET status = 'CANCELED', canceled_by = '${by}', ended_at = '${at}'; UPDATE payment SET status = 'REFUNDING'`;
 const cancelRide = `UPDATE ride SET status = 'CANCELED', canceled_at = '${decidedAt}'`;
@@ -149,6 +150,14 @@ const notPaid = (status: string) =>
 const decideBy = '2026-07-01T06:00:00Z';
 const withMinimum = (status: string) => `UPDATE ride SET seats = greatest(seats, 40), minimum_seats = 40,
 	decide_by = '${decideBy}', minimum_status = '${status}', owner_decides_by = '2026-07-01T18:00:00Z'`;
+const missed = `${cancelRide}; ${withMinimum('MISSED')}`;
+const callId = 'w0000000000000000001';
+const calledOff = `INSERT INTO weather_call (id, owner_id, boat_id, ride_id, called_by, reason, message, departure_date,
+		departure_time, time_zone, departs_at, created_at, choice_ends_at)
+	SELECT '${callId}', owner_id, boat_id, ride_id, 'OWNER', 'WAVES', '', departure_date, departure_time, time_zone,
+		departs_at, '${decidedAt}', '${decidedAt}'::timestamptz + interval '2 days'
+	FROM booking WHERE type = 'SHARING' ORDER BY id LIMIT 1 ON CONFLICT DO NOTHING;
+	${cancelRide}, weather_call_id = '${callId}'`;
 const choosesToStay = `UPDATE booking SET status = 'CHOOSING', choice_reason = 'MINIMUM',
 	choice_ends_at = '2026-07-01T20:00:00Z' WHERE type = 'SHARING'`;
 const because = `UPDATE booking SET cancel_reason = '${names.reason}'`;
@@ -217,6 +226,20 @@ const scenes: readonly [string, Scene][] = [
 		{
 			event: () => ({ kind: 'payment-came-too-late', bookingId: bookings.seats }),
 			change: `${cancel('OWNER', decidedAt)}; UPDATE booking SET status = 'EXPIRED'; ${cancelRide}`,
+		},
+	],
+	[
+		'a ride without its minimum before it was paid',
+		{
+			event: () => ({ kind: 'payment-came-too-late', bookingId: bookings.seats }),
+			change: `${cancel('OWNER', decidedAt)}; UPDATE booking SET status = 'EXPIRED'; ${missed}`,
+		},
+	],
+	[
+		'a ride called off for the weather before it was paid',
+		{
+			event: () => ({ kind: 'payment-came-too-late', bookingId: bookings.seats }),
+			change: `${cancel('OWNER', decidedAt)}; UPDATE booking SET status = 'EXPIRED'; ${calledOff}`,
 		},
 	],
 	[

@@ -1,4 +1,4 @@
-import { type ReminderHours, reminderHolds } from '#domain/notification/trip-reminder.ts';
+import { type ReminderHours, reminderHolds, timeLeft } from '#domain/notification/trip-reminder.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { exchangeClosesAt } from '#domain/review/review-exchange.ts';
 import type { CompassPoint, DepartureForecast } from '#domain/weather/forecast.ts';
@@ -99,10 +99,11 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 	};
 	return email(context, {
 		subject: {
-			48: () => i18n._('In two days: {trip}, {day} at {time}', values),
-			24: () => i18n._('Tomorrow: {trip}, {day} at {time}', values),
-			3: () => i18n._('In three hours: {trip}, {day} at {time}', values),
-		}[hours](),
+			'in-two-days': () => i18n._('In two days: {trip}, {day} at {time}', values),
+			tomorrow: () => i18n._('Tomorrow: {trip}, {day} at {time}', values),
+			'in-three-hours': () => i18n._('In three hours: {trip}, {day} at {time}', values),
+			today: () => i18n._('Today: {trip}, {day} at {time}', values),
+		}[timeLeft({ departsAt: trip.departs_at, timeZone: trip.time_zone }, hours, context.now)](),
 		heading: forRenter ? i18n._('See you at the pier') : i18n._('Your guests are coming'),
 		parts: [
 			paragraph(

@@ -37,6 +37,7 @@ export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 			'ride.status as ride_status',
 			'ride.cancel_reason as ride_cancel_reason',
 			'ride.owner_reason as ride_owner_reason',
+			'ride.weather_call_id as ride_weather_call_id',
 			'ride.minimum_status as ride_minimum_status',
 			'ride.minimum_seats as ride_minimum_seats',
 			'ride.decide_by as ride_decide_by',

@@ -72,7 +72,7 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 	[
 		'reminder',
 		() => [{ kind: 'reminder', bookingId: ids.booking }],
-		/^Tomorrow: Sunset sail round the fort, Sun 2 Aug 2026 at 9:30 am$/,
+		/^In two days: Sunset sail round the fort, Sun 2 Aug 2026 at 9:30 am$/,
 	],
 	[
 		'desk-acted',
