@@ -51,6 +51,18 @@ describe('calls of the API', () => {
 		}
 	});
 
+	test.each([{}, { error: 'Service Unavailable' }, { state: false, message: '' }, 'down', null])(
+		'a call reports an answer without a message, such as %j, as unreachable',
+		async (body) => {
+			answers(body, 503);
+			await expect(callApi('GET /user', {})).rejects.toMatchObject({
+				message: 'We could not reach the server. Check your connection and try again.',
+				code: 'unreachable',
+				status: 503,
+			});
+		},
+	);
+
 	test('a call times out after 10 seconds', async () => {
 		const clock = new AbortController();
 		const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);

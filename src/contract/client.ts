@@ -104,12 +104,17 @@ export async function answerTo<At extends keyof CallsByAddress>(
 	});
 	const answer = (await response.json().catch(() => undefined)) as
 		| Success<CallsByAddress[At]>
-		| Failure
+		| Partial<Failure>
+		| null
 		| undefined;
-	if (!answer) throw unreachable(response.status);
-	if (!answer.state) throw new CallFailed(answer, response.status);
-	return answer;
+	if (answer?.state) return answer;
+	// Proxies send JSON of their own when the server is down.
+	if (!isFailure(answer)) throw unreachable(response.status);
+	throw new CallFailed(answer, response.status);
 }
+
+const isFailure = (answer: Partial<Failure> | null | undefined): answer is Failure =>
+	Boolean(answer?.code && answer.message);
 
 function unreachable(status: number): CallFailed {
 	return new CallFailed(
