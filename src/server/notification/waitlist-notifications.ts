@@ -1,7 +1,6 @@
 import { waitlistLimits } from '#domain/ride/waitlist.ts';
 import { findBookingHold } from '../booking/find-bookings.ts';
 import {
-	because,
 	bookingsAddress,
 	tripAddress,
 	tripInSms,
@@ -106,7 +105,7 @@ function writeOffered(trip: TripRow, until: Temporal.Instant, context: Notificat
 			link(i18n._('Not coming? Release the seats'), tripAddress(trip, context)),
 			facts(tripRows(trip, context, { exact: false })),
 		],
-		because: because(context),
+		because: i18n._('You’re getting this because you were on the waitlist of a ride.'),
 	});
 }
 

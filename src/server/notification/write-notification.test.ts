@@ -449,6 +449,15 @@ function expectEmail(email: OutgoingEmail, subject: RegExp) {
 	for (const [link] of email.text.matchAll(/http:\/\/mateship\.test\/\S+/g)) expect(plain).toContain(link);
 }
 
+test('the offer of a seat says that the reader was on the waitlist, not that they booked', async () => {
+	const { emails } = await written(
+		{ kind: 'waitlist-offered', bookingId: ids.booking },
+		`UPDATE booking SET status = 'PENDING', hold_expires_at = '2026-07-02T00:00:00Z' WHERE id = '${ids.booking}'`,
+	);
+	expect(emails[0]?.text).toContain('You’re getting this because you were on the waitlist of a ride.');
+	expect(emails[0]?.text).not.toContain('because you booked');
+});
+
 test('log lines contain neither numbers nor addresses nor message text', async () => {
 	const lines: string[] = [];
 	const write = (facts: object, notification: string) =>
