@@ -115,6 +115,15 @@ test('a printed document is tagged with its language, title, headings, lists and
 	expect(tags.filter((tag) => tag === 'LI')).toHaveLength(receipt.facts.length + receipt.totals.length);
 });
 
+test('the code of a QR code is printed larger than the title', async () => {
+	const facts = [{ name: 'Code', value: 'K7QD2M' }, ...receipt.facts];
+	const page = await (await opened({ ...receipt, qr: 'K7QD2M', facts })).getPage(1);
+	const heights = new Map(
+		(await page.getTextContent()).items.map((item) => ('str' in item ? [item.str, item.height] : ['', 0])),
+	);
+	expect(heights.get('K7QD2M')).toBeGreaterThan(heights.get('Receipt') ?? Number.NaN);
+});
+
 test('a checklist has a box for each item, ticked only if it is done', async () => {
 	const items = [
 		{ text: 'Life jackets', done: true },

@@ -35,6 +35,7 @@ const body: Style = { size: 10 };
 const small: Style = { size: 9, colour: soft };
 const brandStyle: Style = { size: 15, weight: 700, colour: deep };
 const footStyle: Style = { size: 8, colour: soft };
+const codeStyle: Style = { size: 24, weight: 700, colour: deep };
 const heading: Style = { size: 11, weight: 700, colour: deep };
 /** Style with smaller letters for tables whose amounts would wrap. */
 const dense: Style = { size: 7.5 };
@@ -108,7 +109,7 @@ class Page {
 		);
 		this.#y += gap;
 		const facts = this.#list();
-		for (const fact of sheet.facts) this.#fact(facts, fact);
+		for (const fact of sheet.facts) this.#fact(facts, fact, fact.value === sheet.qr);
 		this.#y += gap;
 		if (sheet.picture) this.#picture(sheet.picture);
 		this.#parties(sheet.parties);
@@ -223,14 +224,19 @@ class Page {
 		this.#y = top + high * scale + gap;
 	}
 
-	#fact(list: Element, { name, value }: SheetFact): void {
-		const top = this.#room(16);
+	/** A code that people read to each other is printed large. */
+	#fact(list: Element, { name, value }: SheetFact, isCode: boolean): void {
+		const top = this.#room(isCode ? lineHeight(codeStyle) : 16);
 		const room = top < this.#beside ? width - qrSize - gap : width;
 		const item = this.#child(list, 'LI');
 		this.#tag(item, 'Lbl', () => this.#line(name, margin, 110, small));
 		const lower = this.#y;
 		this.#y = top;
-		const style = /^https:\/\/\S+$/.test(value) ? { size: 8, colour: sea, link: value } : body;
+		const style = isCode
+			? codeStyle
+			: /^https:\/\/\S+$/.test(value)
+				? { size: 8, colour: sea, link: value }
+				: body;
 		this.#tag(item, 'LBody', () => this.#line(value, margin + 120, room - 120, style));
 		this.#y = Math.max(lower, this.#y);
 	}
