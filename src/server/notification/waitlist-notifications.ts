@@ -1,13 +1,6 @@
 import { waitlistLimits } from '#domain/ride/waitlist.ts';
 import { findBookingHold } from '../booking/find-bookings.ts';
-import {
-	bookingsAddress,
-	tripAddress,
-	tripInSms,
-	tripMoney,
-	tripName,
-	tripRows,
-} from './booking-facts.ts';
+import { bookingsAddress, tripAddress, tripInSms, tripMoney, tripName, tripRows } from './booking-facts.ts';
 import { defineNotification } from './define-notification.ts';
 import {
 	button,
