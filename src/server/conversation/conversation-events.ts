@@ -55,8 +55,9 @@ async function addSeatEvent(
 	if (event === 'seat-taken')
 		return await addEntry(tx, subject, { event, at }, { id: newId<ConversationId>(random) });
 	const isSailing = !(await isRideCanceled(tx, rideId));
-	if (by === 'RENTER' || isSailing) await addEntry(tx, subject, { event, at });
-	if (by === 'RENTER' || (ofMinimum && isSailing)) await leaveWithoutSeats(tx, bookingId, at);
+	if (by !== 'RENTER' && !isSailing) return;
+	await addEntry(tx, subject, { event, at });
+	await leaveWithoutSeats(tx, bookingId, at);
 }
 
 export async function addRequestEvent(
@@ -171,8 +172,8 @@ async function isRideCanceled(tx: Tx, ride: RideId): Promise<boolean> {
 }
 
 /**
- * Removes a renter who canceled from the ride's conversation, unless they have another confirmed
- * seat.
+ * Removes a renter whose seats were given back from the ride's conversation, unless they have
+ * another confirmed seat.
  */
 async function leaveWithoutSeats(tx: Tx, booking: BookingId, at: Temporal.Instant): Promise<void> {
 	await sql`UPDATE conversation_member SET left_at = ${at.toString()}, unread = 0

@@ -376,6 +376,24 @@ test('a ride’s conversation has its owner and its mates with confirmed seats',
 	expect(textsOf(await reads(anu, id)).slice(-2)).toEqual(['seat-given-back', 'ride-canceled']);
 });
 
+test('a mate whose seat the owner gives back leaves the conversation of the open ride', async () => {
+	const owner = await world().owner('Kamal Silva');
+	const ride = await offerRide(world(), owner);
+	const mate = await world().signIn('Anu Mate');
+	const bookingId: string = (await join(world(), mate, ride, 1)).body.result._id;
+	const { orderId } = await order(world(), mate, bookingId);
+	await capture(world(), mate, { orderId, bookingId });
+	const [{ _id: id }] = await listOf(owner);
+	await call('POST', '/booking/cancel', owner, { bookingId, refundCents: 1000 });
+	await sends(owner, id, 'The gate code is on the left.');
+	expect((await call('GET', `/conversation/one/${id}`, mate)).body.code).toBe('not-found');
+	expect((await sends(mate, id, 'I am still here')).code).toBe('not-found');
+	expect(textsOf(await reads(owner, id)).slice(-2)).toEqual([
+		'seat-given-back',
+		'The gate code is on the left.',
+	]);
+});
+
 test('only the author of saved replies saves, changes and deletes them', async () => {
 	const { owner, renter } = await scene();
 	const save = (by: Person, body: object) => call('POST', '/conversation/replies/save', by, body);
