@@ -83,6 +83,8 @@ function writeDateChange(
 ): EmailContent | undefined {
 	const confirmed = trip.status === 'CONFIRMED' || became === 'REFUNDED';
 	if (!confirmed || !appliesWhile[became].includes(change.status)) return undefined;
+	// A later change has its own email about the date that is booked now.
+	if (became === 'DONE' && !isBookedDate(trip, change)) return undefined;
 	const values = valuesOf(trip, change, context);
 	const { i18n } = context;
 	const [subject, heading, text] = textOf(became, values, context);
@@ -105,6 +107,9 @@ function writeDateChange(
 	});
 	return became === 'DONE' ? { ...written, calendar: tripCalendar(trip, context, 'PUBLISH') } : written;
 }
+
+const isBookedDate = (trip: TripRow, change: DateRow): boolean =>
+	trip.departure_date === change.departure_date && trip.departure_time === change.departure_time;
 
 /** Returns the values of the sentences; times are in the zone of the place. */
 function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) {
