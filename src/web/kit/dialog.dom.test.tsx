@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderDom } from '#test/render-dom.tsx';
 import { Dialog } from './dialog.tsx';
@@ -57,4 +57,36 @@ test('a dialog closed by Escape can be opened again', async () => {
 	await expect.poll(() => screen.queryByText('Are you sure?')).toBeNull();
 	await user.click(screen.getByRole('button', { name: 'Cancel the booking' }));
 	expect(dialog()?.open).toBe(true);
+});
+
+function focusedIn(content: ReactNode) {
+	function FormPage() {
+		const [open, setOpen] = useState(false);
+		return (
+			<>
+				<button type="button" onClick={() => setOpen(true)}>
+					Open
+				</button>
+				<Dialog open={open} onClose={() => setOpen(false)} title="A form">
+					<form>{content}</form>
+				</Dialog>
+			</>
+		);
+	}
+	const user = renderDom(<FormPage />);
+	return user.click(screen.getByRole('button', { name: 'Open' })).then(() => document.activeElement);
+}
+
+test('a dialog that begins with a text field focuses it', async () => {
+	expect(await focusedIn(<input aria-label="Name" />)).toBe(screen.getByRole('textbox', { name: 'Name' }));
+});
+
+test('a dialog that begins with a text or a choice does not skip it', async () => {
+	const focused = await focusedIn(
+		<>
+			<p>This cannot be undone.</p>
+			<input aria-label="Reason" />
+		</>,
+	);
+	expect(focused).not.toBe(screen.getByRole('textbox', { name: 'Reason' }));
 });

@@ -41,7 +41,10 @@ export function Dialog({
 	const titleId = useId();
 	useEffect(() => {
 		const { current } = dialog;
-		if (open && !current?.open) current?.showModal();
+		if (open && current && !current.open) {
+			current.showModal();
+			firstTextField(current)?.focus();
+		}
 		if (!open && current?.open) current.close();
 	}, [open]);
 	return (
@@ -74,6 +77,19 @@ export function Dialog({
 			) : null}
 		</dialog>
 	);
+}
+
+/**
+ * Returns the text field that a dialog begins with. Browsers focus the close button, which is right
+ * for dialogs that begin with a text or a choice.
+ */
+function firstTextField(dialog: HTMLElement): HTMLElement | undefined {
+	const first = dialog.querySelector<HTMLElement>(
+		'header ~ :is(p, button), header ~ * :is(p, a, button, input, textarea, select)',
+	);
+	return first?.matches(':is(input[type=text], input:not([type]), textarea):not([role], [readonly])')
+		? first
+		: undefined;
 }
 
 /** Buttons of a dialog, the primary one last. */
