@@ -3,6 +3,7 @@ import type { BookingId, PersonId, RideId, WaitlistEntryId } from '#domain/id.ts
 import { type WaitlistMove, waitlistMachine } from '#domain/ride/waitlist.ts';
 import type { Actor } from '#domain/state-machine.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { isPaidSeat } from '../ride/paid-seats.ts';
 
 /** An entry on a ride's waitlist that waits for seats. */
 export interface WaitingEntry {
@@ -203,7 +204,7 @@ export async function findRidesToServe(
 					WHERE waitlist_entry.ride_id = ride.id AND waitlist_entry.status = 'WAITING'
 						AND person.suspended_at IS NULL)
 					+ (SELECT coalesce(sum(adults + kids), 0) FROM booking
-					WHERE booking.ride_id = ride.id AND (booking.status = 'CONFIRMED'
+					WHERE booking.ride_id = ride.id AND (${isPaidSeat}
 						OR (booking.status = 'PENDING' AND booking.hold_expires_at > ${now.toString()}::timestamptz)))`,
 			]),
 		)

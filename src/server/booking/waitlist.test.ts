@@ -489,6 +489,17 @@ test('a suspended person does not fill a waitlist, and does not cause it to be s
 	expect((await findWaitingCounts(db, { ride, renter: next.id }, clock.now())).ofRide).toBe(1);
 });
 
+test('seats of mates who choose whether to stay are not free for the waitlist', async () => {
+	const { ride, bookingId } = await fullRide();
+	await wait(world(), await world().signIn('First Waiting'), ride, 1);
+	await world().database.pool.query(
+		`UPDATE booking SET status = 'CHOOSING', choice_reason = 'MINIMUM', choice_ends_at = departs_at WHERE id = $1`,
+		[bookingId],
+	);
+	const { db, clock } = world().app;
+	expect(await findRidesToServe(db, clock.now(), 500)).not.toContain(ride);
+});
+
 test('a mate who left a waitlist no longer has a place on it and no longer counts', async () => {
 	const { ride } = await fullRide();
 	const [gone, next] = [await world().signIn('Gone Waiting'), await world().signIn('Next Waiting')];

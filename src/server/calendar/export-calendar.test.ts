@@ -115,6 +115,11 @@ describe('secret calendar address of an owner', () => {
 		const events = read((await get(path)).body);
 		expect(events.map(({ notes }) => notes)).toEqual(['Nimal Perera', 'Anu Mate']);
 		expect(events[0]?.title).toMatch(/: .*\(2 guests\)$/);
+		await world().database.pool.query(
+			`UPDATE booking SET status = 'CHOOSING', choice_reason = 'MINIMUM', choice_ends_at = departs_at WHERE id = $1`,
+			[bookingId],
+		);
+		expect(read((await get(path)).body)[1]?.notes).toBe('Anu Mate');
 	});
 
 	test('a moved trip keeps its UID with a higher SEQUENCE and a new DTSTAMP', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BoatId, CalendarLinkId, PersonId } from '#domain/id.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { isPaidSeat } from '../ride/paid-seats.ts';
 
 /** Finds an owner's calendar links, the link for all boats first. */
 export async function findLinksOf(db: Db, owner: PersonId) {
@@ -95,10 +96,9 @@ export async function findExported(
 			'booking.name as renter_name',
 			'ride.seats',
 			'ride.seats_taken',
-			sql<string[]>`ARRAY(SELECT other.name FROM booking AS other
-				WHERE other.ride_id = ride.id AND other.status = 'CONFIRMED' ORDER BY other.confirmed_at)`.as(
-				'mate_names',
-			),
+			// Here `booking` is another one than that of the outer query.
+			sql<string[]>`ARRAY(SELECT booking.name FROM booking
+				WHERE booking.ride_id = ride.id AND ${isPaidSeat} ORDER BY booking.confirmed_at)`.as('mate_names'),
 		])
 		.where('boat.owner_id', '=', of.owner)
 		.where(sql<boolean>`boat.id = coalesce(${of.boat}::id, boat.id)`)
