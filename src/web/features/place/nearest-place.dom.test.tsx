@@ -17,7 +17,7 @@ test('a point is described by its distance from the nearest named place', async 
 
 test('names no place when all are far away', async () => {
 	const answered = vi.fn(async () =>
-		Response.json({ state: false, code: 'not-found', message: '', facts: {} }, { status: 404 }),
+		Response.json({ state: false, code: 'not-found', message: 'Not found.', facts: {} }, { status: 404 }),
 	);
 	vi.stubGlobal('fetch', answered);
 	renderDom(<NearestPlace at={{ lat: -48.8767, lng: -123.3933 }} />);

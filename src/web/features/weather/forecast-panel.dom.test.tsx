@@ -25,7 +25,9 @@ const known: Forecast = {
 /** Stubs the API so that every call returns this result, and records the calls. */
 function answering(result: unknown, status = 200) {
 	const body =
-		status === 200 ? { state: true, result } : { state: false, code: 'internal', message: '', facts: {} };
+		status === 200
+			? { state: true, result }
+			: { state: false, code: 'internal', message: 'Something went wrong.', facts: {} };
 	const fetched = vi.fn(async (_: string) => Response.json(body, { status }));
 	vi.stubGlobal('fetch', fetched);
 	return fetched;

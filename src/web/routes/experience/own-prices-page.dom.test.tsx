@@ -9,7 +9,11 @@ import OwnPricesPage from './own-prices-page.tsx';
 test('an extra being entered survives a failed reload of the listing', async () => {
 	let failing = false;
 	vi.stubGlobal('fetch', async (address: string) => {
-		if (failing) return Response.json({ state: false, error: 'Please try again.' }, { status: 503 });
+		if (failing)
+			return Response.json(
+				{ state: false, code: 'busy', message: 'Please try again.', facts: {} },
+				{ status: 503 },
+			);
 		if (address.includes('/price/currencies')) return Response.json({ state: true, result: [] });
 		if (address.includes('/prices')) {
 			return Response.json({ state: true, result: { rules: [], extras: [] } });

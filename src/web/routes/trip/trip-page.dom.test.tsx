@@ -29,7 +29,10 @@ async function open(side: Side, booking: Booking | null, at = addressOf(side)) {
 		if (address.includes('/booking/one/')) {
 			return booking
 				? Response.json({ state: true, result: booking })
-				: Response.json({ state: false, code: 'not-found', message: '', facts: {} }, { status: 404 });
+				: Response.json(
+						{ state: false, code: 'not-found', message: 'Not found.', facts: {} },
+						{ status: 404 },
+					);
 		}
 		if (address.includes('/review/trips/')) {
 			const state = { bookingId: booked._id, wrote: [], otherWrote: false, open: false };
