@@ -503,7 +503,10 @@ describe('changes of the minimum', () => {
 		expect((await edit({ minimum: { seats: 3 } })).body.result.minimum).toMatchObject({ seats: 3 });
 		expect((await edit({})).body.result.minimum).toMatchObject({ seats: 3, hours: 24 });
 		await hold(anu, 1);
-		expect((await edit({ minimum: { seats: 2 } })).body.code).toBe('minimum-fixed');
+		expect((await edit({ minimum: { seats: 2 } })).body).toMatchObject({
+			code: 'minimum-fixed',
+			message: expect.stringContaining('seats are taken, or it’s already decided'),
+		});
 		expect((await edit({ minimum: null })).body.code).toBe('minimum-fixed');
 		expect((await edit({ minimum: { seats: 3 } })).status).toBe(200);
 		expect((await edit({ seats: 2 })).body.code).toBe('minimum-over-seats');

@@ -426,7 +426,8 @@ const answers = {
 	],
 	'minimum-fixed': [
 		409,
-		({ date }) => `Seats on ${formatDate(date)} are taken, so the minimum can’t be changed.`,
+		({ date }) =>
+			`The minimum on ${formatDate(date)} can’t be changed: seats are taken, or it’s already decided.`,
 	],
 	'minimum-decided': [409, 'There’s nothing to decide about this ride now. Please check it.'],
 	'seats-below-taken': [
