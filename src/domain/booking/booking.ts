@@ -108,6 +108,9 @@ export function bookingPermissions(
 		readonly departsAt: Temporal.Instant;
 		readonly holdExpiresAt: Temporal.Instant;
 		readonly choiceEndsAt?: Temporal.Instant | null;
+		readonly choiceReason?: ChoiceReason | null;
+		/** True if the booking's ride was canceled: its mates no longer choose whether to stay. */
+		readonly isRideCanceled?: boolean;
 	},
 	party: BookingParty,
 	now: Temporal.Instant,
@@ -128,7 +131,7 @@ export function bookingPermissions(
 		pay,
 		release: (pay || state === 'REQUESTED') && can('release'),
 		cancel: can('cancel'),
-		choose: can('takeRefund'),
+		choose: can('takeRefund') && !(booking.choiceReason === 'MINIMUM' && booking.isRideCanceled),
 		answer: can('approve'),
 	};
 }

@@ -175,6 +175,7 @@ export function selectCards(db: Db) {
 			'ride.area as ride_area',
 			'ride.lat as ride_lat',
 			'ride.lng as ride_lng',
+			'ride.status as ride_status',
 			'ride.approval as ride_approval',
 			'ride.minimum_seats as ride_minimum_seats',
 			'ride.minimum_status as ride_minimum_status',

@@ -46,6 +46,8 @@ export function presentBooking(row: BookingCardRow, party: BookingParty, now: Te
 		arrivesAt: row.arrives_at,
 		holdExpiresAt: row.hold_expires_at,
 		choiceEndsAt: row.choice_ends_at,
+		choiceReason: row.choice_reason,
+		isRideCanceled: row.ride_status === 'CANCELED',
 	};
 	const permissions = bookingPermissions(times, party, now);
 	const charges = chargesOf(row);

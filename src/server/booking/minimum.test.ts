@@ -358,6 +358,7 @@ describe('a ride below its minimum', () => {
 	test('the owner’s cancellation refunds everyone and ends the choices', async () => {
 		await sail();
 		await cancel();
+		expect(await bookingOf(anus, anu)).toMatchObject({ status: 'CHOOSING', may: { choose: false } });
 		expect((await choose(anu, anus, 'STAY')).body.code).toBe('nothing-to-choose');
 		expect((await choose(bea, beas, 'REFUND')).body.code).toBe('nothing-to-choose');
 		await decideAt('2026-12-12T16:00:00Z');

@@ -75,12 +75,14 @@ function openChoice({
 	booking,
 	...locked
 }: LockedForBooking): OpenChoice | Refusal<'nothing-to-choose'> {
-	if (ride?.status !== 'OPEN' || booking?.choice_reason !== 'MINIMUM') return refuse('nothing-to-choose');
+	if (!ride || booking?.choice_reason !== 'MINIMUM') return refuse('nothing-to-choose');
 	const times = {
 		status: booking.status,
 		departsAt: booking.departs_at,
 		holdExpiresAt: booking.hold_expires_at,
 		choiceEndsAt: booking.choice_ends_at,
+		choiceReason: booking.choice_reason,
+		isRideCanceled: ride.status === 'CANCELED',
 	};
 	if (!bookingPermissions(times, 'RENTER', locked.now).choose) return refuse('nothing-to-choose');
 	return { ...locked, ride, booking };
