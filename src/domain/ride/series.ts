@@ -24,6 +24,7 @@ export const skippedReasons = [
 	'date-passed',
 	'date-too-far',
 	'decide-by-passed',
+	'ride-canceled',
 ] as const satisfies readonly Reason[];
 export type SkippedReason = (typeof skippedReasons)[number];
 

@@ -8,6 +8,7 @@ import { join, offerRide } from '#test/rides.ts';
 import { testApp } from '#test/test-app.ts';
 import { waitForLock } from '#test/wait-for-lock.ts';
 import { wait } from '#test/waitlists.ts';
+import { cancelRideByPlatform } from '../ride/cancel-ride.ts';
 
 const world = testApp({ payments: () => fakePayments() });
 type Owner = Awaited<ReturnType<ReturnType<typeof world>['owner']>>;
@@ -66,9 +67,26 @@ test('skips and names dates on which the boat is not free; repeating again adds 
 	await post(skipper, '/sharing/cancel', { sharingId: other });
 	expect((await repeat(skipper, ride, 3)).body.result).toEqual({ made: ['2026-12-27'], skipped: [] });
 	expect((await repeat(skipper, ride, 3)).body.result).toEqual({ made: [], skipped: [] });
-	const canceled = (await ridesOf(skipper)).find(({ departureDate }) => departureDate === '2026-12-20');
-	await post(skipper, '/sharing/cancel', { sharingId: canceled?._id });
-	expect((await repeat(skipper, ride, 3)).body.result).toEqual({ made: ['2026-12-20'], skipped: [] });
+});
+
+test('a date that the owner canceled is not offered again; others that ended are', async () => {
+	const { skipper, ride } = await start({ minimum: { seats: 2, hours: 24 } });
+	await repeat(skipper, ride, 3);
+	const [, byOwner, byMinimum, byPlatform] = await ridesOf(skipper);
+	await post(skipper, '/sharing/cancel', { sharingId: byOwner?._id });
+	await cancelRideByPlatform(world().app, byPlatform?._id as RideId, 'The boat was delisted.');
+	await world().database.pool.query(
+		`WITH ended AS (UPDATE occupancy SET released_at = now() WHERE ride_id = $1)
+			UPDATE ride SET status = 'CANCELED', canceled_at = now(), minimum_status = 'MISSED', minimum_decided_at = now()
+			WHERE id = $1`,
+		[byMinimum?._id],
+	);
+	expect((await repeat(skipper, ride, 3)).body.result).toEqual({
+		made: ['2026-12-27', '2027-01-03'],
+		skipped: [{ date: '2026-12-20', code: 'ride-canceled' }],
+	});
+	const second = (await ridesOf(skipper)).find(({ departureDate }) => departureDate === '2026-12-27');
+	expect((await repeat(skipper, second?._id as RideId, 1)).body.result.skipped).toEqual([]);
 });
 
 test('a clock change does not move the local time of repeated rides', async () => {

@@ -9,11 +9,18 @@ import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
 import { type AddRideRefusal, addRide } from './add-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
-import { findLaterRides, lockRideRow, minimumOf, type RideRow, saveSeries } from './ride-store.ts';
+import {
+	findCanceledDates,
+	findLaterRides,
+	lockRideRow,
+	minimumOf,
+	type RideRow,
+	saveSeries,
+} from './ride-store.ts';
 
 /**
  * Makes weekly copies of a ride, each checked like a new one. The local time stays the same across
- * clock changes. Skips dates on which the series already has a ride.
+ * clock changes. Skips dates on which the series already has a ride or its owner canceled one.
  */
 export async function repeatRide(
 	app: Parameters<typeof addRide>[0],
@@ -35,10 +42,15 @@ export async function repeatRide(
 	});
 	if (isRefusal(ride)) return ride;
 	const known = (await findLaterRides(app.db, ride)).map((later) => later.departure_date);
+	const canceled = await findCanceledDates(app.db, ride);
 	const made: RepeatedRide['made'] = [];
 	const skipped: RepeatedRide['skipped'] = [];
 	for (const departureDate of weeklyDates(ride.departure_date, weeks)) {
 		if (known.includes(departureDate)) continue;
+		if (canceled.includes(departureDate)) {
+			skipped.push({ date: departureDate, code: 'ride-canceled' });
+			continue;
+		}
 		const added = await addRide(
 			app,
 			owner,

@@ -12,6 +12,7 @@ import {
 import type { RideCalledOff, RideEnding, RideStatus } from '#domain/ride/ride.ts';
 import { rideMachine } from '#domain/ride/ride.ts';
 import type { Actor } from '#domain/state-machine.ts';
+import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import type { Tables } from '../db/tables.ts';
@@ -257,6 +258,27 @@ export async function findLaterRides(
 		.where('status', '=', 'OPEN')
 		.orderBy('departs_at')
 		.execute();
+}
+
+/**
+ * Finds the later dates on which the owner canceled a ride of a series: not the platform, which always
+ * gives a reason, nor the weather, nor a minimum that was missed.
+ */
+export async function findCanceledDates(
+	db: Db,
+	ride: { readonly series_id: RideSeriesId; readonly departs_at: Temporal.Instant },
+): Promise<readonly LocalDate[]> {
+	const rows = await db
+		.selectFrom('ride')
+		.select('departure_date')
+		.where('series_id', '=', ride.series_id)
+		.where('departs_at', '>', ride.departs_at)
+		.where('status', '=', 'CANCELED')
+		.where('weather_call_id', 'is', null)
+		.where('cancel_reason', 'is', null)
+		.where(sql<boolean>`minimum_status IS DISTINCT FROM 'MISSED'`)
+		.execute();
+	return rows.map((row) => row.departure_date);
 }
 
 /** Returns the minimum of a ride, if it has one. */

@@ -89,6 +89,7 @@ const skippedTexts: Readonly<Record<SkippedReason, ReturnType<typeof msg>>> = {
 	'date-passed': msg`This date has passed.`,
 	'date-too-far': msg`This is too far ahead.`,
 	'decide-by-passed': msg`The time to decide has passed.`,
+	'ride-canceled': msg`You canceled this ride.`,
 };
 
 /** Dates that were offered, and those that were skipped with the reason. */

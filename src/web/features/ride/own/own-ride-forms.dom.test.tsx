@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OwnRide } from '#contract/ride-contract.ts';
+import { renderDom } from '#test/render-dom.tsx';
+import { ownRide } from '#test/sample-answers.ts';
+import { EditRide } from './edit-ride.tsx';
+import { MinimumDecision } from './own-minimum.tsx';
+import { RepeatRide } from './repeat-ride.tsx';
+
+/** Stubs the API with one result and records the bodies of requests. */
+function server(result: unknown) {
+	const sent: unknown[] = [];
+	vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
+		if (init?.body) sent.push(JSON.parse(String(init.body)));
+		return Response.json({ state: true, result });
+	});
+	return sent;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (element: ReactNode) =>
+	renderDom(
+		<QueryClientProvider client={new QueryClient()}>
+			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+		</QueryClientProvider>,
+	);
+
+const free: OwnRide = { ...ownRide, seats: 6, seatsAvailable: 6, minimum: null };
+const short: OwnRide['minimum'] = {
+	seats: 4,
+	hours: 24,
+	status: 'SHORT',
+	decideBy: '2099-06-13T11:30:00Z',
+	ownerDecidesBy: '2099-06-13T23:30:00Z',
+};
+
+test('an owner sets a minimum with the keyboard', async () => {
+	const sent = server(free);
+	const user = show(<EditRide ride={free} open onClose={() => {}} />);
+	(await screen.findByRole('checkbox', { name: 'Only sail with a minimum number of mates' })).focus();
+	await user.keyboard(' ');
+	const seats = screen.getByRole('spinbutton', { name: 'Minimum number of mates' });
+	seats.focus();
+	await user.keyboard('{ArrowDown}');
+	await user.selectOptions(screen.getByRole('combobox', { name: 'Decided before departure' }), '48');
+	expect(screen.getByText(/With 3 paid seats your ride sails\./)).toBeTruthy();
+	screen.getByRole('button', { name: 'Save changes' }).focus();
+	await user.keyboard('{Enter}');
+	await waitFor(() => expect(sent).toMatchObject([{ minimum: { seats: 3, hours: 48 }, scope: 'THIS' }]));
+});
+
+test.each([
+	[
+		'seats are taken',
+		{ ...free, seatsAvailable: 4, minimum: { ...short, status: 'OPEN' } },
+		/^Seats are taken/,
+	],
+	['it is decided', { ...free, minimum: short }, /^The time to decide has passed/],
+] as const)('the minimum cannot be edited once %s, and the form says so', async (_, ride, text) => {
+	const sent = server(ride);
+	const user = show(<EditRide ride={ride} open onClose={() => {}} />);
+	expect(await screen.findByText(text)).toBeTruthy();
+	expect(screen.queryByRole('checkbox')).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'Save changes' }));
+	await waitFor(() => expect(sent).toHaveLength(1));
+	expect(sent[0]).not.toHaveProperty('minimum');
+});
+
+test('a repetition names the dates that it skipped, and why', async () => {
+	const sent = server({
+		made: ['2099-06-21'],
+		skipped: [
+			{ date: '2099-06-28', code: 'ride-canceled' },
+			{ date: '2099-07-05', code: 'boat-taken' },
+		],
+	});
+	const user = show(<RepeatRide ride={free} open onClose={() => {}} />);
+	await user.click(await screen.findByRole('button', { name: 'Offer these rides' }));
+	await screen.findByText(/You canceled this ride\./);
+	expect(screen.getByText(/The boat isn’t free\./)).toBeTruthy();
+	expect(sent).toEqual([{ sharingId: free._id, weeks: 4 }]);
+});
+
+test('an owner below the minimum sails anyway only after a question, which Escape closes', async () => {
+	const ride: OwnRide = { ...free, mates: 2, minimum: short, may: { ...free.may, sail: true } };
+	const sent = server(ride);
+	const user = show(<MinimumDecision ride={ride} onCancel={() => {}} />);
+	expect(screen.getByText('2 of 4 mates have paid.')).toBeTruthy();
+	const sail = screen.getByRole('button', { name: 'Sail anyway' });
+	await user.click(sail);
+	await screen.findByText(/We’ll ask each mate to stay or to get a full refund\./);
+	await user.keyboard('{Escape}');
+	expect(sent).toEqual([]);
+	await user.click(sail);
+	const [, confirm] = await screen.findAllByRole('button', { name: 'Sail anyway' });
+	if (!confirm) throw new Error('no button in the dialog');
+	await user.click(confirm);
+	await waitFor(() => expect(sent).toEqual([{ sharingId: ride._id }]));
+});
