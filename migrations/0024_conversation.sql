@@ -56,8 +56,9 @@ CREATE TABLE conversation_entry (
   event text
     CHECK (event IN ('request-made', 'request-quoted', 'request-rejected', 'hold-made', 'hold-ended',
       'booking-confirmed', 'booking-canceled', 'seat-taken', 'seat-given-back', 'some-seats-given-back',
-      'group-smaller', 'ride-canceled', 'weather-called', 'weather-moved', 'weather-refunded', 'date-proposed',
-      'date-agreed', 'date-held', 'date-changed', 'date-declined', 'date-withdrawn', 'date-expired')),
+      'group-smaller', 'ride-canceled', 'minimum-reached', 'sails-with-fewer', 'weather-called', 'weather-moved',
+      'weather-refunded', 'date-proposed', 'date-agreed', 'date-held', 'date-changed', 'date-declined',
+      'date-withdrawn', 'date-expired')),
   booking_id id REFERENCES booking ON DELETE SET NULL,
   request_id id REFERENCES custom_request ON DELETE SET NULL,
   -- Facts of an event at that time, except on rides: amount quoted or paid, or the difference of a

@@ -10,6 +10,7 @@ import {
 	addPartyEvent,
 	addRequestEvent,
 	addRideEvent,
+	addSailingEvent,
 } from '#server/conversation/conversation-events.ts';
 import { endDateChanges } from '#server/date-change/expire-date-change.ts';
 import type { EventKind, Subscriptions } from '#server/events/publish.ts';
@@ -44,6 +45,7 @@ export const subscriptionsWith = ({ billing }: Pick<App, 'billing'>): Subscripti
 		'boat-decision': [refreshFreeDaysOf],
 		'insurance-expired': [refreshFreeDaysOf],
 		'booking-moved': [addBookingEvent, refreshAfterMove, endRequestsAfterMove],
+		'ride-sails': [addSailingEvent],
 		'request-moved': [addRequestEvent],
 		'ride-ended': [addRideEvent, endRequestsAfterRide, (tx, _, { rideId }) => endWaitlist(tx, rideId)],
 		'date-change-moved': [addDateChangeEvent],

@@ -17,6 +17,8 @@ export const conversationEvents = [
 	'some-seats-given-back',
 	'group-smaller',
 	'ride-canceled',
+	'minimum-reached',
+	'sails-with-fewer',
 	'weather-called',
 	'weather-moved',
 	'weather-refunded',

@@ -39,6 +39,7 @@ export async function decideRideMinimum(app: Needs, id: RideId): Promise<void> {
 		}
 		await changeMinimum(tx, id, minimum, 'reach', 'TIMER', now);
 		await publish(tx, app, { ...news, news: 'REACHED' });
+		await publish(tx, app, { kind: 'ride-sails', rideId: id, withFewer: false, at: now });
 		for (const { id: bookingId } of paid) {
 			await publish(tx, app, { kind: 'seats-minimum', bookingId, news: 'REACHED' });
 		}
@@ -69,6 +70,7 @@ export async function sailBelowMinimum(
 		// Enough mates have paid since: the job decides that the ride sails, without a choice.
 		if (!minimum || !canSailShort(minimum, now) || seats >= minimum.seats) return refuse('minimum-decided');
 		await changeMinimum(tx, id, minimum, 'sail', 'OWNER', now);
+		await publish(tx, app, { kind: 'ride-sails', rideId: id, withFewer: true, at: now });
 		for (const { id: bookingId } of paid) await askToStay(app, tx, bookingId);
 		return id;
 	});

@@ -73,6 +73,15 @@ const mails = async (to: string) => {
 	return found.map(({ subject, text }) => `${subject}\n${text}`.replaceAll(/\s+/g, ' ')).join('\n');
 };
 
+async function conversationEvents(of: string): Promise<readonly string[]> {
+	const { rows } = await world().database.pool.query(
+		`SELECT event FROM conversation_entry JOIN conversation ON conversation.id = conversation_id
+			WHERE ride_id = $1 ORDER BY number`,
+		[of],
+	);
+	return rows.map(({ event }) => event);
+}
+
 describe('a ride with a minimum', () => {
 	test('shows the minimum and its decide-by time to everyone, and is off by default', async () => {
 		await book(anu, 2);
@@ -290,6 +299,22 @@ describe('a ride below its minimum', () => {
 		expect(await shown()).toMatchObject({ mates: 1, seatsAvailable: 5 });
 		expect(await mails('kamal@mateship.test')).toContain('1 mate stays on your shared ride');
 		expect(await mails('bea@mateship.test')).toContain('you chose a refund');
+	});
+
+	test('the group conversation says that the ride sails with fewer mates', async () => {
+		await sail();
+		await choose(anu, anus, 'STAY');
+		await choose(bea, beas, 'REFUND');
+		expect(await conversationEvents(ride)).toEqual([
+			'seat-taken',
+			'seat-taken',
+			'sails-with-fewer',
+			'seat-given-back',
+		]);
+		ride = await offerRide(world(), skipper, { departureDate: '2026-12-16', minimum: { seats: 2 } });
+		await book(anu, 2);
+		await decideAt('2026-12-15T04:00:00Z');
+		expect(await conversationEvents(ride)).toEqual(['seat-taken', 'minimum-reached']);
 	});
 
 	test('a mate who does not choose is refunded in full', async () => {

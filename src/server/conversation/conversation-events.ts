@@ -96,6 +96,14 @@ export async function addRideEvent(
 	await addEntry(tx, { rideId }, { event: forWeather ? 'weather-called' : 'ride-canceled', at });
 }
 
+export async function addSailingEvent(
+	tx: Tx,
+	_: Publisher,
+	{ rideId, withFewer, at }: EventOf<'ride-sails'>,
+): Promise<void> {
+	await addEntry(tx, { rideId }, { event: withFewer ? 'sails-with-fewer' : 'minimum-reached', at });
+}
+
 const withoutTrip = sql`NULL::bigint AS amount_usd_cents, NULL::date AS departure_date, NULL::time AS departure_time`;
 
 function selectSubject(subject: Subject): RawBuilder<unknown> {

@@ -75,6 +75,16 @@ export type DomainEvent =
 			readonly at: Temporal.Instant;
 	  }
 	/**
+	 * A ride with a minimum sails: enough mates have paid, or its owner sails with fewer and asks each
+	 * mate whether they stay.
+	 */
+	| {
+			readonly kind: 'ride-sails';
+			readonly rideId: RideId;
+			readonly withFewer: boolean;
+			readonly at: Temporal.Instant;
+	  }
+	/**
 	 * Another date of a booking was proposed (`to` is PROPOSED) or its change got another status. Not
 	 * a choice after a weather cancellation.
 	 */

@@ -47,6 +47,10 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 			return <Trans>The group is smaller now.</Trans>;
 		case 'ride-canceled':
 			return <Trans>The ride was canceled.</Trans>;
+		case 'minimum-reached':
+			return <Trans>Enough mates have joined: the ride sails.</Trans>;
+		case 'sails-with-fewer':
+			return <Trans>The ride sails with fewer mates. Each mate chooses to stay or get a full refund.</Trans>;
 		case 'weather-called':
 			return <Trans>The trip was called off for the weather.</Trans>;
 		case 'weather-moved':
