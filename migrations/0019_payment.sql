@@ -48,8 +48,8 @@ CREATE TABLE refund (
   -- That of the payment, if there is one.
   provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,31}$'),
   capture_id text NOT NULL,
-  reason text NOT NULL CHECK (reason IN ('CANCELLATION', 'WEATHER', 'DATE_CHANGE', 'PARTY_CHANGE', 'LATE_PAYMENT', 'DESK',
-    'AT_PROVIDER', 'REVERSAL')),
+  reason text NOT NULL CHECK (reason IN ('CANCELLATION', 'WEATHER', 'MINIMUM', 'DATE_CHANGE', 'PARTY_CHANGE',
+    'LATE_PAYMENT', 'DESK', 'AT_PROVIDER', 'REVERSAL')),
   -- Source: the booking, date change or party change of a partial refund; the payment, if
   -- everything left was refunded.
   source_id id,

@@ -5,6 +5,8 @@ export const refundReasons = [
 	'CANCELLATION',
 	/** The renter chose the refund after a weather cancellation, or did not answer in time. */
 	'WEATHER',
+	/** The ride ended or sailed below its minimum of mates. */
+	'MINIMUM',
 	/** The new date costs less. */
 	'DATE_CHANGE',
 	/** Fewer guests are coming. */
@@ -128,7 +130,7 @@ export function readRefundKey(key: string, payment: PaymentId): RefundCause {
 
 /** Returns whether the rest of a payment is refunded for this reason. */
 export const isWholeRefund = (reason: RefundReason): boolean =>
-	reason === 'CANCELLATION' || reason === 'WEATHER' || reason === 'LATE_PAYMENT';
+	(['CANCELLATION', 'WEATHER', 'MINIMUM', 'LATE_PAYMENT'] as readonly RefundReason[]).includes(reason);
 
 /** Returns the note that the provider shows to the payer if the desk wrote none. */
 export function refundNote(reason: RefundReason, brand: string): string {

@@ -136,6 +136,8 @@ function reasonOf(reason: BilledReason, { i18n }: TextLocale): string {
 			return i18n._('The trip was canceled');
 		case 'WEATHER':
 			return i18n._('The trip was called off for the weather');
+		case 'MINIMUM':
+			return i18n._('The ride didn’t have enough mates');
 		case 'DATE_CHANGE':
 			return i18n._('The new date costs less');
 		case 'PARTY_CHANGE':

@@ -177,10 +177,10 @@ async function end(
 		await endRequest(app, tx, request, move === 'cancel' && party === 'RENTER' ? 'RENTER' : 'OWNER', now);
 	if (cents > 0) {
 		const isUnchosen = move === 'takeRefund' || move === 'expireChoice';
-		const weather = isUnchosen && booking.choice_reason === 'WEATHER';
+		const chosen = isUnchosen ? booking.choice_reason : null;
 		const refund = {
 			cents: cents < left ? cents : null,
-			reason: weather ? 'WEATHER' : 'CANCELLATION',
+			reason: move === 'missMinimum' ? 'MINIMUM' : (chosen ?? 'CANCELLATION'),
 		} as const;
 		await enqueueWithBackup(
 			tx,
@@ -202,7 +202,7 @@ export const refundBookingJob = job(
 	z.object({
 		bookingId: ids.booking,
 		cents: inCents(z.number().int().positive()).nullable(),
-		reason: z.enum(['CANCELLATION', 'WEATHER']),
+		reason: z.enum(['CANCELLATION', 'WEATHER', 'MINIMUM']),
 	}),
 );
 

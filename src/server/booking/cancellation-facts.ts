@@ -48,7 +48,7 @@ export const cancellationColumns = [
 			'surcharges', coalesce(sum(payment.amount_usd_cents) FILTER (WHERE payment.date_change_id IS NOT NULL), 0),
 			'refunded', coalesce(sum(payment.refunded_usd_cents), 0),
 			'cancelRefundSent', coalesce(sum((SELECT sum(refund.amount_usd_cents) FROM refund
-				WHERE refund.payment_id = payment.id AND refund.status IN ('PENDING', 'COMPLETED') AND refund.reason IN ('CANCELLATION', 'WEATHER'))), 0))
+				WHERE refund.payment_id = payment.id AND refund.status IN ('PENDING', 'COMPLETED') AND refund.reason IN ('CANCELLATION', 'WEATHER', 'MINIMUM'))), 0))
 		FROM payment LEFT JOIN date_change AS paid_for ON paid_for.id = payment.date_change_id
 		WHERE payment.booking_id = booking.id
 			AND (payment.date_change_id IS NULL OR (paid_for.status = 'DONE' AND payment.captured_at IS NOT NULL)))`.as(

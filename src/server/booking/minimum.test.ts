@@ -317,6 +317,20 @@ describe('a ride below its minimum', () => {
 		expect(await conversationEvents(ride)).toEqual(['seat-taken', 'minimum-reached']);
 	});
 
+	test('a refund for missing mates has its own reason', async () => {
+		await sail();
+		await choose(bea, beas, 'REFUND');
+		await settle();
+		const refund = { kind: 'REFUND', reason: 'MINIMUM' };
+		expect((await bookingOf(beas, bea)).payments).toMatchObject([{ kind: 'CHARGE' }, refund]);
+		ride = await offerRide(world(), skipper, { departureDate: '2026-12-16', minimum: { seats: 4 } });
+		const ended = await book(anu, 1);
+		await decideAt('2026-12-15T04:00:00Z');
+		await decideAt('2026-12-15T16:00:00Z');
+		await settle();
+		expect((await bookingOf(ended, anu)).payments).toMatchObject([{ kind: 'CHARGE' }, refund]);
+	});
+
 	test('a mate who does not choose is refunded in full', async () => {
 		await sail();
 		await decideAt('2026-12-12T15:59:59Z');

@@ -98,7 +98,7 @@ export async function refundBooking(
 	}: {
 		readonly bookingId: BookingId;
 		readonly cents: Cents | null;
-		readonly reason: 'CANCELLATION' | 'WEATHER';
+		readonly reason: 'CANCELLATION' | 'WEATHER' | 'MINIMUM';
 	},
 ): Promise<void> {
 	await transactDurably(app.db, async (tx) => {

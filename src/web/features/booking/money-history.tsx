@@ -69,6 +69,8 @@ function ReasonText({ reason }: { readonly reason: RefundReason | null }): React
 			return <Trans>refund for the cancellation</Trans>;
 		case 'WEATHER':
 			return <Trans>refund after a weather cancellation</Trans>;
+		case 'MINIMUM':
+			return <Trans>refund because the ride had too few mates</Trans>;
 		case 'DATE_CHANGE':
 			return <Trans>refund because the new date costs less</Trans>;
 		case 'PARTY_CHANGE':
