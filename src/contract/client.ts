@@ -113,10 +113,10 @@ export async function answerTo<At extends keyof CallsByAddress>(
 	throw new CallFailed(answer, response.status);
 }
 
-const isFailure = (answer: Partial<Failure> | null | undefined): answer is Failure =>
+export const isFailure = (answer: Partial<Failure> | null | undefined): answer is Failure =>
 	Boolean(answer?.code && answer.message);
 
-function unreachable(status: number): CallFailed {
+export function unreachable(status: number): CallFailed {
 	return new CallFailed(
 		{
 			code: 'unreachable',

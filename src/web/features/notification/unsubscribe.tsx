@@ -1,30 +1,34 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { CallFailed, isFailure, unreachable } from '#contract/client.ts';
 import type { MailSwitched } from '#contract/notification-contract.ts';
 import { Button } from '../../kit/button.tsx';
+import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import css from './mail-choices.module.css';
 
 /** Calls the unsubscribe endpoints, which expect a form (as email clients send it) instead of JSON. */
-async function switchMails(code: string, on: boolean): Promise<MailSwitched | { readonly failed: string }> {
+async function switchMails(code: string, on: boolean): Promise<MailSwitched> {
 	const address = `/api/mail/${on ? 'on' : 'off'}/${encodeURIComponent(code)}`;
-	const answer: { readonly result?: MailSwitched; readonly message?: string } = await (
-		await fetch(address, { method: 'POST' })
-	).json();
-	return answer.result ?? { failed: answer.message ?? '' };
+	const response = await fetch(address, { method: 'POST' }).catch(() => undefined);
+	const answer = await response?.json().catch(() => undefined);
+	if (answer?.result) return answer.result;
+	const status = response?.status ?? 0;
+	throw isFailure(answer) ? new CallFailed(answer, status) : unreachable(status);
 }
 
 /** Unsubscribes from one kind of email as soon as its link is opened, and offers to undo it. */
 export function Unsubscribe({ code }: { readonly code: string }) {
-	const [state, setState] = useState<MailSwitched | { readonly failed: string }>();
+	const [state, setState] = useState<MailSwitched | Error>();
+	const failureText = useFailureText();
 	const [busy, setBusy] = useState(false);
 	const switchTo = async (on: boolean) => {
 		setBusy(true);
 		try {
 			setState(await switchMails(code, on));
 		} catch (problem) {
-			setState({ failed: problem instanceof Error ? problem.message : String(problem) });
+			setState(problem as CallFailed);
 		} finally {
 			setBusy(false);
 		}
@@ -32,13 +36,13 @@ export function Unsubscribe({ code }: { readonly code: string }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the page opens
 	useEffect(() => void switchTo(false), []);
 	if (!state) return <Spinner />;
-	if ('failed' in state)
+	if (state instanceof Error)
 		return (
 			<div className={css.off}>
 				<h1>
 					<Trans>Notifications</Trans>
 				</h1>
-				<Failure>{state.failed}</Failure>
+				<Failure>{failureText(state)}</Failure>
 				<Button busy={busy} onClick={() => void switchTo(false)}>
 					<Trans>Try again</Trans>
 				</Button>

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { afterEach, test, vi } from 'vitest';
+import { renderDom } from '#test/render-dom.tsx';
+import { Unsubscribe } from './unsubscribe.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(['{}', 'Service Unavailable'])(
+	'an answer without a message, such as %s, is named',
+	async (body) => {
+		vi.stubGlobal('fetch', async () => new Response(body, { status: 503 }));
+		renderDom(<Unsubscribe code="a" />);
+		await screen.findByText('We could not reach the server. Check your connection and try again.');
+	},
+);
