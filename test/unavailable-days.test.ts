@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { tooNear } from '#domain/boat/boat-hours.ts';
 import { blocks, claimsAt } from '#domain/booking/availability.ts';
-import { seriesOf, timeOfSeries } from '#domain/experience/departures.ts';
+import { seriesOf } from '#domain/experience/departures.ts';
 import type { BoatId, BookingId, ExperienceId, OccupancyId } from '#domain/id.ts';
 import { addDays, tripSpan, weekdayOf } from '#domain/time.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -126,7 +126,7 @@ const action = fc.oneof(
 		kind: fc.constant('sell' as const),
 		experience: fc.nat({ max: 1 }),
 		day: fc.nat({ max: 20 }),
-		/** Index of the departure time; one beyond the last means a time that the owner has changed since. */
+		/** Index of the departure time; one beyond the last means the own time of a custom trip. */
 		time: fc.nat({ max: 3 }),
 		hold: fc.boolean(),
 	}),
@@ -270,14 +270,13 @@ async function refusedByDomain(id: ExperienceId): Promise<string[]> {
 		.where('released_at', 'is', null)
 		.where('expires_at', 'is', null)
 		.execute();
-	const series = asSchedules(row);
-	const times = series.map(({ departureTime }) => departureTime);
 	const claims = bookings.map((claim) => ({
 		date: claim.departure_date,
-		departureTime: timeOfSeries(times, { departureTime: claim.departure_time, custom: false }),
+		departureTime: claim.departure_time,
 		status: 'CONFIRMED' as const,
 		createdAt: claim.created_at,
 	}));
+	const series = asSchedules(row);
 	const isTaken = (one: (typeof series)[number], day: string) =>
 		claimsAt(one, one.departureTime, claims).some((claim) => blocks(claim, day, clock.now())) ||
 		trips.some((trip) => tooNear(tripSpan(one, day), trip, ship.turnaround_minutes)) ||

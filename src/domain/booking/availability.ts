@@ -26,8 +26,6 @@ export interface DateClaim {
 	readonly date: LocalDate;
 	/** The booked departure time, which a custom trip can choose freely. */
 	readonly departureTime: LocalTime;
-	/** The current departure time for which it counts (`timeOfSeries`), by default the booked one. */
-	readonly seriesTime?: LocalTime;
 	readonly status: 'CONFIRMED' | 'PENDING';
 	readonly createdAt: Temporal.Instant;
 }
@@ -87,16 +85,16 @@ export function latestDay(
 
 /**
  * Returns the bookings that can block a departure time. With one departure time these are all
- * bookings; with several only those at that time, and those sold at one that became it. Other
- * bookings still occupy the boat for their actual time.
+ * bookings; with several only those at that time. Other bookings still
+ * occupy the boat for their actual time.
  */
-export function claimsAt<T extends Pick<DateClaim, 'departureTime' | 'seriesTime'>>(
+export function claimsAt<T extends { readonly departureTime: LocalTime }>(
 	schedule: Pick<Schedule, 'furtherDepartures'>,
 	time: LocalTime,
 	claims: readonly T[],
 ): readonly T[] {
 	if (schedule.furtherDepartures.length === 0) return claims;
-	return claims.filter(({ departureTime, seriesTime }) => departureTime === time || seriesTime === time);
+	return claims.filter(({ departureTime }) => departureTime === time);
 }
 
 /**

@@ -75,14 +75,6 @@ describe('date rule for each departure time', () => {
 		]);
 	});
 
-	test('a trip sold at a time that was changed blocks the time that it became', () => {
-		const claims = [{ ...booked('2026-07-11', '08:00'), seriesTime: '09:30' }];
-		expect(refused('2026-07-12', '09:30', claims)).toBe('date-taken');
-		expect(refused('2026-07-12', '15:00', claims)).toBeUndefined();
-		// A late payment for the old time.
-		expect(claimsAt(schedule, '08:00', claims)).toEqual(claims);
-	});
-
 	test('ignores a custom trip at another time, unless there is a single departure time', () => {
 		const claims = [booked('2026-07-11', '12:00')];
 		expect(refused('2026-07-11', '09:30', claims)).toBeUndefined();

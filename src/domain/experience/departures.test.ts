@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rupees } from '../money.ts';
 import { tripPrice } from '../price/trip-price.ts';
-import { earliestDeparture, timeOfSeries } from './departures.ts';
+import { earliestDeparture } from './departures.ts';
 
 const at = (text: string) => Temporal.Instant.from(text);
 const trip = {
@@ -54,18 +54,5 @@ describe('earliest departure of a day', () => {
 				guests: 1,
 			}).rupees;
 		expect([price('09:30'), price('15:00'), price('18:00')]).toEqual([5_000, 10_000, 10_000]);
-	});
-});
-
-describe('time of the series of a booking', () => {
-	const times = ['15:00', '10:00', '19:00'];
-	test.each([
-		['its own time', '15:00', false, '15:00'],
-		['the nearest one after an earlier time was changed', '09:00', false, '10:00'],
-		['the nearest one after a later time was changed', '23:50', false, '19:00'],
-		['the first of two at the same distance', '17:00', false, '15:00'],
-		['its own time, for a custom trip', '09:00', true, '09:00'],
-	])('%s', (_, departureTime, custom, expected) => {
-		expect(timeOfSeries(times, { departureTime, custom })).toBe(expected);
 	});
 });

@@ -34,26 +34,6 @@ export function seriesAt(of: DepartureTimes, time: LocalTime): DepartureSeries |
 	return seriesOf(of).find((series) => series.time === time);
 }
 
-/**
- * Returns the departure time whose series a booking belongs to, among the times of the experience:
- * the nearest one after the owner changed the time at which an instant trip was sold. Custom trips
- * belong to no series and keep their time.
- */
-export function timeOfSeries(
-	times: readonly LocalTime[],
-	{ departureTime, custom }: { readonly departureTime: LocalTime; readonly custom: boolean },
-): LocalTime {
-	if (custom || times.includes(departureTime)) return departureTime;
-	const sold = minutesOf(departureTime);
-	const distance = (time: LocalTime) => Math.abs(minutesOf(time) - sold);
-	return times.toSorted((one, other) => distance(one) - distance(other))[0] ?? departureTime;
-}
-
-function minutesOf(time: LocalTime): number {
-	const { hour, minute } = Temporal.PlainTime.from(time);
-	return hour * 60 + minute;
-}
-
 /** Returns all departure times in the order of the day. */
 export function sortByTime(series: readonly DepartureSeries[]): readonly DepartureSeries[] {
 	return [...series].sort((one, other) => (one.time < other.time ? -1 : 1));

@@ -12,7 +12,6 @@ import {
 } from '#domain/booking/booking.ts';
 import type { BookingDraft, Departure } from '#domain/booking/booking-draft.ts';
 import { earlierDeparture } from '#domain/booking/cancellation.ts';
-import { timeOfSeries } from '#domain/experience/departures.ts';
 import type {
 	BookingId,
 	ExperienceId,
@@ -502,38 +501,25 @@ interface ClaimRange {
 	readonly except: BookingId | null;
 }
 
-const timesOfExperience = ['experience.departure_time as first_time', 'experience.other_departures'] as const;
-
 /** Selects bookings, and dates held for bookings that are being moved to them. */
 const selectClaims = statement((db, range: ClaimRange) =>
 	db
 		.selectFrom('booking')
-		.innerJoin('experience', 'experience.id', 'booking.experience_id')
-		.select([
-			'booking.departure_date',
-			'booking.departure_time',
-			'booking.status',
-			'booking.created_at',
-			'booking.type',
-			...timesOfExperience,
-		])
-		.where('booking.experience_id', '=', range.experience)
-		.where('booking.status', 'in', ['PENDING', 'CONFIRMED'])
-		.where('booking.departure_date', '>=', sql<string>`${range.from}::date - 1`)
-		.where('booking.departure_date', '<=', sql<string>`coalesce(${range.to}::date, 'infinity')`)
-		.where(sql<boolean>`booking.id IS DISTINCT FROM ${range.except}`)
+		.select(['departure_date', 'departure_time', 'status', 'created_at'])
+		.where('experience_id', '=', range.experience)
+		.where('status', 'in', ['PENDING', 'CONFIRMED'])
+		.where('departure_date', '>=', sql<string>`${range.from}::date - 1`)
+		.where('departure_date', '<=', sql<string>`coalesce(${range.to}::date, 'infinity')`)
+		.where(sql<boolean>`id IS DISTINCT FROM ${range.except}`)
 		.unionAll(
 			db
 				.selectFrom('date_change')
 				.innerJoin('booking as moving', 'moving.id', 'date_change.booking_id')
-				.innerJoin('experience', 'experience.id', 'moving.experience_id')
 				.select([
 					'date_change.departure_date',
 					'date_change.departure_time',
 					sql<BookingStatus>`'PENDING'`.as('status'),
 					sql<Temporal.Instant>`date_change.held_at`.as('created_at'),
-					'moving.type',
-					...timesOfExperience,
 				])
 				.where('date_change.status', '=', 'PAYING')
 				.where('date_change.departure_date', '>=', sql<string>`${range.from}::date - 1`)
@@ -560,10 +546,6 @@ export async function findClaimsFrom(
 	return rows.map((row) => ({
 		date: row.departure_date,
 		departureTime: row.departure_time,
-		seriesTime: timeOfSeries([row.first_time, ...row.other_departures.map(({ time }) => time)], {
-			departureTime: row.departure_time,
-			custom: row.type === 'CUSTOM',
-		}),
 		status: row.status as DateClaim['status'],
 		createdAt: row.created_at,
 	}));

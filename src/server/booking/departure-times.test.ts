@@ -4,8 +4,6 @@ import { weekdays } from '#domain/time.ts';
 import { book, bookingInput, capture, hold, order } from '#test/bookings.ts';
 import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
-import { experienceForm } from '#test/listings.ts';
-import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /**
@@ -215,66 +213,5 @@ describe('booking of the second departure time of a day', () => {
 			expect(text).toContain('3:00 pm');
 			expect(calendar?.content).toContain('DTSTART;TZID=Asia/Colombo:20260711T150000');
 		}
-	});
-});
-
-describe('a trip that was sold at a time that its owner changed', () => {
-	/** Sells Saturday at 09:30, then moves this time to 10:00; the boat turns around in no time. */
-	async function moved() {
-		const { owner, id } = await listed();
-		await pay(id, saturday, '09:30');
-		const form = await experienceForm(world(), owner, {
-			sailingDays: [...weekdays],
-			departureTime: '10:00',
-			durationMinutes: 180,
-			departures: [
-				{ time: '10:00', days: [...weekdays] },
-				{ time: '15:00', days: weekend },
-			],
-		});
-		const { status } = await world().call('POST', '/experience/edit', {
-			as: owner.token,
-			body: { experienceId: id, updatedExperience: form },
-		});
-		expect(status).toBe(200);
-		await world().database.pool.query('UPDATE experience SET verified_at = now() WHERE id = $1', [id]);
-		return { owner, id };
-	}
-
-	test('still blocks the next day at the changed time, not at the other one', async () => {
-		const { id } = await moved();
-		expect((await add(id, sunday, '10:00')).body.code).toBe('date-taken');
-		expect((await add(id, saturday, '15:00')).status).toBe(200);
-		expect((await add(id, sunday, '15:00')).status).toBe(200);
-		expect((await add(id, monday, '10:00')).status).toBe(200);
-	});
-
-	test('is listed at the time that it blocks, and left out of the search of that day', async () => {
-		const { id } = await moved();
-		const { body } = await world().call('GET', `/booking/dates/${id}`);
-		expect(body.result).toContainEqual(
-			expect.objectContaining({ departureDate: saturday, departureTime: '10:00', status: 'CONFIRMED' }),
-		);
-		const { rows } = await world().database.pool.query(
-			'SELECT $2::date <@ series_unavailable[1] AS first, $2::date <@ series_unavailable[2] AS second FROM experience WHERE id = $1',
-			[id, sunday],
-		);
-		expect(rows).toEqual([{ first: true, second: false }]);
-	});
-
-	test('a custom trip at another time blocks no series', async () => {
-		const { owner, id } = await listed();
-		const renter = await world().signIn('Custom Perera');
-		const at = {
-			departureDate: saturday,
-			departureTime: '06:00',
-			arrivalDate: saturday,
-			arrivalTime: '09:00',
-		};
-		const request = await requestTrip(world(), renter, id, at);
-		const held = await holdRequest(world(), renter, request, await quote(world(), owner, request));
-		const { orderId } = await order(world(), renter, held.body.result._id);
-		await capture(world(), renter, { orderId, bookingId: held.body.result._id });
-		expect((await add(id, sunday, '09:30')).status).toBe(200);
 	});
 });

@@ -69,7 +69,7 @@ async function findBookedDates(
 		.filter((claim) => claim.status === 'CONFIRMED' || isHoldActive(claim.createdAt, now))
 		.map((claim) => ({
 			departureDate: claim.date,
-			departureTime: claim.seriesTime ?? claim.departureTime,
+			departureTime: claim.departureTime,
 			status: claim.status,
 			createdDate: claim.createdAt.toString(),
 		}));

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type TakenRange, takenDays, takenDaysFloor } from '#domain/booking/taken-days.ts';
-import { seriesOf, timeOfSeries } from '#domain/experience/departures.ts';
 import type { BoatId, BookingId, ExperienceId } from '#domain/id.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { Clock } from '#ports/system.ts';
@@ -126,21 +125,16 @@ async function computeTakenDays(
 		({ experience }) => experience,
 	);
 	return experiences.map((row) => {
-		const schedule = {
-			departureTime: row.departure_time,
-			sailingDays: sailingDaysFrom(row.sailing_days),
-			furtherDepartures: seriesFromColumn(row.other_departures),
-			durationMinutes: row.duration_minutes,
-			timeZone: row.time_zone,
-		};
-		const times = seriesOf(schedule).map(({ time }) => time);
 		const { days, byTime } = takenDays(
-			schedule,
 			{
-				confirmed: (claims.get(row.id) ?? []).map((claim) => ({
-					date: claim.date,
-					departureTime: timeOfSeries(times, claim),
-				})),
+				departureTime: row.departure_time,
+				sailingDays: sailingDaysFrom(row.sailing_days),
+				furtherDepartures: seriesFromColumn(row.other_departures),
+				durationMinutes: row.duration_minutes,
+				timeZone: row.time_zone,
+			},
+			{
+				confirmed: claims.get(row.id) ?? [],
 				spans: spans.get(row.boat_id) ?? [],
 				turnaroundMinutes: row.turnaround_minutes,
 				insuredUntil: row.insured_until,
@@ -184,9 +178,7 @@ async function findConfirmed(db: Db, experiences: readonly ExperienceId[], floor
 		experience: ExperienceId;
 		date: LocalDate;
 		departureTime: LocalTime;
-		custom: boolean;
-	}>`SELECT experience_id AS experience, departure_date AS date, departure_time AS "departureTime",
-			type = 'CUSTOM' AS custom
+	}>`SELECT experience_id AS experience, departure_date AS date, departure_time AS "departureTime"
 		FROM booking WHERE experience_id = ANY(${experiences}) AND status = 'CONFIRMED'
 			AND departure_date >= ${floor}::date - 1`.execute(db);
 	return rows;
