@@ -153,9 +153,9 @@ async function book(client: pg.PoolClient, id: string, renter: string, input: In
 		`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id, departure_date,
 			departure_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests,
 			amount_lkr, amount_usd_cents, fee_usd_cents, idempotency_key, hold_expires_at, created_at, pier_address,
-			pier_area, pier_lat, pier_lng)
+			pier_area, pier_lat, pier_lng, operator_option, included)
 		SELECT $1, 'INSTANT', 'PENDING', $2, $3, id, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, '', $15, $16, $17, NULL,
-			$18, $19, address, area, lat, lng FROM experience WHERE id = $4`,
+			$18, $19, address, area, lat, lng, operator_option, included FROM experience WHERE id = $4`,
 		[
 			...[id, renter, trip.owner_id, experience, trip.boat_id, date, trip.departure_time, trip.time_zone],
 			...[departs.toString(), arrives.toString(), input.group.adults, input.group.kids, input.name],

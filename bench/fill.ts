@@ -306,11 +306,12 @@ async function fillBookings(client: PoolClient, boats: number): Promise<void> {
 	await client.query(`INSERT INTO booking (id, type, status, renter_id, owner_id, experience_id, boat_id,
 			departure_date, departure_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number,
 			amount_lkr, amount_usd_cents, fee_usd_cents, hold_expires_at, created_at, confirmed_at,
-			pier_address, pier_area, pier_lat, pier_lng)
+			pier_address, pier_area, pier_lat, pier_lng, operator_option, included)
 		SELECT ${ids('booking', "n || '-' || k")}, 'INSTANT', 'CONFIRMED', ${ids('renter', `n % ${renters}`)}, owner_id, id,
 			boat_id, date, departure_time, time_zone, departs, departs + duration_minutes * interval '1 minute', 1, 0,
 			'Nimal Perera', '+94771234567', price_lkr, price_usd_cents, price_usd_cents / 10,
-			now() - interval '1 day', now() - interval '1 day', now() - interval '1 day', address, area, lat, lng
+			now() - interval '1 day', now() - interval '1 day', now() - interval '1 day', address, area, lat, lng,
+			operator_option, included
 		FROM ${trips.replaceAll('JOIN experience AS e ON true', 'CROSS JOIN experience AS e')}`);
 	await client.query(`INSERT INTO occupancy (id, boat_id, span, booking_id, created_at)
 		SELECT ${ids('occupancy', 'id')}, boat_id, tstzrange(departs_at, arrives_at), id, created_at FROM booking`);
