@@ -42,7 +42,7 @@ describe('page of a confirmed booking', () => {
 	});
 
 	test('a booking that an earlier release cached without newer fields can be shown', async () => {
-		const { operatorOption: _, ...older } = booked;
+		const { operatorOption: _, extras: ____, ...older } = booked;
 		const { whatToBring: __, included: ___, ...before } = { ...booked.experience };
 		const html = await render(<ConfirmationStep booking={{ ...older, experience: before } as Booking} />, {
 			user: nimal,

@@ -23,7 +23,7 @@ export function TripFacts({ booking }: Props) {
 	const { i18n } = useLingui();
 	// Bookings that an earlier release cached for offline use have no operator.
 	const operator: (typeof operatorText)[OperatorOption] | undefined = operatorText[booking.operatorOption];
-	const extras = extrasText(booking.extras);
+	const extras = extrasText(booking.extras ?? []);
 	return (
 		<dl className={css.facts}>
 			<Fact name={<PeopleTitle booking={booking} />}>
