@@ -1,6 +1,6 @@
 import type { BookingId, DateChangeId, PartyChangeId } from '#domain/id.ts';
 import { cents } from '#domain/money.ts';
-import { dateNews } from '#domain/notification/notification-event.ts';
+import { type DateNews, dateNews } from '#domain/notification/notification-event.ts';
 import type { Scene } from './decision-scenes.ts';
 
 interface Bookings {
@@ -58,27 +58,43 @@ export function partyScenes(bookings: Bookings, change: string): [string, Scene]
 
 const id = 'd0000000000000000000' as DateChangeId;
 
+interface DateScene {
+	readonly became: DateNews;
+	/** US cents. */
+	readonly difference: number;
+	/** True if another date is booked by now. */
+	readonly changedAgain?: boolean;
+}
+
 /** Notifications of date changes that cost more, the same, or less. */
-export const dateChangeScenes = (booking: () => BookingId, confirm: string): readonly [string, Scene][] =>
-	dateNews.flatMap((became) =>
-		([1_435, 0, -1_673] as const).map((difference): [string, Scene] => {
-			const status = ['UNPAID', 'REFUNDED'].includes(became) ? 'EXPIRED' : became;
-			// A completed change has the date that is booked now.
-			const dates =
-				became === 'DONE'
-					? `'2026-12-18', departure_time, departure_date, departure_time, departs_at, arrives_at`
-					: `departure_date, departure_time, '2026-12-22', departure_time, '2026-12-22T04:00:00Z', '2026-12-22T07:00:00Z'`;
-			const ended = ['PROPOSED', 'AGREED'].includes(status) ? 'NULL' : `'2026-07-02T00:00:00Z'`;
-			return [
-				`another date ${became}, ${difference} cents`,
-				{
-					event: () => ({ kind: 'date-change', bookingId: booking(), dateChangeId: id, became, to: 'both' }),
-					change: `${confirm} DELETE FROM date_change; INSERT INTO date_change (id, booking_id, status, proposed_by,
+export const dateChangeScenes = (booking: () => BookingId, confirm: string): readonly [string, Scene][] => [
+	...dateNews.flatMap((became) =>
+		([1_435, 0, -1_673] as const).map((difference) => dateScene(booking, confirm, { became, difference })),
+	),
+	dateScene(booking, confirm, { became: 'DONE', difference: -1_673, changedAgain: true }),
+];
+
+function dateScene(
+	booking: () => BookingId,
+	confirm: string,
+	{ became, difference, changedAgain = false }: DateScene,
+): [string, Scene] {
+	const status = ['UNPAID', 'REFUNDED'].includes(became) ? 'EXPIRED' : became;
+	// A completed change has the date that is booked now.
+	const dates =
+		became === 'DONE' && !changedAgain
+			? `'2026-12-18', departure_time, departure_date, departure_time, departs_at, arrives_at`
+			: `departure_date, departure_time, '2026-12-22', departure_time, '2026-12-22T04:00:00Z', '2026-12-22T07:00:00Z'`;
+	const ended = ['PROPOSED', 'AGREED'].includes(status) ? 'NULL' : `'2026-07-02T00:00:00Z'`;
+	return [
+		`another date ${became}${changedAgain ? ' and changed again' : ''}, ${difference} cents`,
+		{
+			event: () => ({ kind: 'date-change', bookingId: booking(), dateChangeId: id, became, to: 'both' }),
+			change: `${confirm} DELETE FROM date_change; INSERT INTO date_change (id, booking_id, status, proposed_by,
 						old_departure_date, old_departure_time, departure_date, departure_time, departs_at, arrives_at, price_lkr,
 						price_usd_cents, difference_usd_cents, created_at, expires_at, ended_at) SELECT '${id}', id, '${status}', 'OWNER',
 						${dates}, 15000, 8108, ${difference}, '2026-07-01T00:00:00Z', '2026-07-03T00:00:00Z', ${ended}
 						FROM booking WHERE type = 'INSTANT'`,
-				},
-			];
-		}),
-	);
+		},
+	];
+}

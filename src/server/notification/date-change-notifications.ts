@@ -48,17 +48,17 @@ export const dateChange = defineNotification({
 	email: ({ trip, change, became }, context) => writeDateChange(trip, change, became, context),
 	picture: ({ trip }) => trip,
 	sms: ({ trip, change, became }, context) =>
-		became === 'DONE' && trip.departs_at.equals(change.departs_at) && !acceptedByOwner(change)
+		became === 'DONE' && trip.departs_at.equals(change.departs_at) && !isKnownToOwner(change)
 			? textMoved(trip, context)
 			: undefined,
 });
 
-/** Returns whether a change was completed by the owner's answer. */
-const acceptedByOwner = (change: DateRow): boolean =>
-	change.proposed_by === 'RENTER' &&
-	change.held_at === null &&
-	change.ended_at !== null &&
-	Temporal.Instant.compare(change.created_at, change.ended_at) < 0;
+/** Returns whether the owner proposed a change, or completed it with the answer. */
+const isKnownToOwner = (change: DateRow): boolean =>
+	change.proposed_by === 'OWNER' ||
+	(change.held_at === null &&
+		change.ended_at !== null &&
+		Temporal.Instant.compare(change.created_at, change.ended_at) < 0);
 
 /** Statuses in which each notification still applies; later statuses have their own. */
 const appliesWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
@@ -84,7 +84,7 @@ function writeDateChange(
 	const confirmed = trip.status === 'CONFIRMED' || became === 'REFUNDED';
 	if (!confirmed || !appliesWhile[became].includes(change.status)) return undefined;
 	// A later change has its own email about the date that is booked now.
-	if (became === 'DONE' && !isBookedDate(trip, change)) return undefined;
+	if (became === 'DONE' && !isBookedDate(trip, change)) return writeRefundOfMove(trip, change, context);
 	const values = valuesOf(trip, change, context);
 	const { i18n } = context;
 	const [subject, heading, text] = textOf(became, values, context);
@@ -106,6 +106,37 @@ function writeDateChange(
 		because: because(context),
 	});
 	return became === 'DONE' ? { ...written, calendar: tripCalendar(trip, context, 'PUBLISH') } : written;
+}
+
+/** Writes the email about the refund of a date that was changed again; undefined without a refund. */
+function writeRefundOfMove(
+	trip: TripRow,
+	change: DateRow,
+	context: NotificationContext,
+): EmailContent | undefined {
+	if (change.difference_usd_cents >= 0) return undefined;
+	const { i18n, recipient } = context;
+	const values = { ...valuesOf(trip, change, context), renter: renterName(trip) };
+	const forRenter = recipient === 'renter';
+	return email(context, {
+		subject: forRenter ? i18n._('Refund: {amount}', values) : i18n._('Refund to {renter}: {amount}', values),
+		heading: forRenter ? i18n._('You’re getting a refund') : i18n._('We refunded your renter'),
+		parts: [
+			paragraph(
+				forRenter
+					? i18n._(
+							'Hi {name}, {trip} moved to {day}, which cost less, and has moved again since. We’ll refund you {amount} for it.',
+							values,
+						)
+					: i18n._(
+							'Hi {name}, {trip} moved to {day}, which cost less, and has moved again since. We’ll refund {amount} to {renter}.',
+							values,
+						),
+			),
+			button(i18n._('See the booking'), tripAddress(trip, context)),
+		],
+		because: because(context),
+	});
 }
 
 const isBookedDate = (trip: TripRow, change: DateRow): boolean =>
