@@ -58,6 +58,15 @@ export function partyScenes(bookings: Bookings, change: string): [string, Scene]
 
 const id = 'd0000000000000000000' as DateChangeId;
 
+const canceled = (by: string) =>
+	`UPDATE booking SET status = 'CANCELED', canceled_by = '${by}', ended_at = '2026-07-02T00:00:00Z' WHERE type = 'INSTANT'`;
+/** Why the surcharge of another date is refunded, and SQL that makes it true. */
+const refundedBecause = [
+	['the change was withdrawn', `UPDATE date_change SET status = 'WITHDRAWN'`],
+	['the trip was canceled', canceled('OWNER')],
+	['the trip was called off', canceled('WEATHER')],
+] as const;
+
 interface DateScene {
 	readonly became: DateNews;
 	/** US cents. */
@@ -72,6 +81,10 @@ export const dateChangeScenes = (booking: () => BookingId, confirm: string): rea
 		([1_435, 0, -1_673] as const).map((difference) => dateScene(booking, confirm, { became, difference })),
 	),
 	dateScene(booking, confirm, { became: 'DONE', difference: -1_673, changedAgain: true }),
+	...refundedBecause.map(([reason, since]): [string, Scene] => {
+		const [, scene] = dateScene(booking, confirm, { became: 'REFUNDED', difference: 1_435 });
+		return [`surcharge refunded, ${reason}`, { ...scene, change: `${scene.change}; ${since}` }];
+	}),
 ];
 
 function dateScene(

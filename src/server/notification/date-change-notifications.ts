@@ -87,7 +87,8 @@ function writeDateChange(
 	if (became === 'DONE' && !isBookedDate(trip, change)) return writeRefundOfMove(trip, change, context);
 	const values = valuesOf(trip, change, context);
 	const { i18n } = context;
-	const [subject, heading, text] = textOf(became, values, context);
+	const [subject, heading, text] =
+		became === 'REFUNDED' ? textOfRefund(trip, change, values, context) : textOf(became, values, context);
 	const pays = became === 'AGREED' && context.recipient === 'renter';
 	const written = email(context, {
 		subject,
@@ -98,7 +99,7 @@ function writeDateChange(
 			...(became === 'PROPOSED' || became === 'AGREED' || became === 'DONE'
 				? [paragraph(refundText(trip, change, context))]
 				: []),
-			facts(tripRows(trip, context, { exact: became === 'DONE' })),
+			...(trip.status === 'CONFIRMED' ? [facts(tripRows(trip, context, { exact: became === 'DONE' }))] : []),
 			pays
 				? button(i18n._('Pay {amount}', values), payAddress(change, context))
 				: button(i18n._('See the booking'), tripAddress(trip, context)),
@@ -152,6 +153,7 @@ function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) 
 		day: formatCalendarDay(change.departure_date, context),
 		time: `${format.time(change.departure_time)} (${format.zone(zoneName(trip.time_zone))})`,
 		oldDay: formatCalendarDay(change.old_departure_date, context),
+		bookedDay: formatCalendarDay(trip.departure_date, context),
 		until: formatMoment(change.expires_at, trip.time_zone, context),
 		amount: differenceText(trip, change, context),
 	};
@@ -160,11 +162,11 @@ function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) 
 type Values = ReturnType<typeof valuesOf>;
 
 function textOf(
-	became: DateNews,
+	became: Exclude<DateNews, 'REFUNDED'>,
 	values: Values,
 	{ i18n, recipient }: NotificationContext,
 ): readonly [subject: string, heading: string, text: string] {
-	const stays = [i18n._('{trip} stays on {oldDay}', values), i18n._('Your date hasn’t changed')] as const;
+	const stays = [i18n._('{trip} stays on {bookedDay}', values), i18n._('Your date hasn’t changed')] as const;
 	switch (became) {
 		case 'PROPOSED':
 			return [
@@ -201,31 +203,66 @@ function textOf(
 		case 'DECLINED':
 			return [
 				...stays,
-				i18n._('Hi {name}, {other} declined {day} for {trip}. It stays on {oldDay}.', values),
+				i18n._('Hi {name}, {other} declined {day} for {trip}. It stays on {bookedDay}.', values),
 			];
 		case 'EXPIRED':
 			return [
 				...stays,
-				i18n._('Hi {name}, no one replied in time about {day} for {trip}. It stays on {oldDay}.', values),
+				i18n._('Hi {name}, no one replied in time about {day} for {trip}. It stays on {bookedDay}.', values),
 			];
 		case 'UNPAID':
 			return [
 				...stays,
 				i18n._(
-					'Hi {name}, {day} for {trip} wasn’t paid in time and is free again. The trip stays on {oldDay}.',
-					values,
-				),
-			];
-		case 'REFUNDED':
-			return [
-				i18n._('Your payment came too late: {trip}, {day}', values),
-				i18n._('Sorry, it’s no longer available'),
-				i18n._(
-					'Hi {name}, {day} was no longer available when your payment arrived. We’ll refund {amount} the way you paid. {trip} stays on {oldDay}.',
+					'Hi {name}, {day} for {trip} wasn’t paid in time and is free again. The trip stays on {bookedDay}.',
 					values,
 				),
 			];
 	}
+}
+
+/** Returns why a payment for another date is refunded. */
+function textOfRefund(
+	trip: TripRow,
+	change: DateRow,
+	values: Values,
+	{ i18n }: NotificationContext,
+): readonly [subject: string, heading: string, text: string] {
+	const subject = i18n._('Your payment came too late: {trip}, {day}', values);
+	const heading = i18n._('Sorry, it’s no longer available');
+	if (trip.status === 'CHOOSING' || trip.canceled_by === 'WEATHER') {
+		return [
+			subject,
+			heading,
+			i18n._(
+				'Hi {name}, {trip} had been called off for the weather when your payment for {day} arrived. We’ll refund {amount} the way you paid.',
+				values,
+			),
+		];
+	}
+	if (trip.status !== 'CONFIRMED') {
+		return [
+			subject,
+			heading,
+			i18n._(
+				'Hi {name}, {trip} had been canceled when your payment for {day} arrived. We’ll refund {amount} the way you paid.',
+				values,
+			),
+		];
+	}
+	return [
+		subject,
+		heading,
+		change.status === 'WITHDRAWN'
+			? i18n._(
+					'Hi {name}, the change to {day} had been withdrawn when your payment arrived. We’ll refund {amount} the way you paid. {trip} stays on {bookedDay}.',
+					values,
+				)
+			: i18n._(
+					'Hi {name}, {day} was no longer available when your payment arrived. We’ll refund {amount} the way you paid. {trip} stays on {bookedDay}.',
+					values,
+				),
+	];
 }
 
 function priceText(trip: TripRow, change: DateRow, context: NotificationContext): string {
