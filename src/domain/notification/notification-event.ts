@@ -23,6 +23,7 @@ import type {
 import type { Cents } from '../money.ts';
 import type { StaffRole } from '../person/staff-role.ts';
 import type { ReportReason } from '../report/report.ts';
+import type { LocalDate } from '../time.ts';
 import type { ReminderHours } from './trip-reminder.ts';
 
 /** An approval that the desk revoked, with the departures canceled because of it. */
@@ -41,7 +42,8 @@ type AccountEvent<Kind, Facts = unknown> = Readonly<Facts> & {
 /** New results of one alert: the first of them, and how many there are. */
 export interface AlertMatch {
 	readonly alertId: SearchAlertId;
-	readonly listingIds: readonly (ExperienceId | RideId)[];
+	/** The first results, each with the date on which it was found; null if any date is searched. */
+	readonly listings: readonly { readonly id: ExperienceId | RideId; readonly date: LocalDate | null }[];
 	readonly count: number;
 }
 

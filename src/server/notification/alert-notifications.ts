@@ -1,6 +1,5 @@
 import type { ListingCard, SearchAlert } from '#contract/saved-contract.ts';
 import { cents } from '#domain/money.ts';
-import { datesLeft } from '#domain/saved/search-alert.ts';
 import { dateAt, type LocalDate } from '#domain/time.ts';
 import { zoneAt } from '../place/time-zone.ts';
 import { listingCards } from '../saved/listing-cards.ts';
@@ -16,11 +15,15 @@ import {
 	paragraph,
 } from './notification-content.ts';
 
+interface FoundListing {
+	readonly card: ListingCard;
+	/** The date of the price and of the link; undefined for a ride, or if any date is searched. */
+	readonly date: LocalDate | undefined;
+}
+
 interface AlertResult {
 	readonly alert: SearchAlert;
-	/** The first date of the search that is not past; undefined if any date is searched. */
-	readonly date: LocalDate | undefined;
-	readonly listings: readonly ListingCard[];
+	readonly listings: readonly FoundListing[];
 	/** Number of new results, the first of which are in `listings`. */
 	readonly count: number;
 }
@@ -37,15 +40,17 @@ export const alertMatched = defineNotification({
 		const app = { db, clock: { now: () => now } };
 		const alerts = await searchAlertsOf(app, personId);
 		const results: AlertResult[] = [];
-		for (const { alertId, listingIds, count } of matches) {
+		for (const { alertId, listings: found, count } of matches) {
 			const alert = alerts.find(({ _id }) => _id === alertId);
 			if (!alert) continue;
-			const date = firstDateLeft(alert, now);
-			const cards = await listingCards(app, listingIds, { date, guests: alert.guests ?? undefined });
-			const listings = cards.filter(({ state }) => state === 'AVAILABLE');
-			if (listings.length > 0) {
-				results.push({ alert, date, listings, count: count - (listingIds.length - listings.length) });
+			const listings: FoundListing[] = [];
+			for (const { id, date: foundOn } of found) {
+				const date = foundOn ?? undefined;
+				const [card] = await listingCards(app, [id], { date, guests: alert.guests ?? undefined });
+				if (card && isStillFound({ card, date }, alert, now)) listings.push({ card, date });
 			}
+			if (listings.length > 0)
+				results.push({ alert, listings, count: count - found.length + listings.length });
 		}
 		return results.length > 0 ? results : undefined;
 	},
@@ -53,18 +58,21 @@ export const alertMatched = defineNotification({
 	picture: ([first]) => first && coverOf(first),
 });
 
-function firstDateLeft(
-	{ firstDay, lastDay, location }: SearchAlert,
+/** Returns whether a result can still be booked on its date at the price of the search. */
+function isStillFound(
+	{ card: { state, experience }, date }: FoundListing,
+	{ price, location }: SearchAlert,
 	now: Temporal.Instant,
-): LocalDate | undefined {
-	if (!firstDay || !lastDay) return undefined;
-	const dates = { first: firstDay as LocalDate, last: lastDay as LocalDate };
-	return datesLeft(dates, dateAt(now, zoneAt(location)))[0];
+): boolean {
+	const isPast = date !== undefined && date < dateAt(now, zoneAt(location));
+	const isDearer = price !== null && experience !== null && experience.tripPrice.cents > price * 100;
+	return state === 'AVAILABLE' && !isPast && !isDearer;
 }
 
 function coverOf({ listings: [listing] }: AlertResult): Cover | undefined {
-	const picture = listing?.experience?.pictures[0] ?? listing?.ride?.boat.image;
-	return listing && picture ? { cover_key: picture.key, cover_name: listing.name } : undefined;
+	const { experience, ride, name = '' } = listing?.card ?? {};
+	const picture = experience?.pictures[0] ?? ride?.boat.image;
+	return picture ? { cover_key: picture.key, cover_name: name } : undefined;
 }
 
 function writeResults(results: readonly AlertResult[], context: NotificationContext): EmailContent {
@@ -77,11 +85,11 @@ function writeResults(results: readonly AlertResult[], context: NotificationCont
 		heading: i18n._('{count, plural, one {# new trip} other {# new trips}} for you', values),
 		parts: [
 			paragraph(i18n._('Hi {name}, this is new for the searches that you saved.', values)),
-			...results.flatMap(({ alert, date, listings, count: found }) => [
+			...results.flatMap(({ alert, listings, count: found }) => [
 				results.length > 1
-					? link(searchText(alert, context), `${publicUrl}${searchPath({ alert, date })}`)
+					? link(searchText(alert, context), `${publicUrl}${searchPath({ alert, listings })}`)
 					: paragraph(searchText(alert, context)),
-				...listings.map((listing) => listingLink(listing, { date, guests: alert.guests }, context)),
+				...listings.map((listing) => listingLink(listing, alert, context)),
 				...(found > listings.length
 					? [
 							paragraph(
@@ -116,8 +124,8 @@ function searchText(
 }
 
 function listingLink(
-	{ experience, ride, name }: ListingCard,
-	search: Pick<AlertResult, 'date'> & Pick<SearchAlert, 'guests'>,
+	{ card: { experience, ride, name }, date }: FoundListing,
+	{ guests }: Pick<SearchAlert, 'guests'>,
 	{ i18n, format, publicUrl }: NotificationContext,
 ) {
 	if (ride) {
@@ -128,18 +136,20 @@ function listingLink(
 		};
 		return link(
 			i18n._('Shared ride on {boat}, {day}: {price} per seat', values),
-			`${publicUrl}${withQuery(`/sharing/detail/${ride._id}`, { guests: search.guests })}`,
+			`${publicUrl}${withQuery(`/sharing/detail/${ride._id}`, { guests })}`,
 		);
 	}
 	const price = format.dollars(experience?.tripPrice.cents ?? cents(0));
 	return link(
 		i18n._('{trip}: {price} per trip', { trip: name, price }),
-		`${publicUrl}${withQuery(`/experience/detail/${experience?._id}`, search)}`,
+		`${publicUrl}${withQuery(`/experience/detail/${experience?._id}`, { date, guests })}`,
 	);
 }
 
-function searchPath({ alert, date }: Pick<AlertResult, 'alert' | 'date'>): string {
+/** Returns the path of a search for the date of its first result. */
+function searchPath({ alert, listings }: Pick<AlertResult, 'alert' | 'listings'>): string {
 	const { address, location, guests, price } = alert;
+	const date = listings.map((listing) => listing.date).find((found) => found !== undefined);
 	const path = `/search/${encodeURIComponent(address)}/${location.lat}/${location.lng}`;
 	return withQuery(path, { date, guests, price });
 }

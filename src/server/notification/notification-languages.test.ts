@@ -438,7 +438,16 @@ const scenes: readonly [string, Scene][] = [
 				kind: 'alert-matched',
 				personId: renter.id,
 				at: decidedAt,
-				matches: [{ alertId: alert, listingIds: [experience, ride], count: 9 }],
+				matches: [
+					{
+						alertId: alert,
+						listings: [
+							{ id: experience, date: day },
+							{ id: ride, date: null },
+						],
+						count: 9,
+					},
+				],
 			}),
 			change: `${confirm} DELETE FROM search_alert; INSERT INTO search_alert (id, person_id, address, lat, lng,
 				first_day, last_day, created_at, checked_on) SELECT '${alert}', id, 'Galle', 6.03, 80.21, ${day ? `'${day}', '2026-12-22'` : 'NULL, NULL'},

@@ -387,7 +387,11 @@ const kinds: readonly (readonly [NotificationKind, () => [NotificationEvent, str
 				personId: people.renter.id,
 				at: '2026-07-01T05:20:00Z',
 				matches: [
-					{ alertId: 's0000000000000000000' as SearchAlertId, listingIds: [people.experience], count: 1 },
+					{
+						alertId: 's0000000000000000000' as SearchAlertId,
+						listings: [{ id: people.experience, date: null }],
+						count: 1,
+					},
 				],
 			},
 			`UPDATE experience SET verified_at = now(), archived_at = NULL, off_sale_until = NULL;

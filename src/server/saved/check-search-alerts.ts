@@ -8,6 +8,7 @@ import { transact } from '../db/transact.ts';
 import { publish } from '../events/publish.ts';
 import { handle, type JobHandler, job } from '../jobs/job.ts';
 import type { RepeatedJob } from '../jobs/worker.ts';
+import type { ListingId } from './saved-store.ts';
 import {
 	addSeen,
 	deleteEndedAlerts,
@@ -61,9 +62,15 @@ async function checkAlertsOf(app: Needs, person: PersonId, today: LocalDate): Pr
 	return await transact(app.db, async (tx) => {
 		const matches: AlertMatch[] = [];
 		for (const alertId of await lockUnchecked(tx, person, today)) {
-			const listings = await addSeen(tx, alertId, found.get(alertId) ?? []);
-			const listingIds = listings.slice(0, alertLimits.named);
-			if (listings.length > 0) matches.push({ alertId, listingIds, count: listings.length });
+			const dates = found.get(alertId) ?? new Map<ListingId, undefined>();
+			const listings = await addSeen(tx, alertId, [...dates.keys()]);
+			if (listings.length === 0) continue;
+			const named = listings.slice(0, alertLimits.named);
+			matches.push({
+				alertId,
+				listings: named.map((id) => ({ id, date: dates.get(id) ?? null })),
+				count: listings.length,
+			});
 		}
 		if (matches.length === 0) return false;
 		const at = app.clock.now().toString();

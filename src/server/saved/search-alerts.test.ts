@@ -43,6 +43,27 @@ async function check(as = people) {
 	return world().email.sent.filter(({ to }) => to.address === `nimal${as}@people.example`);
 }
 
+test('the email has the cheapest date on which a trip is found, at its price', async () => {
+	await add({ ...galle, firstDay: '2026-07-20', days: 5, guests: 2, price: 50 });
+	const trip = await world().experience(skipper);
+	const season = (from: string, to: string, price: number) => ({
+		kind: 'SEASON',
+		from,
+		to,
+		yearly: false,
+		rupees: price,
+	});
+	const rules = [season('2026-07-22', '2026-07-22', 9_000), season('2026-07-23', '2026-07-23', 5_000)];
+	await world().call('POST', '/experience/prices', {
+		as: skipper.token,
+		body: { experienceId: trip, prices: { rules, extras: [] } },
+	});
+	const [mail] = await nextDay();
+	expect(mail?.text).toContain('US$27.03 per trip');
+	expect(mail?.text).toContain(`/experience/detail/${trip}?date=2026-07-23&guests=2`);
+	expect(mail?.text).toMatch(/\/search\/Galle\/6\.03\/80\.21\?date=2026-07-23&guests=2&price=50/);
+});
+
 describe('search alerts', () => {
 	test('are saved, listed and deleted by their person', async () => {
 		const { body } = await add({ ...galle, firstDay: '2026-12-12', days: 3, guests: 4, price: 90 });
@@ -149,7 +170,7 @@ describe('daily email', () => {
 		expect((await nextDay())[0]?.subject).toBe('1 new trip for your search: Galle');
 	});
 
-	test('shows the price for the guests of the search, and links its first future date', async () => {
+	test('shows the price for the guests of the search, and links the first date on which it departs', async () => {
 		await add({ ...galle, firstDay: '2026-07-02', days: 7, guests: 8, price: 300 });
 		const experienceId = await world().experience(skipper, {
 			name: 'Trip for eight',
@@ -161,11 +182,12 @@ describe('daily email', () => {
 			as: skipper.token,
 			body: { experienceId, prices: { rules, extras: [] } },
 		});
+		// 11:30 in Colombo: the departure of the 4th has left.
 		world().app.clock.set('2026-07-04T06:00:00Z');
 		const [mail] = await check();
 		expect(mail?.text).toContain('Trip for eight: US$140.00 per trip');
-		expect(mail?.text).toContain(`/experience/detail/${experienceId}?date=2026-07-04&guests=8`);
-		expect(mail?.text).toContain('/search/Galle/6.03/80.21?date=2026-07-04&guests=8&price=300');
+		expect(mail?.text).toContain(`/experience/detail/${experienceId}?date=2026-07-05&guests=8`);
+		expect(mail?.text).toContain('/search/Galle/6.03/80.21?date=2026-07-05&guests=8&price=300');
 	});
 
 	test('leaves out listings withdrawn meanwhile', async () => {

@@ -3,7 +3,7 @@ import { horizonDays } from '#domain/booking/availability.ts';
 import type { PersonId, SearchAlertId } from '#domain/id.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 import { alertRefusal, datesLeft } from '#domain/saved/search-alert.ts';
-import { addDays, dateAt } from '#domain/time.ts';
+import { addDays, dateAt, type LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import { newId } from '../db/new-id.ts';
 import { transact } from '../db/transact.ts';
@@ -50,7 +50,7 @@ export async function addSearchAlert(
 		const full = alertRefusal((await findAlerts(tx, person)).length);
 		if (full) return full;
 		await insertAlert(tx, person, alert, { now, today: dateAt(now, 'UTC') });
-		await addSeen(tx, alert.id, found);
+		await addSeen(tx, alert.id, [...found.keys()]);
 		return presentAlert(alert);
 	});
 }
@@ -65,22 +65,34 @@ export async function deleteSearchAlert(
 	return null;
 }
 
-/** Returns the ids of the current results of a saved search: the nearest 1,000 experiences, and rides. */
+/**
+ * Returns the current results of a saved search: the nearest 1,000 experiences, each with the
+ * cheapest date of the search on which it is found, and rides.
+ */
 export async function listingsFor(
 	app: Pick<App, 'db' | 'readDb' | 'clock'>,
 	{ lat, lng, guests, price, first_day: first, last_day: last }: AlertRow,
-): Promise<readonly ListingId[]> {
+): Promise<ReadonlyMap<ListingId, LocalDate | undefined>> {
 	const at = { lat, lng };
 	const filters = { ...(guests !== null && { guests }), ...(price !== null && { price }) };
 	const dates = first && last ? datesLeft({ first, last }, dateAt(app.clock.now(), zoneAt(at))) : undefined;
-	if (dates?.length === 0) return [];
-	const found = new Set<ListingId>();
+	if (dates?.length === 0) return new Map();
+	const found = new Map<ListingId, { readonly date: LocalDate | undefined; readonly cents: number }>();
 	for (const date of dates ?? [undefined]) {
 		const markers = await markExperiences(app, at, { ...filters, ...(date && { date }) });
-		if (!isRefusal(markers)) for (const { _id } of markers) found.add(_id as ListingId);
+		if (isRefusal(markers)) continue;
+		for (const { _id, tripPrice } of markers) {
+			const id = _id as ListingId;
+			if (tripPrice.cents < (found.get(id)?.cents ?? Number.POSITIVE_INFINITY)) {
+				found.set(id, { date, cents: tripPrice.cents });
+			}
+		}
 	}
 	const [from] = dates ?? [];
 	const span = from && last ? { first: from, last } : undefined;
-	for (const id of await searchRideIds(app, at, { ...filters, dates: span })) found.add(id);
-	return [...found];
+	const rides = await searchRideIds(app, at, { ...filters, dates: span });
+	return new Map([
+		...[...found].map(([id, { date }]) => [id, date] as const),
+		...rides.map((id) => [id, undefined] as const),
+	]);
 }
