@@ -49,7 +49,7 @@ const ofPlaces = ['src/web/routes/place/place-texts.ts'];
 const tests = '**/*.test.{ts,tsx}';
 const catalogs = 'src/web/kit/i18n/catalogs';
 
-/** English is in the code; all other texts are extracted and must be translated (docs/decisions/languages.md). */
+/** English texts are in the code. They are extracted, and each must be translated (docs/decisions/languages.md). */
 export default defineConfig({
 	sourceLocale: 'en',
 	locales: ['si', 'ta'],

@@ -10,10 +10,9 @@ import { number, table } from './report.ts';
 import { address, type BenchRequest } from './requests.ts';
 
 /**
- * Compares two builds in one run: pages per second and processor time. Both serve their demo data
- * and take turns: `npm run bench:before-after -- 025675f --rounds 7 --seconds 2 --connections 8`.
- * Every page has its own address, so that it is rendered. Processor time is that of the server’s
- * process.
+ * Compares two builds in one run: pages per second and CPU time of the server. Both serve their demo
+ * data; rounds alternate between them: `npm run bench:before-after -- 025675f --rounds 7 --seconds 2 --connections 8`.
+ * Each request has an address of its own, so that no page comes from the cache.
  */
 const { values: cli, positionals } = parseArgs({
 	allowPositionals: true,

@@ -28,8 +28,8 @@ export interface MessageRow {
 	readonly cpu: number;
 	readonly bareCpu: number;
 	/**
-	 * 95th percentile of response times at a steady rate: few conversations; many conversations with
-	 * many watchers.
+	 * 95th percentile of response times at a steady rate, in milliseconds: with few conversations, and
+	 * with many conversations and many open streams.
 	 */
 	readonly pacedFew: number;
 	readonly pacedWatched: number;

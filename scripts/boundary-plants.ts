@@ -26,7 +26,7 @@ type Zone = keyof typeof mayImport;
 const zones = Object.keys(mayImport) as Zone[];
 const allowed = (from: Zone): readonly string[] => mayImport[from];
 
-/** Layers of the web, lowest first; features of one noun represent all of them. */
+/** Layers of the web, lowest first. One folder of features is tested as an example. */
 const floors = [
 	'src/web/kit',
 	'src/web/forms',

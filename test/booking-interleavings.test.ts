@@ -139,7 +139,7 @@ async function expectOrder(boatId: string) {
 	);
 }
 
-test('money and bookings stay consistent for any history of three people', {
+test('money and bookings stay consistent for any order of actions by three people', {
 	timeout: 60_000,
 }, async () => {
 	const troubles = fc.array(fc.constantFrom<Trouble>(undefined, undefined, 'before', 'after'), {

@@ -64,7 +64,7 @@ describe.each(providersFor('Stripe'))('fewer guests, paid at %s', (_, startFake)
 	});
 
 	test.each(['errors', 'down'] as const)(
-		'provider fault “%s”: frees the seats at once and refunds once later',
+		'provider fault “%s”: frees the seats at once, and refunds exactly once',
 		async (fault) => {
 			await provider.misbehave(fault, { times: 0 });
 			expect((await reduceParty(world(), mate, seats, 2)).result.adults).toBe(2);

@@ -59,7 +59,7 @@ describe('prices entered in rupees and converted to dollars: price = entered / 1
 		);
 	});
 
-	test('displays the first and the last hundred thousand rupee prices unchanged', () => {
+	test('displays rupee prices unchanged: the lowest and the highest hundred thousand', () => {
 		const mismatches: number[] = [];
 		for (let step = 0; step < 100_000; step += 1) {
 			for (const price of [step + 1, largestRupees - step]) {

@@ -35,7 +35,7 @@ export function endStage(): void {
 	open = undefined;
 }
 
-/** Moves further output to a new line below the running stage. */
+/** Ends the line of the running stage, so that other output has lines of its own. */
 export function breakStage(): void {
 	if (!open) return;
 	clearInterval(open.timer);

@@ -17,8 +17,8 @@ export interface RequestOptions {
 	readonly file?: { readonly payload: Buffer; readonly headers: Readonly<Record<string, string>> };
 }
 
-/** Clients time out after ten seconds, as browsers do. */
-const patienceMs = 10_000;
+/** Time limit of a request, in milliseconds. */
+const timeoutMs = 10_000;
 const addresses = 150;
 
 /** HTTP client of all simulated people; limits the rate of requests and records each one. */
@@ -136,7 +136,7 @@ function send(url: string, agent: http.Agent | undefined, { token, body, headers
 				response.once('error', fail);
 			},
 		);
-		const late = setTimeout(() => request.destroy(new Error('no answer for 10 s')), patienceMs);
+		const late = setTimeout(() => request.destroy(new Error('no answer for 10 s')), timeoutMs);
 		request.once('close', () => clearTimeout(late));
 		request.once('error', fail);
 		request.end(payload);

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileForm } from '../uploads.ts';
 import { oneOf, type Scene } from './scene.ts';
 
-/** A hold and its renter. */
-interface Deal {
+interface RenterHold {
 	readonly token: string;
 	readonly bookingId: string;
 }
@@ -13,7 +12,7 @@ interface Deal {
  * Pays for a hold at one of two providers as people do: most pay at once, some decline, some
  * leave. Retries calls without an answer. Returns `confirmed` only if the product confirmed it.
  */
-export async function booking(scene: Scene, deal: Deal): Promise<'confirmed' | 'not'> {
+export async function booking(scene: Scene, deal: RenterHold): Promise<'confirmed' | 'not'> {
 	const { client, random } = scene;
 	const { token, bookingId } = deal;
 	const provider = oneOf(['paypal', 'stripe'] as const, random);
@@ -38,7 +37,7 @@ export async function booking(scene: Scene, deal: Deal): Promise<'confirmed' | '
 	return seen?.result?.status === 'CONFIRMED' ? 'confirmed' : 'not';
 }
 
-async function release({ client }: Scene, { token, bookingId }: Deal): Promise<'not'> {
+async function release({ client }: Scene, { token, bookingId }: RenterHold): Promise<'not'> {
 	await client.sendRequest('release', '/api/booking/release', { token, body: { bookingId } });
 	return 'not';
 }
@@ -168,7 +167,7 @@ async function take(scene: Scene, kind: string, token: string, body: object): Pr
 }
 
 /** Pays for a hold and sometimes cancels it. Returns 'confirmed' unless canceled. */
-async function pay(scene: Scene, deal: Deal): Promise<Ended> {
+async function pay(scene: Scene, deal: RenterHold): Promise<Ended> {
 	const { acknowledgements: acknowledged, random } = scene;
 	const ended = await booking(scene, deal);
 	if (ended !== 'confirmed') return 'not';

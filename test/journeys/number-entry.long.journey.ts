@@ -40,7 +40,7 @@ async function takesPhones(page: Page): Promise<void> {
 		await expect(country).toHaveValue(code);
 		if (text === keys)
 			await expect(field).toHaveAccessibleDescription(/can’t accept numbers from this country/);
-		// A new owner is asked for a code instead: the number was accepted.
+		// A new owner whose number was accepted is asked for the verification code.
 		else await expect(field).not.toHaveAccessibleDescription(/9 characters long|can’t accept numbers/);
 	}
 	await type(field, '');

@@ -83,7 +83,7 @@ export function reportingRoutes(app: FastifyInstance, world: PayPalWorld): void 
 	});
 }
 
-/** Shows a dispute as in a list, which omits its transactions. */
+/** Returns a dispute without its transactions, as PayPal's list of disputes does. */
 function shortened(dispute: DisputeRecord): object {
 	return {
 		dispute_id: dispute.id,

@@ -20,7 +20,6 @@ const listSchema = z.object({
 	starting_after: z.string().optional(),
 });
 
-/** Adds the routes of refunds: create, list by payment. */
 export function refundRoutes(app: FastifyInstance, world: StripeWorld): void {
 	const { books, wrong, show } = world;
 

@@ -14,9 +14,8 @@ const maxCached = 2_000;
 
 /**
  * Finds places with Google: Autocomplete and Place Details of the Places API (New), and the
- * Geocoding API. Google returns coordinates one place at a time, so details are cached for a day;
- * billing sessions, which end with the first details, would not help. Throws `GoogleMapsError`
- * without an answer.
+ * Geocoding API. Coordinates cost one call for each place, so details are cached for a day. Throws
+ * `GoogleMapsError` if Google does not answer.
  */
 export function googlePlaces(options: GooglePlacesOptions): Places {
 	const google = googleCalls(options);

@@ -104,8 +104,7 @@ export function oidcIdentity(config: OidcConfig): Identity {
 
 		async finishSignIn(provider, callbackUrl, secrets) {
 			const connection = await connections[provider]();
-			// Behind a proxy our address may differ from the one given to the provider, which is used
-			// here.
+			// Uses the address registered with the provider: behind a proxy, that of the request differs.
 			const landed = new URL(secrets.redirectUri);
 			landed.search = new URL(callbackUrl, secrets.redirectUri).search;
 			try {

@@ -59,8 +59,8 @@ const perBlock = 2;
 
 /**
  * Returns the blocks of half a degree that contain the cells, as in the SQL function
- * `words_by_block`. More blocks mean more look-ups per word; larger ones contain more words of
- * other places.
+ * `words_by_block`. Smaller blocks would need more look-ups per word, larger ones would match more
+ * words of other places.
  */
 export function blocksOf(ranges: readonly CellRange[]): readonly number[] {
 	const blocks = ranges.flatMap(({ first, last }) => {

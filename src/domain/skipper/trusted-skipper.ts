@@ -30,7 +30,7 @@ export interface SkipperFigures extends Pick<Replies, 'due' | 'inTime' | 'answer
 	readonly departures: number;
 	readonly canceledByOwner: number;
 	readonly reviews: number;
-	/** Sum of all stars of the reviews: five ratings of up to 5 each. */
+	/** Sum of all stars over all reviews. A review has five ratings of up to 5 stars. */
 	readonly stars: number;
 }
 

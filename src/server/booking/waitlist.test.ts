@@ -234,7 +234,7 @@ test('joining twice returns the same place; another number of people is refused'
 	expect(await waitlistEntries(world(), ride)).toEqual(['WAITING']);
 });
 
-test('leaving is refused once seats are offered; leaving twice has no effect', async () => {
+test('refuses to leave the waitlist once seats are offered; leaving twice has no effect', async () => {
 	const { ride, payer, bookingId } = await fullRide();
 	const [first, second] = [await world().signIn('First Waiting'), await world().signIn('Second Waiting')];
 	const entries = [
@@ -387,7 +387,7 @@ test('a person who let an offer expire joins the same waitlist again after 24 ho
 	expect((await wait(world(), first, ride, 2)).body.code).not.toBe('offer-expired-recently');
 });
 
-test('a mate whose offer expires learns when they can join again', async () => {
+test('a mate whose offer expired reads when they can join again', async () => {
 	const { ride, payer, bookingId } = await fullRide(1);
 	const mate = await world().signIn('First Waiting', { email: 'expired@people.example' });
 	await wait(world(), mate, ride, 1);
@@ -489,7 +489,7 @@ test('a suspended person does not fill a waitlist, and does not cause it to be s
 	expect((await findWaitingCounts(db, { ride, renter: next.id }, clock.now())).ofRide).toBe(1);
 });
 
-test('seats of mates who choose whether to stay are not free for the waitlist', async () => {
+test('does not offer the seats of mates who still choose whether to stay', async () => {
 	const { ride, bookingId } = await fullRide();
 	await wait(world(), await world().signIn('First Waiting'), ride, 1);
 	await world().database.pool.query(

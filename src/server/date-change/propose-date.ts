@@ -84,7 +84,7 @@ export interface QuotedDate {
 	readonly differenceCents: Cents;
 	/** True if the change needs no approval by the other party. */
 	readonly instantly: boolean;
-	/** Refund terms after the move. */
+	/** Refund terms that apply after the date change. */
 	readonly cancellation: RefundOutlook;
 }
 

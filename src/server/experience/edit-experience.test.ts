@@ -72,7 +72,7 @@ describe('editing an experience', () => {
 		});
 	});
 
-	test('an edit changes the minimum notice at once, or keeps an omitted one', async () => {
+	test('an edit changes the minimum notice at once; an edit without one keeps it', async () => {
 		const trip = await listed({ minimumNoticeMinutes: 120 });
 		const notice = async (change: Partial<ExperienceForm>) => {
 			const { body } = await edit(trip, { minimumNoticeMinutes: undefined, ...change });

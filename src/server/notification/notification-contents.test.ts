@@ -55,7 +55,7 @@ describe('contents of messages', () => {
 		expect(all).not.toMatch(/\+94\d{9}/);
 	});
 
-	test('a smaller party’s email replaces the calendar entry', async () => {
+	test('the email about a smaller party replaces the calendar entry', async () => {
 		const partyChangeId = 'c0000000000000000000' as PartyChangeId;
 		const fewer = `INSERT INTO party_change (id, booking_id, number, old_adults, old_kids, adults, kids, old_price_usd_cents,
 				price_lkr, price_usd_cents, paid_usd_cents, share_usd_cents, percent, refund_usd_cents, created_at)

@@ -284,7 +284,7 @@ describe('smaller group of an experience', () => {
 		expect((await reduceParty(world(), renter, booking, 2)).state).toBe(true);
 	});
 
-	test('a smaller group keeps a custom trip’s quote and updates its request', async () => {
+	test('a smaller group of a custom trip keeps the quote and changes the request', async () => {
 		trip = await world().experience(owner);
 		const request = await requestTrip(world(), renter, trip, { group: { adults: 2, kids: 1 } });
 		const held = (await holdRequest(world(), renter, request, await quote(world(), owner, request))).body

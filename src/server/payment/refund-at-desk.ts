@@ -73,8 +73,8 @@ export async function refundPaymentAtDesk(
 }
 
 /**
- * Refunds unexplained money in full or in part for staff, with a reason. First asks the provider
- * for the remaining amount; a job sends the refund once with its own key. Refuses an amount that
+ * Refunds an unexplained capture for staff, in full or in part, with a reason. Reads the remaining
+ * amount from the provider; a job sends the refund with its own idempotency key. Refuses an amount that
  * changed, staff's own bookings and money in dispute.
  */
 export async function refundUnexplainedCapture(

@@ -13,7 +13,7 @@ export interface PierLocation extends PublicPoint {
 	readonly timeZone: string;
 }
 
-/** The public point shown instead of a pier, and the secret and rule that computed it. */
+/** The public point shown instead of a pier, and the secret and the version of the rule that it was computed with. */
 export interface PublicPoint {
 	readonly seen: Point;
 	readonly pointKey: string;

@@ -45,7 +45,7 @@ export type Widget = { readonly framing: Framing } & (
 			readonly kind: 'EXPERIENCE';
 			readonly experience: ExperienceDetail;
 			readonly guests: number;
-			/** Price without a date. */
+			/** Price before a date is chosen. */
 			readonly price: Amount;
 			/** Free and taken dates; null while the experience cannot be booked. */
 			readonly dates: WidgetDates | null;

@@ -177,7 +177,7 @@ describe('booking referred by a website', () => {
 		return (body.result as { bookings: number }[]).map(({ bookings }) => bookings);
 	};
 
-	test('a referred booking names its website, and counts for it once it is paid', async () => {
+	test('a referred booking has its website, which is credited after the payment', async () => {
 		const renter = await world().signIn('Nimal Perera');
 		const bookingId = await hold(world(), renter, trip, '2026-07-10', { referral: site });
 		expect(await counted()).toEqual([0]);

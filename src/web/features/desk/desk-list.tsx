@@ -117,7 +117,7 @@ interface List<Item, Query> extends DeskListDefinition<Item, Query> {
 	load(filter: Filter<Query>, page: number): Promise<Listed<Item>>;
 }
 
-/** Returns the screens of a desk list: a page, a section, and only its rows with a fixed filter. */
+/** Returns three components for a desk list: a page, a section, and rows alone with a fixed filter. */
 export function deskList<At extends ListCall>(
 	call: At,
 	definition: DeskListDefinition<ItemOf<At>, ListQuery<At>>,

@@ -10,7 +10,6 @@ export type LinkedPlace = Pick<TripPlace, 'name' | 'names' | 'path'>;
 export const asLinkedPlace = (place: TripPlace | undefined): LinkedPlace | null =>
 	place ? { name: place.name, path: place.path, ...(place.names && { names: place.names }) } : null;
 
-/** Link from a listing to the page of its place. */
 export function PlacePageLink({ place }: { readonly place: LinkedPlace | null }) {
 	const language = useLanguage();
 	if (!place?.path) return null;

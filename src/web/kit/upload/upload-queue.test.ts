@@ -82,7 +82,7 @@ describe('chosen files', () => {
 		expect(uploads.map(({ name }) => name)).toEqual(['a']);
 	});
 
-	test('files beyond the limit are left out and counted; failed ones do not count', () => {
+	test('leaves out files beyond the limit and reports how many; failed ones use no place', () => {
 		max = 3;
 		const files = queue('cover');
 		expect(files.add([chosen('empty', 0), chosen('a'), chosen('b')])).toBe(1);

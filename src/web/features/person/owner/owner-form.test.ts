@@ -110,7 +110,7 @@ describe('draft of an owner account', () => {
 		expect(read({ ...startOwner(newUser), step: 0, base: '' }, owner, true)).toBeUndefined();
 	});
 
-	test.each([null, 'x', 7, [], {}])('an owner account discards the invalid draft %j', (nonsense) => {
+	test.each([null, 'x', 7, [], {}])('the form of an owner account discards the invalid draft %j', (nonsense) => {
 		expect(read(nonsense, owner, true)).toBeUndefined();
 	});
 
