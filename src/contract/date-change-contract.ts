@@ -21,7 +21,7 @@ export const quotedDate = z
 		 * Difference to the current price: the renter pays a positive one, a negative one is refunded.
 		 */
 		differenceCents: inCents(),
-		/** True if the owner permits changes to a free date without approval. */
+		/** True if the renter moves without the owner’s answer. */
 		instantly: z.boolean(),
 		/** Refund terms with the new date. */
 		cancellation: refundOutlook,

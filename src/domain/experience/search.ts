@@ -4,8 +4,8 @@ import type { ExperienceCategory } from './experience.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
 /**
- * Search finds experiences within 100 km, nearest first, nine per page; filters are upper limits
- * (SRCH-1, SRCH-3).
+ * Search finds experiences within 100 km, nearest first, nine per page. Duration, price and group
+ * size are upper limits (SRCH-1, SRCH-3).
  */
 export const searchRadiusMetres = 100_000;
 export const experiencesPerPage = 9;

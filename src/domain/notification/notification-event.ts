@@ -253,7 +253,6 @@ export type NotificationEvent =
 			readonly became: DateNews;
 			readonly to: 'renter' | 'owner' | 'both';
 	  }
-	/** Refunded by the desk; the trip is unchanged. */
 	/** Staff acted for a party: both parties learn who acted and why. */
 	| {
 			readonly kind: 'desk-acted';
@@ -263,6 +262,7 @@ export type NotificationEvent =
 			readonly reason: string;
 			readonly at: string;
 	  }
+	/** Refunded by the desk; the trip is unchanged. */
 	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
 
 /**
