@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts';
 import { issueDocuments } from '#server/billing/billing-documents.ts';
 import { clearBoarding } from '#server/boarding/check-in.ts';
 import { endRequestsAfterMove, endRequestsAfterRide } from '#server/booking/end-seat-requests.ts';
-import { endWaitlist } from '#server/booking/waitlist-line.ts';
+import { endWaitlist } from '#server/booking/ride-waitlist.ts';
 import {
 	addBookingEvent,
 	addDateChangeEvent,

@@ -10,7 +10,7 @@ import { expireHold, expireHoldJob } from './end-hold.ts';
 import { endSeatRequests, endSeatRequestsJob } from './end-seat-requests.ts';
 import { offerSeats, serveWaitlists } from './offer-seats.ts';
 import { releaseSuspended, releaseSuspendedJob } from './release-suspended.ts';
-import { offerSeatsJob } from './waitlist-line.ts';
+import { offerSeatsJob } from './ride-waitlist.ts';
 
 /** Serves waitlists that a killed process left unserved, and ends those of departed rides. */
 const serveWaitlistsJob = job('serve-waitlists', z.unknown());

@@ -29,7 +29,7 @@ import {
 	saveRideOfBooking,
 } from './booking-store.ts';
 import { type LockedBooking, recountSeatsTaken, SeatsMoved } from './lock-for-booking.ts';
-import { countSeatsForWaitlist, endWaiting } from './waitlist-line.ts';
+import { countSeatsForWaitlist, endWaiting } from './ride-waitlist.ts';
 
 /** Finds bookings that can block another date of this booking, without this booking itself. */
 export async function findOtherClaims(

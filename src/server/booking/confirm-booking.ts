@@ -23,8 +23,8 @@ import {
 } from './booking-store.ts';
 import { expireHoldInTransaction } from './end-hold.ts';
 import { type LockedForBooking, lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
+import { endWaiting } from './ride-waitlist.ts';
 import { askToStay } from './stay-choice.ts';
-import { endWaiting } from './waitlist-line.ts';
 
 /**
  * Confirms a paid booking. After its hold expired, reserves date and boat, or seats, again if they

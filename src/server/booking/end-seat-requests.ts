@@ -9,7 +9,7 @@ import { enqueueWithBackup, job } from '../jobs/job.ts';
 import { findSoldSeats, findUnpaidSeats, moveBooking } from './booking-store.ts';
 import { notifySeatsEnded } from './end-hold.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
-import { notifyWaitlistEnded } from './waitlist-line.ts';
+import { notifyWaitlistEnded } from './ride-waitlist.ts';
 
 export const endSeatRequestsJob = job('end-seat-requests', z.object({ rideId: ids.ride }));
 

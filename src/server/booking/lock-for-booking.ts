@@ -17,7 +17,7 @@ import { lockPromoCode } from '../promo-code/check-promo-code.ts';
 import { findRequestParties, type LockedRequest, lockRequest } from '../request/lock-request.ts';
 import { lockRide, updateSeatsTaken } from '../ride/lock-ride.ts';
 import { type BookingRow, countSeats, findBooking, lockBooking } from './booking-store.ts';
-import { offerFreeSeats } from './waitlist-line.ts';
+import { offerFreeSeats } from './ride-waitlist.ts';
 
 type BookingSubject =
 	| {

@@ -39,7 +39,7 @@ import {
 import { expireHoldInTransaction, expireHoldJob, releaseHold } from './end-hold.ts';
 import { findByIdempotencyKey, findHolds, matchesInput, sameExtras, samePromoCode } from './hold-store.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
-import { countSeatsForWaitlist } from './waitlist-line.ts';
+import { countSeatsForWaitlist } from './ride-waitlist.ts';
 
 /**
  * Holds a date of an experience for 30 minutes (BOOK-2), at the given departure time or the first

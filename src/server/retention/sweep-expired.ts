@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { retainedSince, type SweptKind } from '#domain/retention.ts';
 import type { App } from '../app.ts';
-import { deleteOldWaitlistEntries } from '../booking/waitlist-line.ts';
+import { deleteOldWaitlistEntries } from '../booking/ride-waitlist.ts';
 import { deleteOldMessages } from '../conversation/delete-old-messages.ts';
 import { deleteOldQuotas } from '../db/daily-budget.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
