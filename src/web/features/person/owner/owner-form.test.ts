@@ -110,9 +110,12 @@ describe('draft of an owner account', () => {
 		expect(read({ ...startOwner(newUser), step: 0, base: '' }, owner, true)).toBeUndefined();
 	});
 
-	test.each([null, 'x', 7, [], {}])('the form of an owner account discards the invalid draft %j', (nonsense) => {
-		expect(read(nonsense, owner, true)).toBeUndefined();
-	});
+	test.each([null, 'x', 7, [], {}])(
+		'the form of an owner account discards the invalid draft %j',
+		(nonsense) => {
+			expect(read(nonsense, owner, true)).toBeUndefined();
+		},
+	);
 
 	test('an owner sends a code only for a new number, and only new documents', () => {
 		const draft = { ...startOwner(owner, bank), requested: code, code: '012345' };
