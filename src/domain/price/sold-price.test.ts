@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { anyQuestion } from '../../../test/arbitrary-prices.ts';
 import { rupees } from '../money.ts';
 import { priceForm } from './price-rules.ts';
-import { smallerPartyPrice } from './sold-price.ts';
-import { type PriceQuestion, tripPrice } from './trip-price.ts';
+import { smallerPartyPrice, soldPromo } from './sold-price.ts';
+import { type PriceLine, type PriceQuestion, tripPrice } from './trip-price.ts';
 
 const now = Temporal.Instant.from('2030-01-01T00:00:00Z');
 const sold = (question: PriceQuestion) => ({
@@ -55,4 +55,17 @@ test('without a stored minimum price, assumes at most what the party paid', () =
 	const today = { lines, guests: 4, minimum: rupees(50_000) };
 	expect(smallerPartyPrice(today, 2, now)).toMatchObject({ rupees: 12_000 });
 	expect(smallerPartyPrice({ ...today, minimum: rupees(0) }, 2, now)).toMatchObject({ rupees: 10_000 });
+});
+
+test('another date never has a larger promo code discount than was sold', () => {
+	const discount = (lines: readonly PriceLine[]) =>
+		-(lines.find(({ kind }) => kind === 'PROMO_CODE')?.rupees ?? 0);
+	fc.assert(
+		fc.property(anyQuestion, anyQuestion, (first, other) => {
+			const { lines } = sold(first);
+			const moved = tripPrice({ ...other, promo: soldPromo(lines) });
+			expect(discount(moved.lines)).toBeLessThanOrEqual(discount(lines));
+		}),
+		{ numRuns: 2_000 },
+	);
 });

@@ -32,10 +32,14 @@ export function smallerPartyPrice(sold: SoldPrice, guests: number, now: Temporal
 export const soldExtras = (lines: readonly PriceLine[]): readonly ExtraId[] =>
 	lines.flatMap((line) => (line.kind === 'EXTRA' ? line.extraId : []));
 
-/** Adds the extras of a sale that are no longer offered, at their sold price, to today's prices. */
+/**
+ * Adds the extras of a sale that are no longer offered, at their sold price, to today's prices. One
+ * that the owner entered again as mandatory has another id and is charged as offered today.
+ */
 export function withSoldExtras(prices: Prices, lines: readonly PriceLine[]): Prices {
 	const offered = new Set(prices.extras.map(({ id }) => id));
-	const gone = lines.flatMap(extraOf).filter(({ id }) => !offered.has(id));
+	const mandatory = new Set(prices.extras.flatMap((extra) => (extra.mandatory ? extra.name : [])));
+	const gone = lines.flatMap(extraOf).filter(({ id, name }) => !offered.has(id) && !mandatory.has(name));
 	return { ...prices, extras: [...prices.extras, ...gone] };
 }
 

@@ -198,6 +198,22 @@ describe('cheaper date', () => {
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await card()).toMatchObject({ departureDate: '2026-07-14', refundedCents: 1_673 });
 	});
+	test('concurrent moves to cheaper dates refund the difference once', async () => {
+		await cheaper('2026-07-14', '2026-07-20');
+		await allowDateChanges(world(), owner, trip);
+		const dates = ['2026-07-14', '2026-07-14', '2026-07-17'];
+		const answers = await Promise.all(
+			dates.map((date) => propose(world(), renter, booking, date, { priceCents: 5_000 })),
+		);
+		expect(answers.filter(({ state }) => state).length).toBeGreaterThan(0);
+		expect(await runDueJobs(world())).toEqual([]);
+		const moved = await card();
+		expect(moved).toMatchObject({ refundedCents: 1_673, ownerNetCents: 4_500 });
+		expect(await slots()).toEqual([`${moved.departureDate.slice(5)} 09:30`]);
+		expect(await refundReasons(world(), booking)).toEqual(['DATE_CHANGE']);
+		world().app.clock.pass({ seconds: 5 });
+		expect(await faults()).toEqual([]);
+	});
 	test('moving back from a cheaper date costs the difference again', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await allowDateChanges(world(), owner, trip);
@@ -373,4 +389,18 @@ test('asks the owner while the booked boat is not verified, though the experienc
 	expect((await quoted('2026-07-14')).result.instantly).toBe(true);
 	await world().database.pool.query('UPDATE boat SET verified_at = NULL WHERE id = $1', [owner.boatId]);
 	expect((await quoted('2026-07-14')).result.instantly).toBe(false);
+});
+
+test('charges a mandatory extra once that its owner has entered again', async () => {
+	const offer = (rupees: number) => {
+		const extras = [{ name: 'Fuel', rupees, per: 'DEPARTURE', mandatory: true }];
+		const body = { experienceId: trip, prices: { rules: [], extras } };
+		return world().call('POST', '/experience/prices', { as: owner.token, body });
+	};
+	await offer(1_850);
+	booking = await book(world(), renter, trip, '2026-07-20');
+	await offer(1_850);
+	expect((await quoted('2026-07-24')).result).toMatchObject({ priceCents: 7_673, differenceCents: 0 });
+	await offer(3_700);
+	expect((await quoted('2026-07-24')).result).toMatchObject({ differenceCents: 1_000 });
 });
