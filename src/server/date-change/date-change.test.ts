@@ -214,6 +214,16 @@ describe('cheaper date', () => {
 		world().app.clock.pass({ seconds: 5 });
 		expect(await faults()).toEqual([]);
 	});
+	test('a move that is repeated after a lost answer returns the booking', async () => {
+		await cheaper('2026-07-14', '2026-07-20');
+		await allowDateChanges(world(), owner, trip);
+		const move = (priceCents: number) => propose(world(), renter, booking, '2026-07-14', { priceCents });
+		expect(await move(5_000)).toMatchObject({ state: true });
+		expect(await move(5_000)).toMatchObject({ result: { departureDate: '2026-07-14' } });
+		expect((await move(6_673)).code).toBe('same-departure');
+		expect(await runDueJobs(world())).toEqual([]);
+		expect(await refundReasons(world(), booking)).toEqual(['DATE_CHANGE']);
+	});
 	test('moving back from a cheaper date costs the difference again', async () => {
 		await cheaper('2026-07-14', '2026-07-20');
 		await allowDateChanges(world(), owner, trip);

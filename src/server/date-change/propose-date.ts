@@ -47,6 +47,7 @@ export async function proposeDate(
 	return await transactDurably(app.db, async (tx) => {
 		const own = await lockOwnBooking(app, tx, actor, input.bookingId);
 		if (isRefusal(own)) return own;
+		if (isRepeated(own, input)) return input.bookingId;
 		const draft = await decideDateChangeFor(tx, own, input);
 		if (isRefusal(draft)) return draft;
 		if (draft.price.cents !== input.priceCents) return refuse('price-changed', { cents: draft.price.cents });
@@ -66,6 +67,22 @@ export async function proposeDate(
 		if (refusal) await sql`ROLLBACK TO SAVEPOINT before_proposal`.execute(tx);
 		return refusal ?? booking.id;
 	});
+}
+
+/** Returns whether a call is repeated whose answer was lost: the booking already moved to this date. */
+function isRepeated(
+	{ locked: { booking }, changes, party }: LockedPartyBooking,
+	{ departureDate, departureTime, priceCents }: DateChangeInput & { readonly priceCents: Cents },
+): boolean {
+	const last = changes.at(-1);
+	return (
+		last?.status === 'DONE' &&
+		last.proposed_by === party &&
+		last.price_usd_cents === priceCents &&
+		booking.status === 'CONFIRMED' &&
+		booking.departure_date === departureDate &&
+		booking.departure_time === (departureTime ?? last.old_departure_time)
+	);
 }
 
 async function confirmAtOnce(app: Needs, tx: Tx, own: LockedPartyBooking, change: DateChangeRow) {
