@@ -180,8 +180,8 @@ async function isRideCanceled(tx: Tx, ride: RideId): Promise<boolean> {
 }
 
 /**
- * Removes a renter whose seats were given back from the ride's conversation, unless they have
- * another confirmed seat.
+ * Removes from the ride's conversation a renter whose seats were canceled, unless they have another
+ * confirmed seat.
  */
 async function leaveWithoutSeats(tx: Tx, booking: BookingId, at: Temporal.Instant): Promise<void> {
 	await sql`UPDATE conversation_member SET left_at = ${at.toString()}, unread = 0

@@ -376,7 +376,7 @@ test('a ride’s conversation has its owner and its mates with confirmed seats',
 	expect(textsOf(await reads(anu, id)).slice(-2)).toEqual(['seat-given-back', 'ride-canceled']);
 });
 
-test('a mate whose seat the owner gives back leaves the conversation of the open ride', async () => {
+test('a mate whose seat the owner cancels leaves the conversation of the open ride', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const ride = await offerRide(world(), owner);
 	const mate = await world().signIn('Anu Mate');

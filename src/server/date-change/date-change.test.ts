@@ -261,6 +261,11 @@ describe('text message to the owner about a near date', () => {
 			expect.stringMatching(/Nimal moved Sunset sail .* to Thu 2 Jul 2026 at 9:30 am/),
 		]);
 	});
+	test('is not sent for a date that the owner proposed', async () => {
+		const { result } = await propose(world(), owner, booking, '2026-07-02');
+		await answer(world(), renter, result.proposedDate._id);
+		expect(await texts()).toEqual([]);
+	});
 	test('is not sent for a later date, nor to an owner who has just accepted', async () => {
 		await allowDateChanges(world(), owner, trip);
 		await propose(world(), renter, booking, '2026-07-05');

@@ -606,6 +606,20 @@ test('only the renter is asked to pay the difference for another date', async ()
 	expect(texts.filter((text) => text.includes('The renter pays the difference.'))).toHaveLength(1);
 });
 
+test.each([
+	['surcharge refunded, the change was withdrawn', 'had been withdrawn', 'stays on'],
+	['surcharge refunded, the trip was canceled', 'had been canceled', undefined],
+	['surcharge refunded, the trip was called off', 'had been called off for the weather', undefined],
+	['a ride without its minimum before it was paid', 'too few mates had joined', undefined],
+	['a ride called off for the weather before it was paid', 'was called off for the weather', undefined],
+])('a refunded late payment names its reason: %s', async (name, reason, stays) => {
+	const scene = scenes.find(([title]) => title === name)?.[1] as Scene;
+	const text = (await written(scene, 'en')).join('\n');
+	expect(text).toContain(reason);
+	expect(text).not.toMatch(/Kamal Silva had canceled/);
+	expect(text.includes('stays on')).toBe(stays !== undefined);
+});
+
 test.each(languages)('in %s, groups digits of amounts and counts by thousands', async (language) => {
 	const [, scene] = scenes[0] as [string, Scene];
 	const change = `${confirm} UPDATE booking SET amount_lkr = 222000, amount_usd_cents = 120000, fee_usd_cents = 12000`;
