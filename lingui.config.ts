@@ -2,10 +2,10 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { createSwcExtractor } from '@lingui/native-tools';
 
-/** Screens that are always in English: the desk, legal texts and the style guide. */
+/** Screens that are always in English: desk, legal texts and style guide. */
 const inEnglish = ['src/web/{features,routes}/{desk,legal,styleguide}/**'];
 
-/** Screens of owners, and what only signed-in people see. Their messages are loaded after those of the first page. */
+/** Screens for owners and other signed-in people. Their messages load after those of the first page. */
 const ofOwners = [
 	'src/web/{features,routes}/{boat,calendar,listing,promo-code,site,statistics}/**/*.{ts,tsx}',
 	'src/web/features/person/owner/**/*.{ts,tsx}',
@@ -36,20 +36,29 @@ const ofOwners = [
 	'src/web/routes/billing/{own-,statement-}*.tsx',
 ];
 
-/** Saved trips, sharing, alerts, minimums and waitlists of rides. Their messages are loaded with these parts. */
+/**
+ * Saved trips, sharing, search alerts, ride minimums and waitlists. Their messages load together with
+ * these parts.
+ */
 const ofSaved = [
 	'src/web/{features,routes}/saved/saved-*.tsx',
 	'src/web/features/trip/{save-notice,share-menu}.tsx',
 	'src/web/features/ride/{minimum,waitlist}/*.tsx',
 ];
 
-/** Texts of place pages, which only the server needs: their loader sends them with the page's data. */
+/**
+ * Texts of place pages. Only the server needs them, because the pages' loader sends the texts with its
+ * data.
+ */
 const ofPlaces = ['src/web/routes/place/place-texts.ts'];
 
 const tests = '**/*.test.{ts,tsx}';
 const catalogs = 'src/web/kit/i18n/catalogs';
 
-/** English texts are in the code. They are extracted, and each must be translated (docs/decisions/languages.md). */
+/**
+ * English texts are in the code. They are extracted from there, and each text must be translated
+ * (docs/decisions/languages.md).
+ */
 export default defineConfig({
 	sourceLocale: 'en',
 	locales: ['si', 'ta'],

@@ -47,7 +47,7 @@ const wideOnly = [
 	'widget',
 ].map((name) => `**/${name}{,.long}.journey.ts`);
 
-/** Journeys on a phone only, whose result is the same on a desktop. */
+/** Journeys that run on a phone only, because the result is the same on a desktop. */
 const phoneOnly = ['card', 'languages', 'no-script', 'own-listing', 'page-weight', 'screens'].map(
 	(name) => `**/${name}{,.long}.journey.ts`,
 );
@@ -63,7 +63,8 @@ export default defineConfig({
 	testMatch: '**/*.journey.ts',
 	outputDir: 'test-results/journeys',
 	fullyParallel: false,
-	// Journeys wait half of their time, so two files keep two cores busy. They change data of their own people only.
+	// Journeys spend half of their time waiting, so two files keep two cores busy. Each journey changes
+	// only data of its own people.
 	workers: 2,
 	forbidOnly: Boolean(process.env.CI),
 	// Long enough for the longest journey on a slow machine.
@@ -75,11 +76,12 @@ export default defineConfig({
 	use: {
 		baseURL: address,
 		locale: 'en-AU',
-		// Animation uses a whole core when drawn in software; journeys about motion enable it.
+		// Animation drawn in software uses a whole core. Journeys that test motion enable it.
 		contextOptions: { reducedMotion: 'reduce' },
-		// The service worker would load the whole shell in each test; offline journeys enable it.
+		// The service worker would load the whole app shell in each test. Offline journeys enable the
+		// service worker.
 		serviceWorkers: 'block',
-		// Traces cost a fifth of the time; use `--trace on` to debug.
+		// Traces increase the duration by a fifth; use `--trace on` to debug.
 		screenshot: 'only-on-failure',
 		actionTimeout: 60_000,
 		launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },

@@ -4,6 +4,6 @@ export default {
 	appDirectory: 'src/web',
 	buildDirectory: process.env.WEB_BUILD ?? 'build',
 	ssr: true,
-	// One file for each entry in vite.config.ts.
+	// Builds one file for each entry in vite.config.ts.
 	serverBuildFile: '[name].js',
 } satisfies Config;

@@ -41,7 +41,7 @@ export default defineConfig({
 			'src/web/**/*-layout.tsx',
 		],
 		include: ['@lingui/core', '@lingui/react'],
-		// Not in the browser: macros are compiled away, schemas stay on the server.
+		// Not used in the browser: macros are compiled away, and schemas stay on the server.
 		exclude: ['@lingui/core/macro', '@lingui/react/macro', 'zod'],
 	},
 	environments: {
@@ -51,10 +51,11 @@ export default defineConfig({
 					output: {
 						codeSplitting: {
 							groups: [
-								// Two style sheets, for public pages and for signed-in ones: many small ones delay the first paint.
-								// Parts that load on interaction keep their own.
+								// One style sheet for public pages and one for signed-in pages, because
+								// many small ones delay the first paint. Parts that load on interaction
+								// have separate style sheets.
 								{ name: byAudience('styles'), debugName: 'styles', test: /\.css$/, priority: 1 },
-								// Rarely changes, so browsers cache it across releases.
+								// Changes rarely, so browsers cache this chunk across releases.
 								{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\// },
 								// Code that eight or more chunks share (docs/decisions/rendering.md).
 								{ name: byAudience('shared'), debugName: 'shared', minShareCount: 8 },
@@ -67,8 +68,9 @@ export default defineConfig({
 		ssr: {
 			build: {
 				rolldownOptions: {
-					// App and server are one module graph. The demo is a separate entry that production does not load.
-					// The other commands of bin/mateship.mjs are built too, for images without sources.
+					// App and server are one module graph. The demo is a separate entry, which
+					// production does not load. The other commands of bin/mateship.mjs are also built,
+					// for images without sources.
 					input: {
 						web: 'src/start/web.ts',
 						...commands,

@@ -18,7 +18,7 @@ const left = [
 ];
 
 export default defineConfig({
-	// Keeps the English sentences in the code, as in vite.config.ts.
+	// The English sentences stay in the code, as in vite.config.ts.
 	plugins: [mdx(), lingui({ macroTransform: { macro: { descriptorFields: 'message' } } })],
 	test: {
 		setupFiles: ['./test/temporal.ts', './test/fixed-seed.ts'],
@@ -26,7 +26,8 @@ export default defineConfig({
 		maxWorkers: 3,
 		// A larger nursery for short-lived objects saves a sixth of the CPU time.
 		execArgv: ['--max-semi-space-size=64'],
-		// Loading modules for each file took longer than the tests. Modules hold no state; each file has its own database.
+		// Loading modules separately for each file took longer than the tests. Sharing is safe: modules
+		// hold no state, and each file has a separate database.
 		isolate: false,
 		// Generous, for slow machines.
 		testTimeout: 90_000,
@@ -39,7 +40,7 @@ export default defineConfig({
 			{ extends: true, test: { name: 'unit', include: pure, exclude: inBrowser } },
 			// Components with handlers, focus or keys, in a DOM.
 			{ extends: true, test: { name: 'dom', include: inBrowser, environment: 'happy-dom' } },
-			// Use cases, API and adapters, on this run's PostgreSQL or TEST_DATABASE_URL.
+			// Use cases, API and adapters, tested on this run's PostgreSQL or TEST_DATABASE_URL.
 			{
 				extends: true,
 				test: {

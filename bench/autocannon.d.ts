@@ -1,4 +1,4 @@
-// autocannon has no types; this declares the part used by the benchmark.
+// autocannon has no types; this file declares the part that the benchmark uses.
 declare module 'autocannon' {
 	interface RequestToMake {
 		method?: string;

@@ -6,9 +6,9 @@ import { different, type MessageTask, messageTasks, nameOf } from './conversatio
 import type { Crowd } from './fill-messages.ts';
 
 /**
- * The baseline for conversations: only the SQL statements that the product runs for each call.
- * Reads are keyed by address and session; a message uses the recorded statements of one that the
- * product wrote, with writer, conversation, number and key replaced.
+ * Baseline for conversations: runs only the product’s SQL statements. Reads are looked up by address
+ * and session. Messages reuse the statements of one recorded message, with writer, conversation, number
+ * and key replaced.
  */
 const { DATABASE_URL = '', EXPERIENCES = '' } = process.env;
 const experiences = Number(EXPERIENCES);
@@ -80,8 +80,8 @@ bare.post<{ Body: { conversationId: string; text: string } }>(
 );
 
 /**
- * Records the product’s statements. Sends everything once before recording, after which sessions
- * are marked as used and emails planned.
+ * Records the product’s statements. Sends every request once before recording, so that sessions are
+ * already marked as used and emails planned.
  */
 async function takeNotes(): Promise<Sent> {
 	const notes = await openNotes(DATABASE_URL);
@@ -102,7 +102,8 @@ async function takeNotes(): Promise<Sent> {
 	}
 	let noted: readonly Statement[] = [];
 	for (const crowd of crowds) {
-		// Both have written before, so the third request is representative of all later ones.
+		// After the first two requests, both members have written, so the third represents all later
+		// messages.
 		for (const n of [0, 60, 0]) noted = await notes.statementsOf(messageTasks.send(n, crowd, experiences));
 		counts.set(`send ${crowd}`, [noted.length]);
 	}
@@ -124,7 +125,7 @@ function hashed(cookie = ''): Buffer {
 		.digest();
 }
 
-/** Answers with the number of statements per task; negative when it varies. */
+/** Replies with the number of statements per task, negative if the number varies. */
 process.on('message', (task: string) => {
 	const [count = 0, ...others] = counts.get(task) ?? [];
 	process.send?.(others.length > 0 ? -1 : count);

@@ -8,9 +8,9 @@ import { idOf } from './fill.ts';
 import { searches, tasks, type World } from './requests.ts';
 
 /**
- * The baseline for the product: plain Fastify, plain `pg`, and the product’s SQL statements,
- * prepared as in the product. Statements of searches and details are recorded from the product at
- * the start; those of a booking are written below, because each depends on the previous one.
+ * Baseline for the product: plain Fastify and `pg` with the product’s prepared SQL statements.
+ * Statements of searches and details are recorded at the start. Statements of bookings are written
+ * below, because each depends on the previous result.
  */
 const { DATABASE_URL = '', EXPERIENCES = '', FILLED_ON = '' } = process.env;
 const world: World = { experiences: Number(EXPERIENCES), filledOn: FILLED_ON };

@@ -10,9 +10,9 @@ import { number, table } from './report.ts';
 import { address, type BenchRequest } from './requests.ts';
 
 /**
- * Compares two builds in one run: pages per second and CPU time of the server. Both serve their demo
- * data; rounds alternate between them: `npm run bench:before-after -- 025675f --rounds 7 --seconds 2 --connections 8`.
- * Each request has an address of its own, so that no page comes from the cache.
+ * Compares two builds in one run by pages per second and server CPU time. Both serve their demo data,
+ * in alternating rounds: `npm run bench:before-after -- 025675f --rounds 7 --seconds 2 --connections
+ * 8`. Each request has a different address, so that no page is served from the cache.
  */
 const { values: cli, positionals } = parseArgs({
 	allowPositionals: true,
@@ -83,7 +83,7 @@ async function start({ directory, entry, dataDir }: Build, port: number): Promis
 }
 
 /**
- * Waits for background work after the start, until the server used less than a tenth of a core for
+ * Waits for background work after the start, until the server has used less than a tenth of a core for
  * three seconds.
  */
 async function untilIdle(server: Child): Promise<void> {
@@ -96,7 +96,7 @@ async function untilIdle(server: Child): Promise<void> {
 
 /**
  * Renders pages before the measurement, because V8 compiles the rendering code after some hundred
- * pages; without it, the first page measured would cost half as much again.
+ * pages. Without a warm-up, the first page measured would cost half as much again.
  */
 async function warmUp({ url, addresses }: Side): Promise<void> {
 	for (let shown = 0; shown < 300 * options.seconds; ) {
@@ -107,7 +107,7 @@ async function warmUp({ url, addresses }: Side): Promise<void> {
 	}
 }
 
-/** Compares the builds on one page, in turns; the first round fills both caches. */
+/** Compares the builds on one page in alternating rounds; the first round fills both caches. */
 async function compare(page: (typeof measured)[number]): Promise<string[]> {
 	const turns: Turn[][] = sides.map(() => []);
 	for (let round = 0; round <= rounds; round += 1) {
@@ -118,7 +118,7 @@ async function compare(page: (typeof measured)[number]): Promise<string[]> {
 	}
 	const [before = [], after = []] = turns;
 	const of = (list: readonly Turn[], figure: keyof Turn) => median(list.map((each) => each[figure]));
-	// Compared per round, so that other load affects both alike.
+	// Compared per round, so that other load affects both builds equally.
 	const more = median(after.map(({ perSecond }, at) => perSecond / (before[at]?.perSecond ?? Number.NaN)));
 	const less = median(after.map(({ cpu }, at) => (before[at]?.cpu ?? Number.NaN) / cpu));
 	log(

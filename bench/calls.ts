@@ -13,19 +13,24 @@ export interface Options {
 	readonly profile?: string | undefined;
 }
 
-/** Requests per second, as many as the visitors of a small town send. */
+/** Requests per second: the load of the visitors of a small town. */
 export const pace = 60;
 
-/** Result of one task at one size: product and bare server, medians of the rounds. */
+/**
+ * Result of one task at one data size, for product and bare server. Figures are medians of the rounds.
+ */
 export interface Row {
 	readonly task: Task;
 	readonly experiences: number;
 	readonly product: Measured;
 	readonly bare: Measured;
-	/** Product’s answers per second as a ratio to the bare server’s: median of the rounds, 0 to 1. */
+	/**
+	 * Responses per second of the product divided by those of the bare server, from 0 to 1. Median of
+	 * the rounds.
+	 */
 	readonly share: number;
 	/**
-	 * Product’s 95th percentile of response times in milliseconds at a steady rate, far below its
+	 * 95th percentile of the product’s response times, in milliseconds, at a steady rate far below its
 	 * limit.
 	 */
 	readonly pacedP95: number;
@@ -35,8 +40,7 @@ export interface Row {
 }
 
 /**
- * Measures the tasks with the given number of experiences, alternating: product, bare, product,
- * bare …
+ * Measures the tasks with the given number of experiences, alternating between product and bare server.
  */
 export async function measureCalls(
 	experiences: number,
@@ -73,8 +77,8 @@ export async function measureCalls(
 }
 
 /**
- * Sends requests before the measurement, because V8 compiles hot code after some thousand answers;
- * before that a process takes half as much time again.
+ * Sends requests before the measurement, because V8 compiles hot code after some thousand responses.
+ * Until then a process needs half as much time again.
  */
 async function warmUp(task: Task, world: World, servers: readonly Child[], options: Options): Promise<void> {
 	let n = 0;
@@ -105,12 +109,12 @@ async function measureTask(
 	for (let round = 0; round <= options.rounds; round += 1) {
 		for (const side of ['product', 'bare'] as const) {
 			if (task === 'booking') {
-				// Pending requests can finish during this pause.
+				// Pause in which pending requests can finish.
 				await pause(300);
 				await reset();
 				n = 0;
 			}
-			// In the first round both servers prepare their statements.
+			// In the first round, both servers prepare their statements.
 			const seconds = round === 0 ? Math.min(3, options.seconds) : options.seconds;
 			const before = servers[side].cpu();
 			const measured = await load(servers[side].url, { ...options, seconds }, next);
@@ -133,7 +137,7 @@ async function measureTask(
 		experiences: world.experiences,
 		product: medianRound(rounds.product),
 		bare: medianRound(rounds.bare),
-		// Compared per round, so that other load affects both alike.
+		// Compared per round, so that other load affects both servers equally.
 		share: median(rounds.product.map(({ perSecond }, at) => perSecond / (rounds.bare[at]?.perSecond ?? 0))),
 		pacedP95: median(paced),
 		productCpu: median(cpu.product),

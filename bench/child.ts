@@ -11,14 +11,14 @@ export interface Child {
 	/** Returns the processor time used, in seconds. */
 	cpu(): number;
 	/**
-	 * Sends a message and waits for the number in its answer. The child process must handle
-	 * messages.
+	 * Sends a message to the child process and returns the number in the reply. The child process must
+	 * handle messages.
 	 */
 	call(message: string | object): Promise<number>;
 	stop(): Promise<void>;
 }
 
-/** Starts a server as a child process and waits for the address that it reports. */
+/** Starts a server as a child process and waits until the server reports its address. */
 export async function startChild(
 	args: readonly string[],
 	env: Readonly<Record<string, string>>,
@@ -45,7 +45,7 @@ export async function startChild(
 		async call(message) {
 			const answers = on(child, 'message', { signal: AbortSignal.timeout(60_000) });
 			child.send(message);
-			// The product also reports its readiness with a text, which is skipped.
+			// The product also sends a text message when it is ready, which is skipped.
 			for await (const [answer] of answers) if (typeof answer === 'number') return answer;
 			throw new Error('the child did not answer');
 		},

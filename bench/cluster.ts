@@ -14,7 +14,7 @@ const daysReusable = 10;
 
 /** Data that a benchmark adds to the experiences. */
 export interface Filling {
-	/** Name of the database’s directory, and of the file beside this one that inserts the data. */
+	/** Name of the database directory, and of the file in this directory that inserts the data. */
 	readonly name: string;
 	fill(client: pg.PoolClient, experiences: number): Promise<void>;
 	/** Removes the rows made in a round; triggers and foreign keys are off. */
@@ -31,9 +31,9 @@ export interface Filled {
 }
 
 /**
- * Opens a durable embedded PostgreSQL with the given number of experiences. It is filled once;
- * newer migrations are applied. It is refilled when the filling or an applied migration has
- * changed, or its bookings are too old.
+ * Opens a durable embedded PostgreSQL with the given number of experiences. Fills the database once and
+ * applies newer migrations. Refills the database if the filling or an applied migration has changed, or
+ * if the bookings are too old.
  */
 export async function openFilled(
 	experiences: number,
@@ -63,7 +63,7 @@ async function openUsable(dataDir: string, more: Filling | undefined): Promise<F
 	if (filling !== stateOfFilling(more) || filledOn < oldest) return undefined;
 
 	const server = await openEmbeddedPostgres({ dataDir });
-	// Two connections, because migrating holds its lock on one and works on the other.
+	// Two connections: a migration holds its lock on the first and runs on the second.
 	const pool = new pg.Pool({ connectionString: server.url, max: 2 });
 	pool.on('error', () => {});
 	const stop = async () => {
@@ -99,7 +99,7 @@ async function make(experiences: number, dataDir: string, more: Filling | undefi
 			await client.query('VACUUM (ANALYZE)');
 			await client.query('CHECKPOINT');
 		} finally {
-			// Otherwise closing the pool would wait for this client, and the error would be lost.
+			// Without this, closing the pool would wait for the client, and the error would be lost.
 			client.release();
 		}
 	} finally {
@@ -117,7 +117,7 @@ async function make(experiences: number, dataDir: string, more: Filling | undefi
 async function remove(pool: pg.Pool, more: Filling | undefined): Promise<void> {
 	const client = await pool.connect();
 	try {
-		// Safe, because no other connection is open, and both sides of every foreign key are removed.
+		// Safe: no other connection is open, and both sides of every foreign key are removed.
 		await client.query('SET session_replication_role = replica');
 		for (const table of ['occupancy', 'booking']) {
 			await client.query(`DELETE FROM ${table} WHERE created_at > (SELECT max(created_at) FROM person)`);

@@ -17,7 +17,8 @@ import { address, type BenchRequest } from './requests.ts';
 const places = 3;
 
 /**
- * Measured tasks with conversations, with the nth request of each: renters of a crowd take turns.
+ * Measured tasks with conversations; each function returns the nth request. The renters of a crowd take
+ * turns.
  */
 export const messageTasks = {
 	list: (n: number, crowd: Crowd) => asRenter(n, crowd, '/api/conversation/mine?page=1'),
@@ -49,10 +50,10 @@ export const messageTasks = {
 
 export type MessageTask = keyof typeof messageTasks;
 
-/** Number of different requests per task before they repeat (except writes). */
+/** Number of different requests per task before the requests repeat. Writes do not repeat. */
 export const different = talkers * places;
 
-/** Returns the nth of the messages that are written all the time, each to one of the owners. */
+/** Returns the nth background message, which a renter writes to an owner. */
 export const chat = (n: number, experiences: number): BenchRequest =>
 	written(n, tokenOf(chatter(n % chatters)), chatOf(n % chatters, experiences));
 

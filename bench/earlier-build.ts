@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cacheDir } from './cluster.ts';
 
-/** Output of child processes: only errors are shown. */
+/** Hides the output of child processes except errors. */
 const quiet: StdioOptions = ['ignore', 'ignore', 'inherit'];
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Production build of a directory: its start command and demo data. */
+/** Production build in a directory, with its start command and demo data. */
 export interface Build {
 	readonly name: string;
 	readonly directory: string;
@@ -23,8 +23,8 @@ export function buildCurrent(): Build {
 }
 
 /**
- * Returns the build of an earlier commit with the packages of its lock file, in a clone cached in
- * `.cache/bench`. The first time takes minutes.
+ * Returns the build of an earlier commit, made with the packages of its lock file in a clone cached in
+ * `.cache/bench`. The first call takes minutes.
  */
 export function buildCommit(commit: string, log: (line: string) => void): Build {
 	const hash = execFileSync('git', ['rev-parse', '--verify', '--short=12', `${commit}^{commit}`], {

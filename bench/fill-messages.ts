@@ -3,13 +3,14 @@ import type { PoolClient } from 'pg';
 import type { Filling } from './cluster.ts';
 
 /**
- * Number of renters with many conversations and one long one; as many others have few short ones.
+ * Number of renters with many conversations and one long conversation. The same number of renters have
+ * few, short conversations.
  */
 export const talkers = 60;
 export const owners = 20;
 /**
- * Number of the first renter with few conversations, and of the first with a single one, who write
- * all the time.
+ * Number of the first renter with few conversations, and of the first renter with one conversation who
+ * writes background messages.
  */
 const first = { few: 100, chatter: 200 };
 export const chatters = 1_000;
@@ -17,7 +18,8 @@ export const chatters = 1_000;
 export type Crowd = 'few' | 'many';
 
 /**
- * Returns the number of conversations per renter in a crowd, and of entries in the measured one.
+ * Returns the number of conversations per renter in a crowd, and the number of entries in the measured
+ * conversation.
  */
 export const crowdOf = (crowd: Crowd, experiences: number) =>
 	crowd === 'few'
@@ -27,8 +29,8 @@ export const crowdOf = (crowd: Crowd, experiences: number) =>
 export const renterOf = (crowd: Crowd, k: number) => (crowd === 'few' ? first.few + k : k);
 export const chatter = (k: number) => first.chatter + k;
 /**
- * Returns the experience of a renter’s measured conversation; it is the first of its boat, which
- * determines the owner.
+ * Returns the experience of a renter’s measured conversation. It is the first experience of its boat,
+ * which determines the owner.
  */
 const experienceOf = (k: number, experiences: number) => (5 * k) % experiences;
 const talkName = (renter: number, experience: number) => `talk${renter}-${experience}`;
@@ -46,7 +48,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const testId = (name: string) => md5(name).slice(0, 20);
 const id = (name: string) => `substr(md5(${name}), 1, 20)`;
 
-/** Adds conversations of both crowds with their entries, and sessions of their owners. */
+/** Adds the conversations and entries of both crowds, and sessions of the owners. */
 export const messages: Filling = {
 	name: 'messages',
 	async fill(client, experiences) {
@@ -103,8 +105,8 @@ async function fillConversations(client: PoolClient, wanted: string): Promise<vo
 }
 
 /**
- * Inserts entries: renter and owner alternate; every twentieth message contains a number that is
- * masked.
+ * Inserts entries, alternating between renter and owner. Every twentieth message contains a number that
+ * is masked.
  */
 async function fillEntries(client: PoolClient): Promise<void> {
 	await client.query(`INSERT INTO conversation_member (conversation_id, person_id, last_at, read_number, written,

@@ -11,9 +11,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { transact } from '#server/db/transact.ts';
 import { saveTakenDays } from '#server/occupancy/free-days.ts';
 
-/**
- * Places around which experiences are located, so that searches find both crowds and empty coasts.
- */
+/** Places around which experiences are located, so that searches find both crowded and empty coasts. */
 const hubs = [
 	[6.03, 80.21, 'Asia/Colombo'],
 	[6.93, 79.84, 'Asia/Colombo'],
@@ -35,7 +33,7 @@ const hubs = [
 	[-21.93, 114.12, 'Australia/Perth'],
 ] as const;
 
-/** Sentences of descriptions, with the number of experiences of which one has it. */
+/** Sentences of descriptions; a sentence with number n appears in one of n experiences. */
 const sentences = [
 	[2, 'Tea and fruit on the boat.'],
 	[4, 'Back at the pier by sunset.'],
@@ -71,9 +69,9 @@ const lastNames = [
 	'Fernando',
 ];
 
-/** Number of people who book; fewer would reach the limit of bookings per person. */
+/** Number of renters who book. Fewer renters would reach the limit of bookings per person. */
 export const renters = 4_000;
-/** Days that are filled with confirmed bookings; the benchmark books later days. */
+/** Number of days filled with confirmed bookings. The benchmark books later days. */
 export const bookedDays = 60;
 
 export const boatsOf = (experiences: number) => experiences / 5;
@@ -94,7 +92,7 @@ export function placeNumber(n: number): { readonly lat: number; readonly lng: nu
 }
 
 /**
- * Fills an empty, migrated database through SQL: experiences, a boat for five of them, their
+ * Fills an empty, migrated database through SQL. Inserts experiences, one boat per five experiences,
  * owners, reviews, two confirmed bookings per boat, and renters with sessions.
  */
 export async function fill(client: PoolClient, url: string, experiences: number): Promise<void> {
@@ -168,10 +166,7 @@ async function fillFreeDays(url: string): Promise<void> {
 	await close();
 }
 
-/**
- * Indexes that are created at the end, because updating them row by row would take as long as all
- * the rest.
- */
+/** Indexes that are created at the end. Updating them row by row would double the filling time. */
 const searchIndexes = ['experience_nearest', 'experience_by_cell', 'experience_by_words'];
 
 async function switchTriggers(client: PoolClient, how: 'DISABLE' | 'ENABLE'): Promise<void> {
@@ -184,8 +179,8 @@ async function switchTriggers(client: PoolClient, how: 'DISABLE' | 'ENABLE'): Pr
 }
 
 /**
- * Inserts five experiences per boat: two depart daily, the others on weekends or weekdays; half an
- * hour to ten hours.
+ * Inserts five experiences per boat. Two depart daily, three on weekends or weekdays. They last from
+ * half an hour to ten hours.
  */
 async function fillExperiences(client: PoolClient, experiences: number): Promise<void> {
 	const owners = ownersOf(experiences);
@@ -229,9 +224,7 @@ async function fillExperiences(client: PoolClient, experiences: number): Promise
 	);
 }
 
-/**
- * Price rules of nearly a third of the experiences: weekends, a season, groups, and combinations.
- */
+/** Price rules of nearly a third of the experiences: weekends, a season, groups and combinations. */
 const priced: readonly Prices[] = [
 	{ rules: [{ kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 }], extras: [] },
 	{
@@ -262,9 +255,9 @@ const priced: readonly Prices[] = [
 ];
 
 /**
- * Adds price rules to four in thirteen experiences, as read by search and cards, evenly around
- * each place. Thirteen is coprime to all other cycles here, so no length or size has more rules
- * than another.
+ * Adds price rules, in the form read by search and cards, to four in thirteen experiences, evenly
+ * around each place. Thirteen is coprime to all other cycles here, so every length and size has the
+ * same share of rules.
  */
 async function fillPrices(client: PoolClient, experiences: number): Promise<void> {
 	const today = earliestDate(Temporal.Now.instant());

@@ -7,13 +7,12 @@ import { type PublicPage, publicPages } from '../scripts/page-weight.ts';
 import { scratchDir } from '../test/scratch.ts';
 
 /**
- * Runs Lighthouse (mobile) on the four main landing pages; prints the median of the rounds. Needs
- * the product running: `npm run lighthouse -- http://localhost:3000 5`. Figures are simulated from
- * one load without throttling; with `--throttling-method=devtools` network and processor are
- * slowed down during the load. Lighthouse’s benchmark index rates the machine: below 1,533 the
- * four-fold slowdown simulates a slower phone than intended. With `--calibrated` the slowdown
- * follows the index of the previous run, as Lighthouse advises (docs/throttling.md, "CPU
- * throttling"), up to four-fold.
+ * Runs Lighthouse (mobile) on the four main landing pages and prints the median of the rounds. Needs
+ * the running product: `npm run lighthouse -- http://localhost:3000 5`. Figures are simulated from one
+ * load without throttling. With `--throttling-method=devtools`, network and processor are slowed down
+ * during the load. Lighthouse’s benchmark index rates the machine: below 1,533 the four-fold slowdown
+ * simulates a slower phone than intended. With `--calibrated`, the slowdown is computed from the index
+ * of the previous run, up to four-fold, as Lighthouse advises (docs/throttling.md, "CPU throttling").
  */
 const { values: options, positionals } = parseArgs({
 	allowPositionals: true,
@@ -80,7 +79,7 @@ function measure(url: string): Report {
 		'npx',
 		[
 			'--yes',
-			// Fetched on demand, because nothing else needs its 68 packages.
+			// Downloaded on demand, because only this script needs its 68 packages.
 			'lighthouse@13.5.0',
 			url,
 			`--only-categories=${categories.join(',')}`,
@@ -124,7 +123,7 @@ function words(found: readonly Report[]): string {
 	].join('  ');
 }
 
-/** Formats a figure in milliseconds; the layout shift is a ratio. */
+/** Formats a figure in milliseconds, except the layout shift, which is a ratio. */
 function figure(value: number, name: string): string {
 	return name === 'shift' ? value.toFixed(3) : `${Math.round(value)} ms`;
 }

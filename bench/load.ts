@@ -4,10 +4,10 @@ import type { BenchRequest } from './requests.ts';
 export interface Measured {
 	/** Number of answers per second. */
 	readonly perSecond: number;
-	/** Milliseconds until the answer: median and 95th percentile. */
+	/** Response time in milliseconds: median and 95th percentile. */
 	readonly p50: number;
 	readonly p95: number;
-	/** Number of answers other than 2xx, and of requests without one. */
+	/** Number of responses other than 2xx, plus requests without a response. */
 	readonly failed: number;
 	readonly bytes: number;
 }
@@ -70,6 +70,6 @@ export function medianRound(rounds: readonly Measured[]): Measured {
 	};
 }
 
-/** The median; for an even count the upper of the two. */
+/** Returns the median, or the upper of the two middle values for an even count. */
 export const median = (numbers: readonly number[]): number =>
 	[...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;

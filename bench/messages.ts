@@ -8,12 +8,12 @@ import { type Crowd, crowdOf, messages } from './fill-messages.ts';
 import { load, type Measured, median, medianRound } from './load.ts';
 import { pacedP95 } from './paced-load.ts';
 
-/** Messages per second that are written to watchers while others are measured. */
+/** Background messages per second that are sent to watchers during the measurement. */
 const chats = 20;
 
 /**
- * Result of one task: people with few conversations, and with many, compared with the bare server
- * and with many watchers.
+ * Result of one task for people with few and with many conversations, compared with the bare server and
+ * with many watchers.
  */
 export interface MessageRow {
 	readonly task: MessageTask;
@@ -22,18 +22,18 @@ export interface MessageRow {
 	readonly many: Measured;
 	readonly bareMany: Measured;
 	readonly watched: Measured;
-	/** With many conversations: answers per second as a ratio to the bare server’s. */
+	/** Responses per second with many conversations, divided by those of the bare server. */
 	readonly share: number;
-	/** With many conversations: milliseconds of the server’s processor time per answer. */
+	/** CPU time of the server per response with many conversations, in milliseconds. */
 	readonly cpu: number;
 	readonly bareCpu: number;
 	/**
-	 * 95th percentile of response times at a steady rate, in milliseconds: with few conversations, and
+	 * 95th percentile of response times at a steady rate, in milliseconds: with few conversations, then
 	 * with many conversations and many open streams.
 	 */
 	readonly pacedFew: number;
 	readonly pacedWatched: number;
-	/** Number of SQL statements for few and many conversations; -1 if it varies. */
+	/** Number of SQL statements for few and for many conversations; -1 if the number varies. */
 	readonly statements: readonly [few: number, many: number];
 }
 
@@ -42,10 +42,13 @@ export interface Messages {
 	readonly entries: number;
 	readonly watchers: number;
 	readonly rows: readonly MessageRow[];
-	/** Memory of the watched server in MiB: before watchers, with all of them, and at the end. */
+	/**
+	 * Memory of the watched server in MiB: before watchers connect, with all watchers, and at the end.
+	 */
 	readonly memory: readonly number[];
 	/**
-	 * Number of events received, and of streams that ended or messages that failed during the run.
+	 * Number of events received, followed by the number of streams that ended and messages that failed
+	 * during the run.
 	 */
 	readonly events: number;
 	readonly lost: number;
@@ -117,7 +120,7 @@ async function measureTask(
 		turn === 'watched' ? watched : turn === 'few' || turn === 'many' ? product : bare;
 	const begin = async (turn: Turn) => {
 		if (task === 'send') {
-			// Pending requests can finish during this pause.
+			// Pause in which pending requests can finish.
 			await pause(300);
 			await reset();
 		}
@@ -157,7 +160,7 @@ async function measureTask(
 		many: medianRound(measured.many),
 		bareMany: medianRound(measured.bareMany),
 		watched: medianRound(measured.watched),
-		// Compared per round, so that other load affects both alike.
+		// Compared per round, so that other load affects both servers equally.
 		share: median(
 			measured.many.map(({ perSecond }, at) => perSecond / (measured.bareMany[at]?.perSecond ?? 0)),
 		),

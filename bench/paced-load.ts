@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchRequest } from './requests.ts';
 
 /**
- * Sends requests at a steady rate, regardless of pending answers: the load that people experience
- * below the limit. Returns the 95th percentile of response times in milliseconds.
+ * Sends requests at a steady rate, regardless of pending responses, to measure response times below the
+ * limit. Returns the 95th percentile in milliseconds.
  */
 export async function pacedP95(
 	url: string,
@@ -41,7 +41,7 @@ function timed(
 				answer.resume();
 				answer.once('end', () => {
 					if (answer.statusCode === 200) done(performance.now() - due);
-					// 503 (too busy) counts as never answered.
+					// A 503 response (too busy) counts as no response.
 					else if (answer.statusCode === 503) done(Number.POSITIVE_INFINITY);
 					else failed(new Error(`${method} ${path}: ${answer.statusCode}`));
 				});

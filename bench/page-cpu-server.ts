@@ -5,9 +5,9 @@ import { cloneElement, type ReactElement } from 'react';
 import type { EntryContext } from 'react-router';
 
 /**
- * Runs the built product with its demo data as a child process. On a `PageCpuCall` it renders a
- * page’s tree again with React alone, so that both are measured in one process. Pages use React’s
- * `renderToReadableStream` as exported.
+ * Runs the built product with its demo data as a child process. On a `PageCpuCall`, renders a page’s
+ * tree again with React alone, so that both are measured in one process. Pages use React’s exported
+ * `renderToReadableStream`.
  */
 export type PageCpuCall = 'cpu' | 'keep' | { readonly render: number };
 
@@ -32,7 +32,10 @@ reactDom.renderToReadableStream = async (page, options) => {
 	captureNext = undefined;
 	const { context } = routerIn(page as Page).props;
 	const data = await bytesOf(context.serverHandoffStream);
-	/** Returns the same tree with the same data; a request context can be read only once. */
+	/**
+	 * Returns the same tree with the same data and a fresh request context, because a context can be
+	 * read only once.
+	 */
 	const again = () => {
 		const fresh = { ...context, renderMeta: {}, serverHandoffStream: new Blob(data).stream() };
 		return withContext(page as Page, fresh);

@@ -15,7 +15,7 @@ export interface PageCpu {
 	readonly uncompressed: number;
 	/** For a page from the page cache. */
 	readonly cachedCpu: number;
-	/** For React alone: the same tree with the same data. */
+	/** React alone, rendering the same tree with the same data. */
 	readonly react: number;
 	/** `rendered` divided by `react`, median of the rounds. */
 	readonly times: number;
@@ -35,9 +35,9 @@ interface Options {
 }
 
 /**
- * Measures the processor time of each page and, in the same process and round, of React alone with
- * the same tree. Needs the production build. Sends one request at a time, so that nothing else
- * runs in the server.
+ * Measures the CPU time of each page and of React alone with the same tree, in the same process and
+ * round. Needs the production build. Sends one request at a time, so that nothing else runs in the
+ * server.
  */
 export async function measurePageCpu(options: Options, log: (line: string) => void): Promise<PageCpu[]> {
 	const server = await startChild(

@@ -15,8 +15,8 @@ export interface PageRow {
 export interface Pages {
 	readonly rows: readonly PageRow[];
 	/**
-	 * Resident memory of the server in MiB: before any load, and every ten seconds during two
-	 * minutes of rendering.
+	 * Resident memory of the server in MiB: before the load, then every ten seconds during two minutes
+	 * of rendering.
 	 */
 	readonly memory: readonly number[];
 }
@@ -34,8 +34,8 @@ export function build(log: (line: string) => void): void {
 }
 
 /**
- * Measures the production build with its demo data: each page repeatedly, then at a new address
- * each time.
+ * Measures the production build with its demo data: each page at the same address, then at a new
+ * address per request.
  */
 export async function measurePages(options: Options, log: (line: string) => void): Promise<Pages> {
 	const server = await startChild(
@@ -86,7 +86,7 @@ function searchAddress(n: number): string {
 }
 
 let requestCount = 0;
-/** Returns a browser’s request, so that nothing is rendered as for search engines. */
+/** Returns a browser’s request, because pages are rendered differently for search engines. */
 function visit(addressOf: Address): BenchRequest {
 	requestCount += 1;
 	const headers = {

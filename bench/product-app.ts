@@ -6,7 +6,7 @@ import { type Database, openDatabase, type Statement } from '#server/db/database
 import { buildServer } from '#start/build-server.ts';
 import { standaloneApp } from '#test/standalone-app.ts';
 
-/** Number of database connections of both servers: the product’s default. */
+/** Number of database connections of each server, equal to the product’s default. */
 export const connections = 12;
 
 interface ProductOptions {

@@ -43,8 +43,8 @@ export function callsTable(rows: readonly Row[]): string {
 }
 
 /**
- * Returns a Markdown table: growth of the 95th percentile from the fewest to the most experiences,
- * at a steady rate and at the limit.
+ * Returns a Markdown table with the growth of the 95th percentile from the fewest to the most
+ * experiences, at a steady rate and at the limit.
  */
 export function growthTable(rows: readonly Row[]): string {
 	const tasks = [...new Set(rows.map(({ task }) => task))];
@@ -70,8 +70,8 @@ export function growthTable(rows: readonly Row[]): string {
 }
 
 /**
- * Returns a Markdown table: conversations of people with few, with many, and with many watchers,
- * compared with the bare server.
+ * Returns a Markdown table of conversations compared with the bare server: people with few
+ * conversations, with many, and with many watchers.
  */
 export function messagesTable({
 	conversations,

@@ -25,8 +25,8 @@ export const tasks = {
 		return get(searchPath(search, `price=1500&duration=12&groupSize=30&date=${date}`), n);
 	},
 	/**
-	 * Search with guests and a maximum price, which needs the exact price on that day; nearly a
-	 * third have price rules.
+	 * Search with guests and a maximum price, which needs the exact price of the day. Nearly a third of
+	 * the experiences have price rules.
 	 */
 	priced: (n: number, { filledOn }: World) => {
 		const search = n % searches;
@@ -34,14 +34,14 @@ export const tasks = {
 		const guests = 2 + (search % 5);
 		return get(searchPath(search, `price=${300 + (search % 9) * 100}&date=${date}&guests=${guests}`), n);
 	},
-	/** Search by one or two words: common and rare ones, names and a typing error. */
+	/** Search by one or two words: common words, rare words, names and a typing error. */
 	words: (n: number) =>
 		get(searchPath(n % searches, `q=${encodeURIComponent(typed[n % typed.length] ?? '')}`), n),
 	detail: (n: number, { experiences }: World) =>
 		get(`/api/experience/one/${idOf('experience', (n * 7919) % experiences)}`, n),
 	booking: (n: number, { experiences, filledOn }: World): BenchRequest => {
-		// Every boat is booked once, then again two days later; the first experience of each boat
-		// departs daily.
+		// Books every boat once, then again two days later. The first experience of each boat departs
+		// daily.
 		const boats = boatsOf(experiences);
 		const day = bookedDays + 10 + 2 * (Math.floor(n / boats) % 230);
 		return {
@@ -92,8 +92,8 @@ function searchPath(n: number, query: string): string {
 }
 
 /**
- * Returns different client addresses, which the servers trust in a header, to stay below limits
- * per address.
+ * Returns different client addresses, so that requests stay below the limits per address. The servers
+ * trust the address in the header.
  */
 export const address = (n: number) => `10.0.${Math.floor(n / 200) % 20}.${n % 200}`;
 

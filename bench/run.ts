@@ -13,12 +13,12 @@ import { callsTable, failedOf, growthTable, messagesTable, pageCpuTable, pagesTa
 import { type Task, tasks } from './requests.ts';
 
 /**
- * Compares the product’s API with a bare Fastify route with the same SQL, and each page’s
- * processor time with React alone, in the same run; counts rendered pages per second: `npm run
- * bench -- --sizes 1000,100000,1000000 --seconds 2 --rounds 7 --connections 12 --tasks
- * search,detail,thread`. `--smallest` only checks that both servers answer every task and page,
- * and fails otherwise. `--no-pages`, `--no-cpu` and `--no-calls` skip one part; `--profile
- * <directory>` saves CPU profiles of the product. Databases are cached in `.cache/bench`.
+ * Compares the product’s API with a bare Fastify route that runs the same SQL, and each page’s CPU time
+ * with React alone, in one run. Counts rendered pages per second: `npm run bench -- --sizes
+ * 1000,100000,1000000 --seconds 2 --rounds 7 --connections 12 --tasks search,detail,thread`.
+ * `--smallest` only checks that both servers respond to every task and page, and fails otherwise.
+ * `--no-pages`, `--no-cpu` and `--no-calls` skip one part. `--profile <directory>` saves CPU profiles
+ * of the product. Databases are cached in `.cache/bench`.
  */
 const { values: cli } = parseArgs({
 	allowNegative: true,
@@ -39,8 +39,8 @@ if (cli.smallest) {
 	Object.assign(cli, { sizes: '200', seconds: '0.5', rounds: '1', connections: '4', pages: false });
 }
 /**
- * Size of the measured crowd: a thousand conversations of one person, ten thousand entries in one
- * of them, two thousand watchers.
+ * Size of the measured crowd: a person with a thousand conversations, one of ten thousand entries, and
+ * two thousand watchers.
  */
 const crowd = cli.smallest ? { experiences: 200, watchers: 100 } : { experiences: 1_000, watchers: 2_000 };
 /** Number of pages measured together, because the processor clock is too coarse for one. */

@@ -4,9 +4,8 @@ import { chat } from './conversation-requests.ts';
 import { owners, ownerToken } from './fill-messages.ts';
 
 /**
- * Simulates people with an open page: each listens to its own stream, spread evenly over the
- * owners who receive messages. On `chat`, others write to these owners at the given rate until
- * stopped.
+ * Simulates watchers: people with an open page and an event stream each, spread evenly over the owners
+ * who receive messages. On `chat`, sends messages to these owners at the given rate until stopped.
  */
 const { PRODUCT = '', WATCHERS = '', EXPERIENCES = '', CHATS = '' } = process.env;
 const [watchers, experiences, chats] = [WATCHERS, EXPERIENCES, CHATS].map(Number) as [number, number, number];
@@ -15,8 +14,8 @@ let timer: NodeJS.Timeout | undefined;
 let written = 0;
 
 /**
- * Returns an address per hundred watchers, because each address is limited to 250 streams and 120
- * new ones per minute.
+ * Returns one address per hundred watchers, because an address is limited to 250 streams and to 120 new
+ * streams per minute.
  */
 const addressOf = (n: number) => `10.1.0.${Math.floor(n / 100)}`;
 

@@ -12,9 +12,9 @@ import { number, table } from './report.ts';
 import { address, type BenchRequest, tasks, type World } from './requests.ts';
 
 /**
- * Compares two production web processes on one database with one, in turns: `npm run
- * bench:web-processes -- --size 1000 --rounds 5 --seconds 2 --connections 16`. The number of
- * connections is the same, shared evenly, without a load balancer.
+ * Compares one production web process with two on the same database, in alternating rounds: `npm run
+ * bench:web-processes -- --size 1000 --rounds 5 --seconds 2 --connections 16`. The total number of
+ * connections is the same and shared evenly, without a load balancer.
  */
 const { values: cli } = parseArgs({
 	options: {
@@ -30,7 +30,7 @@ const rounds = Number(cli.rounds);
 const ports = [3_193, 3_194];
 let requestCount = 0;
 
-/** Kinds of requests; each page at its own address, so that it is rendered. */
+/** Kinds of requests. Each page has a new address, so that the page is rendered. */
 const mixes: Readonly<Record<string, (n: number, world: World) => BenchRequest>> = {
 	'search, call': tasks.search,
 	'detail, call': tasks.detail,
@@ -66,7 +66,7 @@ function page(at: string, n: number): BenchRequest {
 	return { method: 'GET', path: at, headers };
 }
 
-/** Starts a web process as in production, without vendors. */
+/** Starts a web process as in production, without outside services. */
 function start(port: number): Promise<Child> {
 	const variables = {
 		...productionVariables,
@@ -105,7 +105,10 @@ async function compare(mix: string): Promise<string[]> {
 	];
 }
 
-/** Loads all processes at once: sum of answers per second, times of the slowest. */
+/**
+ * Loads all processes at once. Returns the sum of responses per second and the times of the slowest
+ * process.
+ */
 async function loadAll(mix: string, on: readonly number[]): Promise<Measured> {
 	const next = () => {
 		requestCount += 1;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Starts a part of the product in production, from any directory: node bin/mateship.mjs web
-// Reads .env next to package.json (the environment wins). Runs on the machine's Node 24 or newer, otherwise on the
-// project's own.
+// Starts a part of the product in production, from any directory: node bin/mateship.mjs web. Reads .env
+// next to package.json; variables of the environment take precedence. Runs on the machine's Node 24 or
+// newer, otherwise on the project's Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -55,7 +55,7 @@ if (!entry) {
 	}
 }
 
-/** Runs itself on the project's own Node, passing on signals and the exit code. */
+/** Restarts this script on the project's Node, forwarding signals and the exit code. */
 function onOwnNode() {
 	const own = path.join(root, 'node_modules', '.bin', 'node');
 	if (!existsSync(own) || spawnSync(own, ['--version']).status !== 0) {

@@ -1,8 +1,8 @@
 import { type Config, ConfigProblem, readConfig, readEnvironment, type Variables } from '#start/config.ts';
 
 /**
- * Reads the environment of the demo, which nothing else does. Requires `DEMO=1`, so that
- * production never becomes the demo by mistake. Everything else has a default.
+ * Reads the environment of the demo; no other module does. Requires `DEMO=1`, so that production never
+ * becomes the demo by mistake. All other variables have defaults.
  */
 export function readDemoConfig(variables: Variables): Config {
 	if (variables.DEMO !== '1' && variables.DEMO !== 'true') {
@@ -19,9 +19,10 @@ export function readDemoConfig(variables: Variables): Config {
 		PAYOUT_RATES: variables.PAYOUT_RATES || 'AUD 1.52, LKR 302.5',
 		PAYOUT_ABA:
 			variables.PAYOUT_ABA || 'CBA | 301500 | Mateship Demo Pty Ltd | Mateship | 062-000 | 12223123',
-		// Amara is the only member of staff in the demo.
+		// A limit above the default of US$10,000, so that one member of staff can confirm the demo’s
+		// payouts.
 		PAYOUT_SECOND_PERSON_ABOVE: variables.PAYOUT_SECOND_PERSON_ABOVE || '250000',
-		// The terminal shows the address, and then only errors.
+		// Limits the terminal to the address and errors.
 		LOG_LEVEL: variables.LOG_LEVEL || 'warn',
 		LOG_FORMAT: variables.LOG_FORMAT || 'text',
 		// A single process also runs the worker.
@@ -36,15 +37,15 @@ export function readDemoConfig(variables: Variables): Config {
 }
 
 /**
- * Prefixes of variables for services that the demo fakes; setting one means that production was
- * intended.
+ * Prefixes of variables for services that the demo fakes. If such a variable is set, production was
+ * probably intended.
  */
 const real = /^(APPLE|PAYMENT|PAYPAL|STRIPE|OIDC|GOOGLE|FACEBOOK|TWILIO|SMTP|S3)_/;
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Returns settings that have no place in a demo, where anyone can sign in as staff: vendor
- * accounts, and an address with a certificate that the public could find (unless `DEMO_PUBLIC=1`).
+ * Returns the settings that are not allowed in a demo, because anyone can sign in as staff: vendor
+ * accounts, and a public address with a certificate (unless `DEMO_PUBLIC=1`).
  */
 function realSettings(variables: Variables): readonly string[] {
 	const accounts = Object.keys(variables).filter((name) => variables[name] && real.test(name));

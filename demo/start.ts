@@ -10,7 +10,7 @@ import { demoPeople } from './seed/demo-people.ts';
 import { filesWithDemoPictures } from './seed/demo-pictures.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
-/** People introduced in the README, whom the terminal names too. */
+/** People introduced in the README, whose names the terminal prints too. */
 const guides = ['Nimal', 'Sunil', 'Lakmal', 'Amara'].flatMap(
 	(name) => demoPeople.find(({ firstName }) => firstName === name) ?? [],
 );

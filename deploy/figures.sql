@@ -1,5 +1,5 @@
--- Figures to compare two databases: rows and a content checksum of each table, and the most important totals.
--- psql --quiet --no-psqlrc --tuples-only --no-align --file figures.sql
+-- Figures to compare two databases: rows and a content checksum of each table, and the most important
+-- totals. Run: psql --quiet --no-psqlrc --tuples-only --no-align --file figures.sql
 SET timezone = 'UTC';
 SET extra_float_digits = 1;
 SELECT format(

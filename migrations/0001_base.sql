@@ -8,19 +8,19 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 CREATE DOMAIN id AS text CHECK (VALUE ~ '^[0-9a-hjkmnp-tv-z]{20}$');
 
--- Whether this database is a demo or real. Inserted by the first start; a start of the other kind
--- is refused.
+-- Kind of this database: demo or real. The first start inserts the row; a start of the other kind is
+-- refused.
 CREATE TABLE installation (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   kind text NOT NULL CHECK (kind IN ('demo', 'real')),
   created_at timestamptz NOT NULL,
-  -- True for a copy restored for a drill: it starts only with DRILL=1, which sends and charges
-  -- nothing. Set by deploy/restore.sh.
+  -- True for a copy restored for a drill. Such a copy starts only with DRILL=1, in which no messages
+  -- are sent and no payments charged. Set by deploy/restore.sh.
   drill boolean NOT NULL DEFAULT false
 );
 
--- Heartbeats of web and worker processes. Jobs locked by a worker without a heartbeat are released within minutes;
--- graphile-worker alone waits four hours.
+-- Heartbeats of web and worker processes. Jobs of a worker without a heartbeat are released within
+-- minutes; graphile-worker alone would wait four hours.
 CREATE TABLE running_process (
   -- For a worker, the name under which it locks jobs.
   id text PRIMARY KEY,

@@ -1,5 +1,5 @@
--- Rejects rows of a deleted person. Locks the person like a foreign key would, so that it waits for a deletion in
--- progress.
+-- Rejects rows of a deleted person. Locks the person like a foreign key, so that the insert waits for a
+-- deletion in progress.
 CREATE FUNCTION reject_deleted_person() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   column_name text;
@@ -42,28 +42,28 @@ CREATE TABLE person (
   language text NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'si', 'ta')),
   -- Desk permissions. `role` is PLATFORM while there is at least one.
   staff_roles text[] NOT NULL DEFAULT '{}' CHECK (staff_roles <@ ARRAY['support', 'verifier', 'finance', 'admin']),
-  -- Suspension. Moves the owner's approval to previously_approved_at, so that nothing of theirs can
-  -- be sold.
+  -- Time of the suspension. A suspension moves the owner's approval to previously_approved_at, so that
+  -- none of the owner's listings can be sold.
   suspended_at timestamptz,
   suspended_by id REFERENCES person,
   suspension_reason text CHECK (length(suspension_reason) <= 2000),
   previously_approved_at timestamptz,
-  -- No payouts until then: seven days after a change of bank account.
+  -- Payouts are held until then, seven days after a change of bank account.
   payouts_held_until timestamptz,
   -- Account number and BSB, encrypted with the key bank_key_id. bank_details has the names and the
   -- last digits.
   bank_sealed bytea,
   bank_key_id text,
-  -- The previous verified address; security notices go there as well.
+  -- Previous verified address, to which security notices are also sent.
   previous_email text CHECK (length(previous_email) <= 320),
   email_changed_at timestamptz,
-  -- When the person confirmed to be 18 or older; asked once after the first sign-in.
+  -- When the person confirmed to be 18 or older, asked once after the first sign-in.
   adult_confirmed_at timestamptz,
-  -- avatar_key: upload that `image` shows. picture_source: the provider's address from which it was
-  -- fetched.
+  -- avatar_key: uploaded file that `image` shows. picture_source: address at the sign-in provider from
+  -- which the picture was downloaded.
   avatar_key text CHECK (length(avatar_key) <= 400),
   picture_source text CHECK (length(picture_source) <= 2000),
-  -- A deleted account: the row stays for the ledger, without personal data
+  -- Time of the account's deletion. The row remains for the ledger, without personal data
   -- (docs/decisions/personal-data.md).
   deleted_at timestamptz,
   -- Trusted skipper since (docs/decisions/owner-profile.md). Set only by the monthly job.
@@ -96,7 +96,7 @@ CREATE TABLE social_account (
   subject text,
   person_id id NOT NULL REFERENCES person,
   created_at timestamptz NOT NULL,
-  -- The address reported by this provider, to notice changes per provider.
+  -- Email address reported by this provider, so that changes are noticed per provider.
   email text CHECK (length(email) <= 320),
   email_verified boolean NOT NULL DEFAULT false,
   PRIMARY KEY (provider, subject)

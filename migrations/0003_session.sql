@@ -5,11 +5,11 @@ CREATE TABLE session (
   provider text NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- When and how the person authenticated, as the provider reported it.
+  -- Time and method of the person's authentication, as reported by the provider.
   authenticated_at timestamptz,
   acr text,
   amr text[] NOT NULL DEFAULT '{}',
-  -- Columns of the person's list of sessions. public_id is the session's id in the API; address is
+  -- Columns for the list of a person's sessions. public_id is the session's id in the API; address is
   -- truncated (IPv4 /24, IPv6 /48).
   public_id uuid NOT NULL DEFAULT gen_random_uuid(),
   last_seen_at timestamptz,
@@ -25,14 +25,14 @@ CREATE INDEX session_idle ON session ((coalesce(last_seen_at, created_at)));
 CREATE TRIGGER session_person_is_there BEFORE INSERT ON session
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
 
--- A sign-in in progress at the provider: single use, ten minutes.
+-- Sign-in in progress at the provider. Can be used once, within ten minutes.
 CREATE TABLE sign_in_attempt (
   state_hash bytea PRIMARY KEY,
   provider text NOT NULL,
   secrets jsonb NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- link_to: signed-in person to whom an account is added. then_link: provider to add after they
-  -- have authenticated again.
+  -- link_to: signed-in person to whom an account is added. then_link: provider to add after this person
+  -- has authenticated again.
   link_to id REFERENCES person ON DELETE CASCADE,
   then_link text CHECK (then_link IN ('google', 'facebook')),
   -- Whether a new authentication was requested.

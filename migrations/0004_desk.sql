@@ -14,8 +14,8 @@ CREATE TABLE audit_entry (
 CREATE INDEX audit_subject ON audit_entry (subject, subject_id, id DESC);
 CREATE INDEX audit_person ON audit_entry (person_id, id DESC);
 
--- Access events: sign-ins, codes, roles, bank accounts, exports, deletions (ASVS 5.0, 16.2 and 16.3). No personal
--- text; address is truncated (IPv4 /24, IPv6 /48).
+-- Access events: sign-ins, codes, roles, bank accounts, exports, deletions (ASVS 5.0, 16.2 and 16.3).
+-- Contains no personal text; address is truncated (IPv4 /24, IPv6 /48).
 CREATE TABLE security_entry (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL,
@@ -32,7 +32,7 @@ CREATE INDEX security_person ON security_entry (person_id, id DESC);
 CREATE INDEX security_event ON security_entry (event, id DESC);
 CREATE INDEX security_age ON security_entry (at);
 
--- A decision of the desk waits 10 seconds and can be undone until then. One at a time per subject.
+-- Desk decisions wait 10 seconds and can be undone until then. At most one is waiting per subject.
 CREATE TABLE desk_decision (
   id id PRIMARY KEY,
   subject text NOT NULL CHECK (subject IN ('person', 'boat', 'experience')),
@@ -51,11 +51,12 @@ CREATE TABLE desk_decision (
 );
 
 CREATE UNIQUE INDEX desk_decision_once ON desk_decision (subject, subject_id) WHERE status = 'WAITING';
--- A refused decision is shown to the person who made it until the subject is decided again.
+-- Finds decisions about a subject. A refused decision is shown to the staff member who made it until
+-- the next decision about the subject.
 CREATE INDEX desk_decision_subject ON desk_decision (subject, subject_id, created_at);
 CREATE INDEX desk_decision_refused ON desk_decision (person_id, ended_at) WHERE status = 'REFUSED';
 
--- The maintenance page: one row.
+-- State of the maintenance page. Has one row.
 CREATE TABLE maintenance (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   -- Optimistic lock.
@@ -63,7 +64,7 @@ CREATE TABLE maintenance (
   -- Null outside maintenance.
   begun_at timestamptz,
   expected_end timestamptz,
-  -- Texts by language; languages without one use the default text.
+  -- Texts by language; other languages use the default text.
   messages jsonb NOT NULL DEFAULT '{}',
   changed_at timestamptz,
   -- Null if changed from the command line.

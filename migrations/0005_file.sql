@@ -1,4 +1,4 @@
--- Uploaded files. The sweep deletes those to which nothing refers.
+-- Uploaded files. The sweep deletes files without references.
 CREATE TABLE upload (
   key text PRIMARY KEY CHECK (length(key) <= 400),
   person_id id NOT NULL REFERENCES person,
@@ -12,8 +12,8 @@ CREATE TABLE upload (
   -- { key, width, height, placeholder } of an image.
   picture jsonb,
   created_at timestamptz NOT NULL,
-  -- True until the storage has confirmed the file. Rows are inserted first, and the sweep deletes
-  -- those left unwritten.
+  -- True until the storage has confirmed the file. Rows are inserted before the file is written; the
+  -- sweep deletes rows that stay unwritten.
   unwritten boolean NOT NULL DEFAULT false
 );
 
@@ -23,7 +23,7 @@ CREATE INDEX upload_age ON upload (created_at);
 CREATE TRIGGER upload_person_is_there BEFORE INSERT ON upload
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
 
--- Deleted pictures, by hash of their key: each process removes its cached copies.
+-- Deleted pictures, by hash of their key. Each process removes its cached copies of these pictures.
 CREATE TABLE removed_picture (
   key_hash text PRIMARY KEY CHECK (key_hash ~ '^[0-9a-f]{32}$'),
   removed_at timestamptz NOT NULL
@@ -35,13 +35,13 @@ CREATE INDEX removed_picture_age ON removed_picture (removed_at);
 CREATE TABLE draft (
   person_id id REFERENCES person ON DELETE CASCADE,
   form text CHECK (form IN ('boat', 'experience', 'offer', 'owner')),
-  -- Id of the edited object, 'new', or 'copy-' and the id of the copied one.
+  -- Id of the edited object, 'new', or 'copy-' followed by the id of the copied object.
   subject text CHECK (length(subject) <= 25),
-  -- Changes with each save; saving over an unseen version is refused.
+  -- Changes with each save. Saving over a version that the client has not seen is refused.
   version text NOT NULL,
-  -- JSON as received.
+  -- JSON exactly as received.
   content text NOT NULL CHECK (length(content) <= 60000),
-  -- Uploads to which the draft refers, so that they are not swept.
+  -- Uploads that the draft uses, so that the sweep does not delete them.
   file_keys text[] NOT NULL,
   changed_at timestamptz NOT NULL,
   PRIMARY KEY (person_id, form, subject)
@@ -49,8 +49,8 @@ CREATE TABLE draft (
 
 CREATE INDEX draft_age ON draft (changed_at);
 
--- A person's data export, made by a job, one at a time; deleted after some days (src/domain/retention.ts). Stored in
--- parts.
+-- A person's data export, stored in parts. Made by a job, one per person at a time; deleted after some
+-- days (src/domain/retention.ts).
 CREATE TABLE data_export (
   id id PRIMARY KEY,
   person_id id NOT NULL UNIQUE REFERENCES person,

@@ -4,20 +4,20 @@ CREATE TABLE place (
   -- Names in Sinhala and in Tamil, where known.
   name_si text,
   name_ta text,
-  -- State or province in full; district only where addresses use it (Sri Lanka).
+  -- Full name of the state or province. district is set only where addresses use districts (Sri Lanka).
   region text,
   district text,
   country text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('city', 'town', 'village', 'harbour', 'island', 'lake', 'beach')),
   population integer,
-  -- Ranking: logarithm of people or visitors, raised in our markets.
+  -- Ranking: logarithm of residents or visitors, increased in our markets.
   prominence real NOT NULL,
   lat double precision NOT NULL,
   lng double precision NOT NULL
 );
 
 CREATE UNIQUE INDEX place_id ON place (id);
--- Finds the most prominent places within bounds: labels of the map at low zoom.
+-- Finds the most prominent places within bounds, for map labels at low zoom.
 CREATE INDEX place_prominence ON place (prominence DESC) INCLUDE (lat, lng);
 -- Finds the nearest place, and all within bounds at high zoom, by a band of latitude.
 CREATE INDEX place_lat ON place (lat) INCLUDE (lng, prominence, population, kind, id);
@@ -25,7 +25,7 @@ CREATE INDEX place_lat ON place (lat) INCLUDE (lng, prominence, population, kind
 -- All names of a place, lower-case, without accents.
 CREATE TABLE place_name (
   search_name text NOT NULL,
-  -- Consonants of the name; null if they are too few to search by.
+  -- Consonants of the name; null if there are too few to search by.
   skeleton text,
   place_id text NOT NULL,
   -- Copied from place, so that ranking needs no join.
@@ -37,19 +37,20 @@ CREATE TABLE place_name (
 CREATE INDEX place_name_prefix ON place_name (search_name text_pattern_ops)
   INCLUDE (place_id, prominence, lat, lng);
 CREATE INDEX place_name_trigrams ON place_name USING gin (search_name gin_trgm_ops);
--- Phonetic search: 'negambo' finds 'negombo'. Codes of two letters match too much.
+-- Phonetic search: 'negambo' finds 'negombo'. Codes of two letters are excluded, because they match too
+-- many names.
 CREATE INDEX place_name_sound ON place_name (dmetaphone(search_name) text_pattern_ops)
   INCLUDE (search_name, place_id, prominence) WHERE length(dmetaphone(search_name)) > 2;
 
--- Loaded edition of the gazetteer: one row.
+-- Loaded edition of the gazetteer. Has one row.
 CREATE TABLE place_source (
   version text PRIMARY KEY,
   places integer NOT NULL,
   loaded_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Scores how well a name matches a typed text: 1.5 for the whole name, 0 or more for its beginning,
--- -1 for a later word, less for each typing error at the beginning of a word.
+-- Returns how well a name matches a typed text: 1.5 for the whole name, 0 or more for the beginning of
+-- the name, -1 for a later word. Each typing error at the beginning of a word reduces the score.
 CREATE FUNCTION place_name_fit(typed text, name text) RETURNS double precision
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$

@@ -27,9 +27,11 @@ CREATE TABLE boat (
   crew integer NOT NULL DEFAULT 0 CHECK (crew BETWEEN 0 AND 9999),
   renewal_of date,
   insured_until date GENERATED ALWAYS AS (coalesce(renewal_of, insurance_expires_on)) STORED,
-  -- Time needed between two trips. Applies to new sales; sold trips keep theirs in occupancy.guarded_until.
+  -- Time needed between two trips. Applies to new sales; trips already sold use
+  -- occupancy.guarded_until.
   turnaround_minutes integer NOT NULL DEFAULT 0 CHECK (turnaround_minutes BETWEEN 0 AND 1440),
-  -- paused_until: no bookings before it. archived_at: no bookings until it is listed again.
+  -- paused_until: no bookings are accepted before this time. archived_at: no bookings are accepted
+  -- until the boat is listed again.
   paused_until timestamptz,
   archived_at timestamptz,
   CHECK ((decision IN ('REJECTED', 'CHANGES')) <= (decision_reason IS NOT NULL))

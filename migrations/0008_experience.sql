@@ -1,7 +1,7 @@
--- Number of the cell of a quarter of a degree that contains the public point: 1,440 cells per row,
--- from the South Pole to the North (docs/decisions/search.md), as cellAt of
--- src/domain/place/cells.ts. An SQL body binds its names now, because index builds run without a
--- search_path. STRICT prevents inlining, which would double planning time.
+-- Returns the number of the quarter-degree cell that contains the public point. Cells are numbered from
+-- the South Pole to the North, 1,440 per row (docs/decisions/search.md), as in cellAt of
+-- src/domain/place/cells.ts. Uses an SQL body, which resolves names at creation, because index builds
+-- run without a search_path. STRICT prevents inlining, which would double planning time.
 CREATE FUNCTION search_cell(earth cube) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN floor((degrees(asin(greatest(-1, least(1, cube_ll_coord(earth, 3) / 6371008.8)))) + 90) * 4)::integer * 1440
   + least(1439, floor((degrees(atan2(cube_ll_coord(earth, 2), cube_ll_coord(earth, 1))) + 180) * 4)::integer);
@@ -33,7 +33,7 @@ CREATE TABLE experience (
   lat double precision NOT NULL CHECK (lat BETWEEN -90 AND 90),
   lng double precision NOT NULL CHECK (lng BETWEEN -180 AND 180),
   time_zone text NOT NULL,
-  -- Public point: moved from the pier by a stable, secret offset.
+  -- Public point: the pier, moved by a stable, secret offset.
   approx_lat double precision NOT NULL,
   approx_lng double precision NOT NULL,
   -- Public point for the distance search, so that no distance or order reveals the pier.
@@ -67,27 +67,29 @@ CREATE TABLE experience (
   archived_at timestamptz,
   off_sale_until timestamptz,
   point_key text,
-  -- Days that cannot be booked: booked days, the boat's other trips and blocks with turnaround, days after its
-  -- insurance. Computed in the transaction that changes them (src/domain/booking/taken-days.ts).
+  -- Days that cannot be booked: booked days, the boat's other trips and blocks including turnaround,
+  -- and days after the boat's insurance ends. Updated in the transaction that causes the change
+  -- (src/domain/booking/taken-days.ts).
   unavailable datemultirange NOT NULL DEFAULT '{}',
   -- Rules and mandatory extras in the order of evaluation, in a form for pricing many experiences
-  -- (PriceForm of src/domain/price/price-rules.ts); null without any.
+  -- (PriceForm of src/domain/price/price-rules.ts). Null if there are none.
   price_form text,
-  -- Rules and extras as their owner saved them (Prices of src/domain/price/price-rules.ts), with prices entered in
-  -- other currencies; null without any. Replaced as a whole.
+  -- Rules and extras as saved by the owner (Prices of src/domain/price/price-rules.ts), including
+  -- prices entered in other currencies. Null if there are none. Replaced as a whole.
   prices jsonb,
-  -- [{ time: 'HH:MM', days: 127 }], days as in sailing_days.
+  -- [{ time: 'HH:MM', days: 127 }], with days encoded as in sailing_days.
   other_departures jsonb NOT NULL DEFAULT '[]',
-  -- Union of the days of all further departures; 0 without any.
+  -- Union of the days of all further departures; 0 if there are none.
   other_days integer NOT NULL DEFAULT 0,
   booking_window_days integer NOT NULL DEFAULT 548,
-  -- Year 2000 means every year; null: all year.
+  -- Days of the season; year 2000 stands for every year. Null: all year.
   season datemultirange,
-  -- With several departure times, the unavailable days of each, the first one first.
+  -- Unavailable days of each departure time, in order, if there are several times.
   series_unavailable datemultirange[],
-  -- Refund terms (docs/decisions/cancellation-and-refunds.md); frozen with a quote and with a booking.
+  -- Refund terms (docs/decisions/cancellation-and-refunds.md), copied into a quote or booking when it
+  -- is made.
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
-  -- The price as entered in another currency with its exchange rate, for display only. Null for
+  -- Price and exchange rate as entered in another currency, for display only. Null if entered in
   -- rupees.
   price_entered jsonb,
   -- Copy of the owner's trusted status, for the search.
@@ -103,7 +105,7 @@ CREATE TABLE experience (
   -- True with more than 80 ranges in unavailable, which might exceed the 2,704 bytes of a B-tree
   -- entry.
   wide boolean NOT NULL DEFAULT false,
-  -- For the search by words (listing_words below); set by triggers.
+  -- Words for the search by words (listing_words below). Set by triggers.
   words tsvector NOT NULL DEFAULT '',
   CHECK ((decision IN ('REJECTED', 'CHANGES')) <= (decision_reason IS NOT NULL)),
   CONSTRAINT experience_departures
@@ -113,7 +115,8 @@ CREATE TABLE experience (
     WHEN jsonb_typeof(prices -> 'rules') = 'array' AND jsonb_typeof(prices -> 'extras') = 'array'
       THEN jsonb_array_length(prices -> 'rules') <= 20 AND jsonb_array_length(prices -> 'extras') <= 12
     ELSE false END),
-  -- Both forms of the rules exist, or neither: the search and the checkout must use the same rules.
+  -- Either both forms of the rules exist or both are null, because search and checkout must use the
+  -- same rules.
   CONSTRAINT experience_price_form CHECK ((prices IS NULL) = (price_form IS NULL)),
   CONSTRAINT experience_booking_window CHECK (booking_window_days BETWEEN 1 AND 548),
   CONSTRAINT experience_cancellation_terms CHECK (cancellation_terms IN ('STANDARD', 'FLEXIBLE', 'FIRM'))
@@ -147,7 +150,8 @@ CREATE INDEX experience_of_trusted_by_cell ON experience (search_cell(earth), le
 CREATE INDEX experience_wide_by_cell ON experience (search_cell(earth))
   WHERE verified_at IS NOT NULL AND wide;
 
--- The words of a listing, its boat and its owner. Names are not stemmed, so that 'Kings' finds a boat of that name.
+-- Returns the words of a listing, its boat and its owner. Names are not stemmed, so that 'Kings' finds
+-- a boat called 'Kings'.
 CREATE FUNCTION listing_words(listing experience) RETURNS tsvector LANGUAGE sql STABLE
 RETURN (SELECT
     to_tsvector('english', translate(concat_ws(' ', (listing).name, (listing).category, boat.category,
@@ -157,9 +161,9 @@ RETURN (SELECT
   FROM boat, person, (VALUES (U&'\200B\200C\200D\FEFF')) AS invisible (joiners)
   WHERE boat.id = (listing).boat_id AND person.id = (listing).owner_id);
 
--- Each word alone and prefixed with its block of half a degree ('138760:whale'), as blocksOf of
--- src/domain/place/cells.ts, so that a search reads only the words of its area. The declared cost
--- makes PostgreSQL prefer the index.
+-- Returns each word alone and prefixed with its half-degree block ('138760:whale'), as in blocksOf of
+-- src/domain/place/cells.ts, so that a search reads only the words of its area. The declared cost makes
+-- PostgreSQL prefer the index.
 CREATE FUNCTION words_by_block(words tsvector, earth cube) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 COST 10000
 RETURN array_to_tsvector(tsvector_to_array(words) || ARRAY(
@@ -177,8 +181,8 @@ END $$;
 CREATE TRIGGER experience_words BEFORE INSERT OR UPDATE OF name, description, category, boat_id, owner_id ON experience
   FOR EACH ROW EXECUTE FUNCTION set_listing_words();
 
--- Trigger that renews the words of the listings of a boat or person; its argument is their column
--- in experience.
+-- Trigger that updates the words of all listings of a boat or person. The argument is the column in
+-- experience that refers to the boat or person.
 CREATE FUNCTION renew_listing_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_ARGV[0] = 'boat_id' THEN

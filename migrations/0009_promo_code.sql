@@ -1,12 +1,12 @@
--- Promo codes of owners (docs/decisions/promo-codes.md). A booking uses its code while it is
--- confirmed, or held and unpaid.
+-- Promo codes of owners (docs/decisions/promo-codes.md). A booking uses its code while confirmed, or
+-- while held and unpaid.
 CREATE TABLE promo_code (
   id id PRIMARY KEY,
   owner_id id NOT NULL REFERENCES person,
   code text NOT NULL CHECK (code ~ '^[A-Z0-9]{4,20}$'),
   percent integer CHECK (percent BETWEEN 1 AND 90),
   amount_lkr bigint CHECK (amount_lkr BETWEEN 1 AND 9999999999),
-  -- Valid for bookings made on these days, in the listing's zone.
+  -- Days of booking on which the code is valid, in the listing's zone.
   first_day date,
   last_day date,
   max_uses integer CHECK (max_uses > 0),

@@ -4,7 +4,8 @@ CREATE TABLE site (
   owner_id id NOT NULL REFERENCES person,
   origin text NOT NULL CHECK (origin ~ '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$'),
   created_at timestamptz NOT NULL,
-  -- Removed websites stay for their bookings; the row is reused for the same address.
+  -- Removed websites remain for the bookings that refer to them. The row is reused if the same address
+  -- is added again.
   removed_at timestamptz
 );
 

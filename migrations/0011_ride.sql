@@ -28,7 +28,7 @@ CREATE TABLE ride (
   created_at timestamptz NOT NULL,
   canceled_at timestamptz,
   cancel_reason text CHECK (length(cancel_reason) BETWEEN 1 AND 2000),
-  -- The owner's reason; cancel_reason is the platform's.
+  -- Reason given by the owner; cancel_reason is the platform's.
   owner_reason text CHECK (length(owner_reason) BETWEEN 1 AND 500),
   point_key text,
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
@@ -39,13 +39,13 @@ CREATE TABLE ride (
   waitlist boolean NOT NULL DEFAULT false,
   -- The owner approves each mate before payment.
   approval boolean NOT NULL DEFAULT false,
-  -- Series of weekly repetitions; each ride has its own row.
+  -- Series of weekly rides. Each ride of a series is a separate row.
   series_id id,
   -- Paid seats that the ride needs, counted at decide_by.
   minimum_seats integer,
   decide_by timestamptz,
   minimum_status text CHECK (minimum_status IN ('OPEN', 'REACHED', 'SHORT', 'SAILING', 'MISSED')),
-  -- Deadline of the owner of a ride below its minimum.
+  -- Deadline for the owner's decision about a ride below its minimum.
   owner_decides_by timestamptz,
   minimum_decided_at timestamptz,
   CHECK (arrives_at > departs_at),

@@ -6,7 +6,7 @@ CREATE TABLE custom_request (
   owner_id id NOT NULL REFERENCES person,
   status text NOT NULL CHECK (status IN ('PENDING', 'APPROVED', 'REJECTED')),
   rejected_by text CHECK (rejected_by IN ('OWNER', 'RENTER')),
-  -- Local at the pier; departs_at and arrives_at are the instants.
+  -- Date in the pier's zone; departs_at and arrives_at are instants.
   departure_date date NOT NULL,
   departure_time time NOT NULL,
   arrival_date date NOT NULL,
@@ -30,10 +30,10 @@ CREATE TABLE custom_request (
   ended_at timestamptz,
   -- Shown to the other party.
   end_reason text CHECK (length(end_reason) BETWEEN 1 AND 500),
-  -- Another request of the renter, whose email to the owner also reports this one.
+  -- Another request of the renter, whose email to the owner also announced this request.
   announced_with id REFERENCES custom_request,
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
-  -- The owner's first answer; if null, the quote or rejection counts.
+  -- Time of the owner's first answer. If null, the time of the quote or rejection is used.
   answered_at timestamptz,
   CHECK (owner_id <> renter_id),
   CHECK (arrives_at > departs_at),

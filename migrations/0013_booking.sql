@@ -7,7 +7,7 @@ CREATE TABLE booking (
   owner_id id NOT NULL REFERENCES person,
   experience_id id REFERENCES experience,
   boat_id id NOT NULL REFERENCES boat,
-  -- Local at the pier; departs_at and arrives_at are the instants.
+  -- Date in the pier's zone; departs_at and arrives_at are instants.
   departure_date date NOT NULL,
   departure_time time NOT NULL,
   time_zone text NOT NULL,
@@ -31,18 +31,18 @@ CREATE TABLE booking (
   ride_id id REFERENCES ride,
   -- Who canceled a confirmed booking.
   canceled_by text CHECK (canceled_by IN ('RENTER', 'OWNER', 'PLATFORM', 'WEATHER', 'MINIMUM')),
-  -- The pier as sold; null for rides, which have their own.
+  -- Pier at the time of sale; null for rides, which have a pier of their own.
   pier_address text CHECK (length(pier_address) BETWEEN 1 AND 300),
   pier_area text,
   pier_lat double precision CHECK (pier_lat BETWEEN -90 AND 90),
   pier_lng double precision CHECK (pier_lng BETWEEN -180 AND 180),
-  -- Who steers and what is included, as sold; null for rides.
+  -- Who steers and what is included, at the time of sale; null for rides.
   operator_option text CHECK (operator_option IN ('Flexible', 'With Captain', 'Without Captain')),
   included text,
   cancel_reason text CHECK (length(cancel_reason) BETWEEN 1 AND 2000),
   -- Refund of the cancellation.
   cancel_refund_usd_cents bigint CHECK (cancel_refund_usd_cents >= 0),
-  -- The price as sold, line by line; null for rides and quotes.
+  -- Price lines at the time of sale; null for rides and quotes.
   price_lines jsonb,
   cancellation_terms text NOT NULL DEFAULT 'STANDARD',
   promo_code_id id REFERENCES promo_code,
@@ -52,12 +52,13 @@ CREATE TABLE booking (
   -- The earliest departure of a booking that was moved, from which refund terms count.
   refund_terms_date date,
   refund_terms_time time,
-  -- Why the renter must choose, until when, and the weather cancellation, if it was one.
+  -- Reason and deadline of the renter's choice, and the weather cancellation that caused the choice, if
+  -- any.
   choice_reason text CHECK (choice_reason IN ('WEATHER', 'MINIMUM')),
   weather_call_id id,
   choice_ends_at timestamptz,
-  -- Current price after a change of date or group; null before one. minimum_lkr: minimum price at
-  -- the time of sale.
+  -- Current price after a change of date or group; null before the first change. minimum_lkr: minimum
+  -- price at the time of sale.
   current_price_lkr bigint CHECK (current_price_lkr > 0),
   current_price_usd_cents bigint CHECK (current_price_usd_cents > 0),
   current_price_lines jsonb,
@@ -114,7 +115,7 @@ CREATE INDEX booking_choosing ON booking (renter_id) WHERE status = 'CHOOSING';
 CREATE TRIGGER booking_person_is_there BEFORE INSERT ON booking
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('renter_id', 'owner_id');
 
--- A booking in CHOOSING still uses its code.
+-- Checks the budget of a promo code. Bookings in CHOOSING still use their code.
 CREATE FUNCTION check_promo_budget() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kept promo_code;
@@ -140,7 +141,7 @@ CREATE TRIGGER booking_within_budget BEFORE INSERT OR UPDATE OF status ON bookin
   FOR EACH ROW WHEN (NEW.promo_code_id IS NOT NULL AND NEW.status IN ('PENDING', 'CONFIRMED'))
   EXECUTE FUNCTION check_promo_budget();
 
--- Entries on waitlists of full rides, in the order of their position.
+-- Entries on the waitlists of full rides, ordered by position.
 CREATE TABLE waitlist_entry (
   id id PRIMARY KEY,
   ride_id id NOT NULL REFERENCES ride,

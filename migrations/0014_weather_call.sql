@@ -1,5 +1,5 @@
--- A departure canceled for the weather by its owner or the desk: a ride, or one booking of an
--- experience.
+-- Weather cancellations by the owner or the desk. Each cancels one departure: a ride, or one booking of
+-- an experience.
 CREATE TABLE weather_call (
   id id PRIMARY KEY,
   owner_id id NOT NULL REFERENCES person,
@@ -29,13 +29,13 @@ CREATE INDEX weather_call_boat ON weather_call (boat_id);
 CREATE INDEX weather_call_experience ON weather_call (experience_id) WHERE experience_id IS NOT NULL;
 CREATE UNIQUE INDEX weather_call_ride_once ON weather_call (ride_id) WHERE ride_id IS NOT NULL;
 
--- One per booking of the departure.
+-- Choice of a renter after a weather cancellation, one per booking of the departure.
 CREATE TABLE weather_choice (
   weather_call_id id REFERENCES weather_call,
   booking_id id REFERENCES booking,
-  -- EXPIRED: refunded without a choice.
+  -- EXPIRED: refunded because the renter did not choose.
   outcome text CHECK (outcome IN ('MOVED', 'REFUNDED', 'EXPIRED')),
-  -- Cents refunded: the rest, or the difference to a cheaper date.
+  -- Amount refunded: all that remains, or the difference to a cheaper date.
   refund_usd_cents bigint CHECK (refund_usd_cents >= 0),
   chosen_at timestamptz,
   CHECK ((outcome IS NULL) = (chosen_at IS NULL)),

@@ -1,5 +1,5 @@
--- Another date for a confirmed booking: proposed by one party, answered by the other. The difference is negative
--- when the new date costs less.
+-- Another date for a confirmed booking, proposed by one party and answered by the other. The price
+-- difference is negative if the new date costs less.
 CREATE TABLE date_change (
   id id PRIMARY KEY,
   booking_id id NOT NULL REFERENCES booking,
@@ -17,12 +17,12 @@ CREATE TABLE date_change (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   ended_at timestamptz,
-  -- The weather cancellation that caused the move, which does not count as a date change.
+  -- Weather cancellation that caused the move. Such a move does not count as a date change.
   weather_call_id id,
   price_lines jsonb,
   minimum_lkr bigint CHECK (minimum_lkr >= 0),
-  -- When the renter began to pay the difference. From then the new date is held for 30 minutes; the
-  -- capture completes the change (docs/decisions/booking-changes.md).
+  -- When the renter began to pay the difference. The new date is then held for 30 minutes; the capture
+  -- completes the change (docs/decisions/booking-changes.md).
   held_at timestamptz,
   -- Time of the last change of status.
   changed_at timestamptz,
@@ -39,15 +39,15 @@ CREATE UNIQUE INDEX date_change_under_way_once ON date_change (booking_id)
   WHERE status IN ('PROPOSED', 'AGREED', 'PAYING');
 CREATE INDEX date_change_held_dates ON date_change (departure_date) WHERE status = 'PAYING';
 
--- Experiences whose renters may move to a free date without the owner's approval.
+-- Sets per experience whether renters may move to a free date without the owner's approval.
 CREATE TABLE date_change_rule (
   experience_id id PRIMARY KEY REFERENCES experience,
   freely boolean NOT NULL,
   updated_at timestamptz NOT NULL
 );
 
--- Reductions of a confirmed booking. Append only. Has the price before and after; the refund
--- follows the cancellation terms at that time.
+-- Reductions of a confirmed booking's group, with the price before and after. Append only. The refund
+-- follows the cancellation terms at the time of the change.
 CREATE TABLE party_change (
   id id PRIMARY KEY,
   booking_id id NOT NULL REFERENCES booking,

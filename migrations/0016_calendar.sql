@@ -11,9 +11,9 @@ CREATE TABLE calendar_feed (
   last_modified text,
   fetched_at timestamptz,
   succeeded_at timestamptz,
-  -- Why the last fetch failed; null after a success.
+  -- Reason why the last download failed; null after a success.
   problem text,
-  -- True if events overlap sold trips; they are checked again every minute.
+  -- True if events overlap sold trips. Overlaps are checked again every minute.
   has_conflicts boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   -- Last full read. Unchanged files are read again daily, because the imported period moves.
@@ -26,14 +26,15 @@ CREATE TABLE calendar_feed (
   UNIQUE (boat_id, address_hash)
 );
 
--- Times when the owner blocks a boat; occupancy has the spans. Only the owner sees the reason.
+-- Times for which an owner blocks a boat; occupancy contains the time spans. The reason is visible to
+-- the owner only.
 CREATE TABLE block (
   id id PRIMARY KEY,
   boat_id id NOT NULL REFERENCES boat,
   reason text NOT NULL DEFAULT '' CHECK (length(reason) <= 500),
   -- Blocks made together ('every Monday until March').
   series_id id,
-  -- Increases with each change of times; SEQUENCE of the exported event.
+  -- Increases with each change of times. Exported as the event's SEQUENCE.
   version integer NOT NULL DEFAULT 0 CHECK (version >= 0),
   created_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL
@@ -42,7 +43,7 @@ CREATE TABLE block (
 CREATE INDEX block_boat ON block (boat_id);
 CREATE INDEX block_series ON block (series_id) WHERE series_id IS NOT NULL;
 
--- Marks an imported event as one of our bookings or rides, under the UID of another platform.
+-- Marks an imported event as a booking or ride of ours that another platform exports with its own UID.
 CREATE TABLE same_trip (
   feed_id id REFERENCES calendar_feed ON DELETE CASCADE,
   uid text,
@@ -55,7 +56,7 @@ CREATE TABLE same_trip (
 -- Future events of an imported calendar.
 CREATE TABLE imported_event (
   feed_id id REFERENCES calendar_feed ON DELETE CASCADE,
-  -- UID and start of one occurrence.
+  -- UID and start identify one occurrence.
   uid text,
   starts_at timestamptz,
   ends_at timestamptz NOT NULL,
@@ -64,7 +65,8 @@ CREATE TABLE imported_event (
   PRIMARY KEY (feed_id, uid, starts_at)
 );
 
--- Events that cannot be read. If their days are known, they block these until the owner decides.
+-- Events that cannot be read. If their days are known, the events block these days until the owner
+-- decides.
 CREATE TABLE unreadable_event (
   feed_id id REFERENCES calendar_feed ON DELETE CASCADE,
   -- Stable while the event is unchanged.
@@ -74,7 +76,7 @@ CREATE TABLE unreadable_event (
   line text NOT NULL,
   starts_at timestamptz,
   ends_at timestamptz,
-  -- The owner's decision; null blocks the days.
+  -- Decision of the owner. If null, the event blocks its days.
   blocks boolean,
   CHECK (ends_at > starts_at),
   PRIMARY KEY (feed_id, key)
@@ -86,8 +88,8 @@ CREATE TABLE calendar_upload (
   file bytea NOT NULL
 );
 
--- Exported calendars of one boat or all of an owner's. Their address is derived from a key and the id, and not
--- stored.
+-- Exported calendars, of one boat or of all an owner's boats. The address is derived from a secret key
+-- and the id, so it is not stored.
 CREATE TABLE calendar_link (
   id id PRIMARY KEY,
   owner_id id NOT NULL REFERENCES person,

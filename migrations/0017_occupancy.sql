@@ -1,4 +1,4 @@
--- Where each boat is, or is reserved to be. Spans of one boat cannot overlap.
+-- Time spans in which each boat is in use or reserved. Spans of the same boat cannot overlap.
 CREATE TABLE occupancy (
   id id PRIMARY KEY,
   boat_id id NOT NULL REFERENCES boat,
@@ -14,7 +14,7 @@ CREATE TABLE occupancy (
   feed_id id,
   -- Set for the slot of a departure canceled for the weather, which must not be sold again.
   weather_call_id id,
-  -- The hold of a new date, in addition to the booking's own row.
+  -- Set for the hold of a new date, which is an additional row of the booking.
   date_change_id id,
   CONSTRAINT boat_in_one_place EXCLUDE USING gist (boat_id WITH =, tstzrange(lower(span), coalesce(guarded_until,
     upper(span))) WITH &&) WHERE (released_at IS NULL),
@@ -27,8 +27,8 @@ CREATE TABLE occupancy (
 );
 
 CREATE UNIQUE INDEX occupancy_booking ON occupancy (booking_id) WHERE released_at IS NULL;
--- Confirmed times, for the search. Has its own predicate, because the constraint's larger index is
--- ten times slower here.
+-- Confirmed times, for the search. Separate from the constraint's larger index, which is ten times
+-- slower for this.
 CREATE INDEX occupancy_confirmed ON occupancy (boat_id, upper(span), lower(span))
   WHERE coalesce(released_at, expires_at) IS NULL;
 CREATE UNIQUE INDEX occupancy_ride ON occupancy (ride_id) WHERE released_at IS NULL AND ride_id IS NOT NULL;

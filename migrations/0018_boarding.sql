@@ -12,7 +12,7 @@ CREATE TABLE boarding_pass (
 CREATE TABLE check_in (
   booking_id id PRIMARY KEY REFERENCES booking,
   mark text NOT NULL CHECK (mark IN ('EXPECTED', 'LATE', 'CAME', 'NO-SHOW')),
-  -- People aboard; may be fewer than booked.
+  -- Number of people aboard, which may be lower than booked.
   people integer NOT NULL,
   marked_at timestamptz NOT NULL,
   marked_by id NOT NULL REFERENCES person,

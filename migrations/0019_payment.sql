@@ -1,4 +1,4 @@
--- One order at the provider for one frozen amount.
+-- Order at the provider for one fixed amount.
 CREATE TABLE payment (
   id id PRIMARY KEY,
   booking_id id NOT NULL REFERENCES booking,
@@ -15,7 +15,7 @@ CREATE TABLE payment (
   captured_at timestamptz,
   refunded_at timestamptz,
   provider text NOT NULL DEFAULT 'paypal' CHECK (provider ~ '^[a-z][a-z0-9-]{0,31}$'),
-  -- The date change whose surcharge it pays; null for the booking itself.
+  -- Date change whose surcharge is paid; null for payments of the booking itself.
   date_change_id id,
   CHECK (refunded_usd_cents >= 0 AND refunded_usd_cents <= amount_usd_cents),
   CHECK ((status IN ('CAPTURED', 'REFUNDING', 'REFUNDED')) <= (capture_id IS NOT NULL)),
@@ -39,19 +39,20 @@ CREATE TABLE payment_event (
 
 CREATE INDEX payment_event_age ON payment_event (received_at);
 
--- Refunds of captures, in full or in part: requested here, made on the provider's pages, or reversed by a bank.
+-- Full or partial refunds of captures: requested by us, made on the provider's pages, or reversed by a
+-- bank.
 CREATE TABLE refund (
   id id PRIMARY KEY,
-  -- Null if no payment explains the capture. What is left of it is its charge in the ledger less
-  -- its refunds.
+  -- Payment of the refunded capture; null if the capture belongs to no payment. The refundable
+  -- remainder of a capture is its charge in the ledger minus its refunds.
   payment_id id REFERENCES payment,
-  -- That of the payment, if there is one.
+  -- Equals the payment's provider, if there is a payment.
   provider text NOT NULL CHECK (provider ~ '^[a-z][a-z0-9-]{0,31}$'),
   capture_id text NOT NULL,
   reason text NOT NULL CHECK (reason IN ('CANCELLATION', 'WEATHER', 'MINIMUM', 'DATE_CHANGE', 'PARTY_CHANGE',
     'LATE_PAYMENT', 'DESK', 'AT_PROVIDER', 'REVERSAL')),
-  -- Source: the booking, date change or party change of a partial refund; the payment, if
-  -- everything left was refunded.
+  -- Source of the refund: for partial refunds the booking, date change or party change; for refunds of
+  -- everything left the payment.
   source_id id,
   -- REQUESTED is stored before calling the provider, so that a retry repeats the same request.
   -- WAITING lasts until a dispute ends.
@@ -83,7 +84,7 @@ CREATE TABLE payment_dispute (
   payment_id id NOT NULL REFERENCES payment,
   dispute_id text NOT NULL,
   status text NOT NULL CHECK (status IN ('OPEN', 'WON', 'LOST')),
-  -- Amount booked to `disputed` when it was opened.
+  -- Amount moved to the account `disputed` when the dispute was opened.
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents >= 0),
   opened_at timestamptz NOT NULL,
   ended_at timestamptz,
@@ -93,8 +94,8 @@ CREATE TABLE payment_dispute (
 
 CREATE INDEX payment_dispute_open ON payment_dispute (payment_id) WHERE status = 'OPEN';
 
--- Differences with a provider that a person must resolve. body: signed webhook that could not be
--- parsed; deleted when the case is closed, because it may name the payer.
+-- Differences with a provider that staff must resolve. body: signed webhook that could not be parsed.
+-- It is deleted when the case is closed, because it may name the payer.
 CREATE TABLE payment_case (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   event_id text NOT NULL UNIQUE,
@@ -109,7 +110,7 @@ CREATE TABLE payment_case (
       'dispute', 'refund-failed', 'claim')),
   payment_id id REFERENCES payment,
   booking_id id REFERENCES booking,
-  -- Amounts in cents and ids of the provider; stay when the case is closed.
+  -- Amounts in cents and ids at the provider. Retained after the case is closed.
   facts jsonb NOT NULL DEFAULT '{}',
   resolution text CHECK (length(resolution) BETWEEN 1 AND 2000),
   CHECK ((closed_at IS NULL) = (body IS NOT NULL)),
@@ -138,9 +139,9 @@ CREATE TABLE provider_reading (
   read_until timestamptz NOT NULL
 );
 
--- Returns the cents of a booking that can still be refunded: captured less refunded, requested or
--- waiting. Disputed cents count: their refund waits until the dispute is won; if it is lost, the
--- payer has them.
+-- Returns the amount of a booking that can still be refunded, in cents: captures minus refunds that are
+-- completed, requested or waiting. Disputed amounts are included: their refund waits until the dispute
+-- is won. If the dispute is lost, the payer already has the amount.
 CREATE FUNCTION refundable_cents(of_booking id) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(payment.amount_usd_cents - payment.refunded_usd_cents
     - coalesce((SELECT sum(amount_usd_cents) FROM refund

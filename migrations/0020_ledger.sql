@@ -1,4 +1,4 @@
--- Every movement of money. Append only; the entries of a movement sum to zero.
+-- Every movement of money. Append only. The entries of a movement sum to zero.
 CREATE TABLE ledger_entry (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   movement text NOT NULL,
@@ -23,12 +23,12 @@ CREATE TABLE ledger_entry (
 CREATE INDEX ledger_booking ON ledger_entry (booking_id);
 CREATE INDEX ledger_payment ON ledger_entry (payment_id) WHERE payment_id IS NOT NULL;
 
--- Balance between owner and platform per booking: updated with every entry, equal to a recount,
--- deleted at zero. Read by the weekly payout run.
+-- Balance between owner and platform per booking. Updated with every ledger entry, so it equals the sum
+-- of the entries; deleted at zero. Read by the weekly payout run.
 CREATE TABLE open_balance (
   booking_id id PRIMARY KEY REFERENCES booking,
   owner_id id NOT NULL REFERENCES person,
-  -- Positive: owed to the owner.
+  -- Amount owed to the owner if positive.
   cents bigint NOT NULL,
   arrives_at timestamptz NOT NULL
 );

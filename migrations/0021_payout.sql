@@ -1,5 +1,5 @@
--- Exchange rate of a weekly run, fixed by its first file of this currency: units per US dollar in
--- millionths.
+-- Exchange rate of a weekly run, fixed by the run's first file in this currency. Units per US dollar,
+-- in millionths.
 CREATE TABLE payout_rate (
   week date,
   currency text CHECK (currency IN ('AUD', 'LKR')),
@@ -8,8 +8,8 @@ CREATE TABLE payout_rate (
   PRIMARY KEY (week, currency)
 );
 
--- A bank file of one country. Its content is computed from its payouts; content_hash proves that it
--- is the same as at the first download.
+-- Bank file for one country. The content is computed from the file's payouts; content_hash proves that
+-- the content is unchanged since the first download.
 CREATE TABLE bank_file (
   id id PRIMARY KEY,
   week date NOT NULL,
@@ -24,10 +24,10 @@ CREATE TABLE bank_file (
   created_at timestamptz NOT NULL,
   fetched_by id REFERENCES person,
   fetched_at timestamptz,
-  -- The sender (Australia) as configured when the file was made.
+  -- Sender of Australian files, as configured when the file was made.
   sender jsonb,
   content_hash text CHECK (content_hash ~ '^[0-9a-f]{64}$'),
-  -- First confirmation; above the limit a second person confirms.
+  -- Who confirmed first. Above the limit, a second person must confirm.
   confirmed_by id REFERENCES person,
   confirmed_at timestamptz,
   paid_by id REFERENCES person,
@@ -47,7 +47,7 @@ CREATE TABLE bank_file (
 
 CREATE INDEX bank_file_week ON bank_file (week, created_at);
 
--- A payout to an owner in one weekly run, to the account they had then.
+-- Payout to an owner in one weekly run, to the owner's bank account at that time.
 CREATE TABLE payout (
   id id PRIMARY KEY,
   owner_id id NOT NULL REFERENCES person,
@@ -97,7 +97,7 @@ CREATE TABLE payout_booking (
   booking_id id REFERENCES booking,
   payout_id id REFERENCES payout,
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
-  -- A booking is in one payout at a time; after a return, the next run can pay it again.
+  -- A booking is in one payout at a time. After a return, the next run can pay the booking again.
   returned_at timestamptz,
   PRIMARY KEY (booking_id, payout_id)
 );
@@ -105,8 +105,8 @@ CREATE TABLE payout_booking (
 CREATE INDEX payout_booking_payout ON payout_booking (payout_id);
 CREATE UNIQUE INDEX payout_booking_living ON payout_booking (booking_id) WHERE returned_at IS NULL;
 
--- Trips of a payout, frozen for its statement: paid by the renter less refunds, fee, and what was
--- withheld for another trip refunded after its payout.
+-- Trips of a payout, fixed for the statement: amount paid by the renter minus refunds, fee, and the
+-- amount withheld for another trip that was refunded after its payout.
 CREATE TABLE payout_line (
   payout_id id REFERENCES payout,
   booking_id id REFERENCES booking,
@@ -123,7 +123,7 @@ CREATE TABLE payout_line (
   PRIMARY KEY (payout_id, booking_id)
 );
 
--- Trigger that permits changes of lines only while their payout has not been sent.
+-- Trigger that allows changes to lines only until their payout is sent.
 CREATE FUNCTION payout_lines_are_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM payout WHERE id = OLD.payout_id AND status IN ('DUE', 'IN_FILE')) THEN

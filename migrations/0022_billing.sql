@@ -1,4 +1,5 @@
--- Series of document numbers: per kind and year, without gaps. The row is locked while a number is taken.
+-- Series of document numbers without gaps, per kind and year. The row is locked while a number is
+-- assigned.
 CREATE TABLE billing_series (
   kind text,
   year integer CHECK (year BETWEEN 2000 AND 9999),
@@ -14,7 +15,7 @@ CREATE TABLE billing_document (
   booking_id id NOT NULL REFERENCES booking,
   -- The addressee.
   person_id id NOT NULL REFERENCES person,
-  -- The ledger movement it documents.
+  -- Ledger movement that the document records.
   cause text NOT NULL,
   amount_usd_cents bigint NOT NULL CHECK (amount_usd_cents > 0),
   -- Content as issued.

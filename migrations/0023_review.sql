@@ -22,7 +22,7 @@ CREATE INDEX review_listing ON review (experience_id, verified_trip DESC, create
 CREATE TRIGGER review_person_is_there BEFORE INSERT ON review
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('person_id');
 
--- Mutual reviews after a trip: one exchange per renter and departure. Both become visible at
+-- Mutual reviews after a trip, one exchange per renter and departure. The reviews become visible at
 -- opened_at, when both are written, or at closes_at.
 CREATE TABLE review_exchange (
   id id PRIMARY KEY,
@@ -58,7 +58,7 @@ CREATE TABLE trip_review (
   friendliness smallint CHECK (friendliness BETWEEN 1 AND 5),
   created_at timestamptz NOT NULL,
   updated_at timestamptz,
-  -- Hidden by the desk: visible to its writer only, and not counted.
+  -- When the desk hid the review. A hidden review is visible to its writer only and does not count.
   hidden_at timestamptz,
   hidden_reason text,
   CHECK (num_nonnulls(stars) = CASE about WHEN 'RIDE' THEN 0 ELSE 1 END AND num_nonnulls(value_for_money, boat_quality,
@@ -71,7 +71,7 @@ CREATE INDEX trip_review_writer ON trip_review (writer_id);
 CREATE TRIGGER trip_review_person_is_there BEFORE INSERT ON trip_review
   FOR EACH ROW EXECUTE FUNCTION reject_deleted_person('writer_id');
 
--- The owner's public reply, one per review.
+-- Public reply of the owner, at most one per review.
 CREATE TABLE review_reply (
   id id PRIMARY KEY,
   review_id id UNIQUE REFERENCES review ON DELETE CASCADE,

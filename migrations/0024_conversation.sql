@@ -5,7 +5,7 @@ CREATE TABLE conversation (
   renter_id id REFERENCES person,
   ride_id id REFERENCES ride,
   owner_id id NOT NULL REFERENCES person,
-  -- Entries are numbered from 1 without gaps, under this row's lock.
+  -- Number of the last entry. Entries are numbered from 1 without gaps, under this row's lock.
   last_number integer NOT NULL DEFAULT 0 CHECK (last_number >= 0),
   created_at timestamptz NOT NULL,
   CHECK (owner_id <> renter_id),
@@ -26,12 +26,12 @@ CREATE TABLE conversation_member (
   last_at timestamptz NOT NULL,
   read_number integer NOT NULL DEFAULT 0,
   unread integer NOT NULL DEFAULT 0 CHECK (unread >= 0),
-  -- written: messages by this member. unanswered: those since another member wrote.
+  -- written: messages by this member. unanswered: messages by this member since another member wrote.
   written integer NOT NULL DEFAULT 0,
   unanswered integer NOT NULL DEFAULT 0,
   -- Time of the first unanswered message of the other party, for the reply time.
   asked_at timestamptz,
-  -- When the last email about it was or will be sent.
+  -- When the last email about the conversation was or will be sent.
   email_at timestamptz,
   joined_at timestamptz NOT NULL,
   -- No access after leaving the ride.
@@ -46,7 +46,7 @@ CREATE INDEX conversation_member_unread ON conversation_member (person_id) WHERE
 CREATE TABLE conversation_entry (
   conversation_id id REFERENCES conversation ON DELETE CASCADE,
   number integer CHECK (number > 0),
-  -- The writer; for an event, the person whose booking or request it is.
+  -- Writer of a message; for an event, the person whose booking or request the event concerns.
   person_id id REFERENCES person,
   text text NOT NULL DEFAULT '' CHECK (length(text) <= 4000),
   -- Kinds of contact details found in the text, which is stored unmasked.
@@ -61,8 +61,8 @@ CREATE TABLE conversation_entry (
       'date-withdrawn', 'date-expired')),
   booking_id id REFERENCES booking ON DELETE SET NULL,
   request_id id REFERENCES custom_request ON DELETE SET NULL,
-  -- Facts of an event at that time, except on rides: amount quoted or paid, or the difference of a
-  -- date change, and the local departure.
+  -- Facts at the time of an event, except on rides: amount quoted or paid, or the difference of a date
+  -- change, and the local departure.
   amount_usd_cents bigint,
   departure_date date,
   departure_time time,
@@ -129,9 +129,9 @@ CREATE INDEX person_block_blocked ON person_block (blocked_id);
 CREATE TABLE report (
   id id PRIMARY KEY,
   conversation_id id REFERENCES conversation ON DELETE CASCADE,
-  -- The reported message; null for the whole conversation.
+  -- Number of the reported message; null if the whole conversation is reported.
   entry_number integer CHECK (entry_number > 0),
-  -- The last entry at that time: the desk cannot read later ones.
+  -- Last entry at the time of the report. The desk cannot read later entries.
   last_number integer CHECK (last_number >= 0),
   reporter_id id REFERENCES person,
   reported_id id NOT NULL REFERENCES person,
@@ -142,11 +142,11 @@ CREATE TABLE report (
   closed_by id REFERENCES person,
   outcome text CHECK (outcome IN ('none', 'hidden', 'warned', 'suspended')),
   note text,
-  -- Copy of the reported text, because the writer may change or delete it.
+  -- Reported review and a copy of its text, because the writer may change or delete the review.
   review_id id REFERENCES review ON DELETE SET NULL,
   trip_review_id id REFERENCES trip_review ON DELETE SET NULL,
   reply_id id REFERENCES review_reply ON DELETE SET NULL,
-  -- 'review' or 'reply'; null for messages.
+  -- 'review' or 'reply'; null if a message is reported.
   reported_kind text,
   reported_text text,
   -- The other person of the two.
@@ -171,7 +171,7 @@ CREATE UNIQUE INDEX report_open_review
 CREATE INDEX report_review ON report (review_id) WHERE review_id IS NOT NULL;
 CREATE INDEX report_reply ON report (reply_id) WHERE reply_id IS NOT NULL;
 CREATE INDEX report_trip_review ON report (trip_review_id) WHERE trip_review_id IS NOT NULL;
--- Automatic reports: one per text, even if it was closed. Empty texts are those of deleted
+-- Allows one automatic report per text, even after the report was closed. Empty texts belong to deleted
 -- accounts.
 CREATE UNIQUE INDEX report_found_once
   ON report (reported_kind, subject_id, md5(reported_text)) WHERE reporter_id IS NULL AND reported_text <> '';

@@ -1,4 +1,4 @@
--- Outbox, written in the transaction of its cause.
+-- Outbox: notifications are inserted in the transaction of the event that causes them.
 CREATE TABLE notification (
   id id PRIMARY KEY,
   -- Recipient, event and channel, so that a message is stored once.
@@ -9,7 +9,7 @@ CREATE TABLE notification (
   -- Phone number of a recipient without an account.
   phone_number text CHECK (phone_number ~ '^\+[0-9]{7,15}$'),
   facts jsonb NOT NULL,
-  -- SENDING is stored before calling the provider: after a crash the message is not sent again.
+  -- SENDING is stored before calling the provider, so that a message is not sent again after a crash.
   status text NOT NULL DEFAULT 'WAITING' CHECK (status IN ('WAITING', 'SENDING', 'SENT', 'DROPPED', 'FAILED', 'LEFT')),
   send_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
@@ -18,16 +18,16 @@ CREATE TABLE notification (
   email text CHECK (length(email) <= 320),
   -- The provider's refusal, without addresses and numbers.
   problem text,
-  -- When the push message of this email was sent: once, even if the email is retried.
+  -- When the push message for this email was sent. It is sent once, even if the email is retried.
   pushed_at timestamptz,
-  -- When the person saw it in the list of notifications.
+  -- When the person saw the notification in the list.
   seen_at timestamptz,
   CHECK (person_id IS NOT NULL OR phone_number IS NOT NULL)
 );
 
 CREATE INDEX notification_unsent ON notification (send_at) WHERE status IN ('WAITING', 'SENDING');
 CREATE INDEX notification_person ON notification (person_id, created_at DESC);
--- Finds a person's notifications, and counts the new ones.
+-- Finds a person's notifications, and counts the unseen ones.
 CREATE INDEX notification_own ON notification (person_id, send_at DESC)
   WHERE channel = 'MAIL' AND email IS NULL AND kind <> 'message-received';
 CREATE INDEX notification_unseen ON notification (person_id, send_at)
@@ -49,7 +49,7 @@ CREATE TABLE email_choice (
 
 CREATE UNIQUE INDEX email_choice_code ON email_choice (code);
 
--- Hours without emails about messages, if they differ from the default.
+-- Hours without emails about messages; no row means the default hours.
 CREATE TABLE quiet_hours (
   person_id id PRIMARY KEY REFERENCES person,
   from_hour smallint NOT NULL CHECK (from_hour BETWEEN 0 AND 23),
@@ -57,7 +57,7 @@ CREATE TABLE quiet_hours (
   time_zone text NOT NULL
 );
 
--- Push subscription of a browser. Deleted with its session.
+-- Push subscription of a browser, deleted together with the session.
 CREATE TABLE push_subscription (
   session_hash bytea PRIMARY KEY REFERENCES session ON DELETE CASCADE,
   person_id id NOT NULL REFERENCES person,

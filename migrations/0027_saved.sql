@@ -1,4 +1,4 @@
--- Lists of saved listings. A shared list is readable by anyone with its link, so the link holds a secret.
+-- Lists of saved listings. Anyone with the link can read a shared list, so the link contains a secret.
 CREATE TABLE saved_list (
   id id PRIMARY KEY,
   person_id id NOT NULL REFERENCES person,
@@ -16,7 +16,7 @@ CREATE TABLE saved_listing (
   person_id id NOT NULL REFERENCES person,
   experience_id id REFERENCES experience,
   ride_id id REFERENCES ride,
-  -- Null if it is in no list.
+  -- List that contains the listing; null if it is in no list.
   list_id id REFERENCES saved_list,
   saved_at timestamptz NOT NULL,
   CHECK (num_nonnulls(experience_id, ride_id) = 1)
@@ -39,14 +39,14 @@ CREATE UNIQUE INDEX saved_vote_person_once ON saved_vote (saved_listing_id, pers
 CREATE UNIQUE INDEX saved_vote_device_once ON saved_vote (saved_listing_id, device_hash) WHERE device_hash IS NOT NULL;
 CREATE INDEX saved_vote_person ON saved_vote (person_id) WHERE person_id IS NOT NULL;
 
--- A search whose new results are emailed to its person, at most once a day.
+-- Saved search whose new results are emailed to the person, at most once a day.
 CREATE TABLE search_alert (
   id id PRIMARY KEY,
   person_id id NOT NULL REFERENCES person,
   address text NOT NULL CHECK (length(address) BETWEEN 1 AND 200),
   lat double precision NOT NULL CHECK (lat BETWEEN -90 AND 90),
   lng double precision NOT NULL CHECK (lng BETWEEN -180 AND 180),
-  -- Local dates at the place; null for any.
+  -- Local dates at the place; null means any date.
   first_day date,
   last_day date,
   guests integer CHECK (guests > 0),
@@ -62,8 +62,8 @@ CREATE TABLE search_alert (
 CREATE INDEX search_alert_person ON search_alert (person_id, created_at);
 CREATE INDEX search_alert_due ON search_alert (checked_on, person_id);
 
--- Results that an alert had at the start or has reported since: experiences and rides, whose random
--- ids never collide.
+-- Results that an alert found at its creation or has reported since: experiences and rides. Their
+-- random ids never collide.
 CREATE TABLE search_alert_seen (
   alert_id id REFERENCES search_alert ON DELETE CASCADE,
   listing_id id,

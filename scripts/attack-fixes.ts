@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Fix of a finding, with the code from before it. */
+/** Fix of a security finding, with the code before the fix. */
 export interface Fix {
 	readonly finding: string;
 	/** What goes wrong, or what an attacker can do, without the fix. */
@@ -10,11 +10,14 @@ export interface Fix {
 	readonly fix: string;
 	readonly before: string;
 	readonly test: string;
-	/** Pattern of the test names to run; without it, the whole file runs. */
+	/** Pattern of the test names to run. If undefined, the whole file runs. */
 	readonly named?: string;
 }
 
-/** Reads `attack-fixes.txt`. Throws on a paragraph that does not follow the format at its top. */
+/**
+ * Reads `attack-fixes.txt`. Throws on a paragraph that does not follow the format described at the top
+ * of that file.
+ */
 export function readFixes(): readonly Fix[] {
 	const text = readFileSync(path.join(import.meta.dirname, 'attack-fixes.txt'), 'utf8');
 	const paragraphs = text.split(/\n\n+/).filter((one) => !one.startsWith('#') && one.trim() !== '');

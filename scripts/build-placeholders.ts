@@ -3,8 +3,9 @@ import path from 'node:path';
 import { describePicture } from '../src/server/file/prepare-file.ts';
 
 /**
- * Rewrites `demo/seed/data/boat-pictures.json`: each demo picture in a dozen pixels, shown blurred until it
- * loads. Run by hand after adding pictures: `node scripts/build-placeholders.ts`.
+ * Rewrites `demo/seed/data/boat-pictures.json`: a version of each demo picture in a dozen pixels, shown
+ * blurred until the picture loads. Run by hand after adding pictures: `node
+ * scripts/build-placeholders.ts`.
  */
 const folder = 'demo/pictures/boats';
 const list = 'demo/seed/data/boat-pictures.json';

@@ -16,8 +16,8 @@ import { orderProblems, readNounOrder } from './noun-order.ts';
 import { orderPlants, orderRule, soundOrder, withPlanted } from './noun-order-plants.ts';
 
 /**
- * Tests the import rules: plants one violation of each rule in a copy of the configuration. The checkers must
- * report each of them, and nothing in the valid files.
+ * Tests the import rules: adds one violation of each rule to a copy of the configuration. The checkers
+ * must report every violation and must not report valid files.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const copy = mkdtempSync(path.join(os.tmpdir(), 'boundaries-'));
@@ -78,7 +78,7 @@ function copyConfiguration() {
 		mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
 		copyFileSync(path.join(root, file), path.join(copy, file));
 	}
-	// Tests may import every zone, so nothing is planted there.
+	// Tests may import every zone, so the test project gets no violations.
 	const solution = path.join(copy, 'tsconfig.json');
 	writeFileSync(
 		solution,

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { functionsOf, isTest, type SourceFile, sourceFiles } from './source-tree.ts';
 
-/** Number of lines above which `npm run check` lists a file; it does not fail. */
+/** Number of lines above which `npm run check` lists a file, without failing. */
 export const reportedFileLines = 500;
 
 /** Generated files, which have no limit. */
 const generated = new Set(['src/server/db/schema.ts']);
 
-/** Folders of our code; missing ones are skipped. */
+/** Folders of our code. Missing folders are skipped. */
 const folders = ['src', 'demo', 'test', 'bench', 'scripts'];
 
 export interface CodeSize {
 	/** Files of `src/` without tests and generated files, by zone. */
 	readonly product: readonly SourceFile[];
-	/** All our files without generated ones, including tests. */
+	/** All our files including tests, except generated files. */
 	readonly all: readonly SourceFile[];
 }
 
@@ -40,7 +40,9 @@ export function longFunctions({ all }: CodeSize, lines: number) {
 export const totalLines = (files: readonly SourceFile[]): number =>
 	files.reduce((sum, file) => sum + file.lines, 0);
 
-/** Returns the length that the given part of files does not exceed: 0.5 for the median. */
+/**
+ * Returns the length that the given share of files does not exceed. A share of 0.5 returns the median.
+ */
 export function sizeAt(files: readonly SourceFile[], share: number): number {
 	const sizes = files.map((file) => file.lines).sort((one, other) => one - other);
 	return sizes[Math.max(0, Math.ceil(sizes.length * share) - 1)] ?? 0;

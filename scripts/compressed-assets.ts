@@ -8,8 +8,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes `.br` and `.gz` files at the highest compression next to the browser's assets; the server
- * only sends them.
+ * Writes `.br` and `.gz` files with the highest compression next to the browser's assets, so that the
+ * server does not compress them.
  */
 export function compressedAssets(): Plugin {
 	return {

@@ -5,7 +5,7 @@ import { scratchRoot } from '#test/scratch.ts';
 
 const cache = path.join(scratchRoot(), 'debian');
 
-/** Installs a system package; returns false if that needs a password or fails. */
+/** Installs a system package. Returns false if the installation fails or needs a password. */
 export async function installDebianPackage(name: string): Promise<boolean> {
 	const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
 	if (sudo.length > 0 && call(['sudo', '-n', 'true']) === undefined) return false;
@@ -17,8 +17,8 @@ export async function installDebianPackage(name: string): Promise<boolean> {
 }
 
 /**
- * Fetches a package with its missing dependencies and unpacks them into a directory of ours: needs
- * no rights, changes nothing in the system, starts nothing.
+ * Downloads a package with its missing dependencies and unpacks them into a directory of the project.
+ * Needs no root rights, does not change the system, and starts no service.
  */
 export async function unpackDebianPackages(
 	name: string,
@@ -58,9 +58,9 @@ function fetchInto(root: string, name: string): boolean {
 		'-o',
 		'Debug::NoLocking=true',
 	];
-	// As root, apt would download as a user without access to our directories.
+	// When run as root, apt downloads as a user without access to our directories.
 	apt.push('-o', 'APT::Sandbox::User=root');
-	// Tried twice, because mirrors fail now and then.
+	// Tries twice, because mirrors sometimes fail.
 	if (call([...apt, 'update']) === undefined && call([...apt, 'update']) === undefined) return false;
 	const plan = call([...apt, 'install', '--simulate', '--no-install-recommends', name]);
 	if (plan === undefined) return false;

@@ -2,9 +2,9 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { createServer as createVite, type ViteDevServer } from 'vite';
 
 /**
- * Runs the product with hot reload: Vite serves the browser’s files; the app, also loaded through
- * Vite, answers everything else. After an edit on the server’s side the next request builds a new
- * app. Runs the demo; `WEB_ENTRY=src/start/web.ts` develops against real vendors.
+ * Runs the product with hot reload. Vite serves the browser’s files; the app, also loaded through Vite,
+ * answers all other requests. After an edit of server code, the next request builds a new app. Runs the
+ * demo by default; `WEB_ENTRY=src/start/web.ts` develops against real vendors.
  */
 interface DevelopedWeb {
 	readonly handle: RequestListener;
@@ -24,7 +24,7 @@ let loaded: { readonly module: WebModule; readonly web: Promise<DevelopedWeb> } 
 
 async function currentWeb(vite: ViteDevServer): Promise<DevelopedWeb> {
 	const module = (await vite.ssrLoadModule(`/${entry}`)) as unknown as WebModule;
-	// Vite returns the same module until something in it changes.
+	// Vite returns the same module until one of its files changes.
 	if (loaded?.module !== module) {
 		const before = loaded;
 		loaded = { module, web: module.configure({ development: true }).start() };

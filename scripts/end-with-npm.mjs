@@ -1,4 +1,4 @@
-// Ends the product when its parent has ended: npm cannot forward SIGKILL.
+// Stops the product when its parent process has ended, because npm cannot forward SIGKILL.
 import process from 'node:process';
 
 const parent = process.ppid;

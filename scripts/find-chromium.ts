@@ -13,8 +13,8 @@ const shell = 'chromium-headless-shell';
 const usual = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * Returns the browser for end-to-end tests: `CHROMIUM`, or the system’s, or one installed or
- * unpacked now. CI always gets the headless shell.
+ * Returns the browser for end-to-end tests: `CHROMIUM`, the system’s browser, or a browser installed or
+ * unpacked now. CI always uses the headless shell.
  */
 export async function findChromium(): Promise<Chromium | { readonly missing: string }> {
 	const found = system([shell, ...usual]);
@@ -46,9 +46,7 @@ export async function findChromium(): Promise<Chromium | { readonly missing: str
 const system = (names: readonly string[]) =>
 	names.map((name) => path.join('/usr/bin', name)).find((file) => existsSync(file));
 
-/**
- * Writes a font configuration with the system’s fonts, if any, and those of the unpacked packages.
- */
+/** Writes a font configuration with the fonts of the system, if any, and of the unpacked packages. */
 function writeFontConfig(root: string): string {
 	const file = path.join(root, 'fonts.conf');
 	writeFileSync(

@@ -4,7 +4,10 @@ import { unpackDebianPackages } from './debian-packages.ts';
 
 const oldestSupported = 15;
 
-/** Returns Debian’s PostgreSQL programs; CI fetches them when missing. Starts no service. */
+/**
+ * Returns the paths of Debian’s PostgreSQL programs. CI downloads the package if it is missing. Starts
+ * no service.
+ */
 export async function findDebianPostgres(): Promise<
 	{ dir: string; major: number; env?: Record<string, string> } | undefined
 > {

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { unpackDebianPackages } from './debian-packages.ts';
 
-/** Returns Debian’s PgBouncer; CI fetches it when missing. Starts no service. */
+/**
+ * Returns the path of Debian’s PgBouncer. CI downloads the package if it is missing. Starts no service.
+ */
 export async function findPgbouncer(): Promise<
 	{ program: string; env?: Record<string, string> } | undefined
 > {

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { unpackDebianPackages } from './debian-packages.ts';
 
-/** Returns Debian’s Radicale, a calendar server; CI fetches it when missing. Starts no service. */
+/**
+ * Returns the path of Debian’s Radicale, a calendar server. CI downloads the package if it is missing.
+ * Starts no service.
+ */
 export async function findRadicale(): Promise<
 	{ command: readonly [string, ...string[]]; env?: Record<string, string> } | undefined
 > {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Answer to a call: status, headers, and the body if it is JSON. */
+/** Response to a call: status, headers, and the body if the body is JSON. */
 export interface HttpAnswer {
 	readonly status: number;
 	readonly headers: Headers;
@@ -17,13 +17,13 @@ export interface Sent {
 	readonly here?: boolean;
 }
 
-/** Client with its own cookies, which knows only an address. */
+/** Client with separate cookies, which knows only the address of the site. */
 export type Attacker = ReturnType<typeof attacker>;
 
 let senders = 0;
 
 /**
- * Returns a new client with its own address behind the proxy, so that limits count each client
+ * Returns a new client with a separate address behind the proxy, so that limits count each client
  * separately.
  */
 export function attacker(address: string) {
@@ -66,7 +66,7 @@ export function attacker(address: string) {
 		call: (path: string, sent: Sent = {}) => sendRequest(`/api${path}`, sent),
 		post: (path: string, body: unknown) => sendRequest(`/api${path}`, { method: 'POST', body }),
 		cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-		/** Signs in by name as one of the demo’s people. */
+		/** Signs in as a person of the demo, by name. */
 		async signIn(person: string): Promise<void> {
 			const started = await sendRequest('/auth/google', { here: true });
 			const login = new URL(started.headers.get('location') ?? '', address);

@@ -4,17 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Attacker, attacker, least } from './http-attacker.ts';
 
 /**
- * Command `npm run http-attacks -- ADDRESS [H1 M2 …]`: the attacks of the security review that
- * need only the address of a demo behind one proxy (`TRUST_PROXY=1`). Prints whether each
- * succeeded or was refused; exits with 1 if any succeeded. Leaves holds, requests and reviews
- * behind, so use it only with a disposable demo.
+ * Command `npm run http-attacks -- ADDRESS [H1 M2 …]`: runs the attacks of the security review that
+ * need only the address of a demo behind one proxy (`TRUST_PROXY=1`). Prints whether each attack
+ * succeeded or was refused. Exits with 1 if an attack succeeded. Creates holds, requests and reviews,
+ * so use a disposable demo.
  */
 const [address = '', ...requested] = process.argv.slice(2);
 if (!/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(address)) {
 	throw new Error('the address of a demo on this machine is needed: http://localhost:3000');
 }
 
-/** Attack that returns true if it succeeded; a text says why it could not be tried. */
+/** Attack that returns true if it succeeded, or a text if it could not be tried. */
 type Attack = (new_: () => Attacker) => Promise<boolean | string>;
 
 /** Returns the items of a list, which a search calls experiences. */
@@ -255,8 +255,8 @@ const attacks: Readonly<Record<string, readonly [what: string, attack: Attack]>>
 };
 
 /**
- * Uploads a small file, or starts a nearly maximal one that never ends. Returns the server’s
- * answer.
+ * Uploads a small file, or starts an upload of nearly the maximum size that never ends. Returns the
+ * server’s response.
  */
 function upload(client: Attacker, whole: boolean): Promise<string> {
 	const { hostname, port } = new URL(address);

@@ -1,7 +1,10 @@
 import { compile } from '@mdx-js/mdx';
 import type { Plugin } from 'vite';
 
-/** Lets MDX files be imported as components. (MDX's own plug-in depends on the whole of Rollup.) */
+/**
+ * Vite plug-in that imports MDX files as components. MDX's official plug-in depends on the whole of
+ * Rollup.
+ */
 export function mdx(): Plugin {
 	return {
 		name: 'mdx',

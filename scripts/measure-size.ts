@@ -3,7 +3,7 @@ import { longFunctions, readCodeSize, reportedFileLines, sizeAt, totalLines } fr
 import { readingSets, singleImporters } from './reading-sets.ts';
 import type { SourceFile } from './source-tree.ts';
 
-/** Prints code sizes: lines per zone, files, functions, and the files of five features. */
+/** Prints code sizes: lines per zone, files, functions, and the number of files of five features. */
 const size = readCodeSize(path.resolve(import.meta.dirname, '..'));
 const zones = Map.groupBy(size.product, ({ path: file }) => file.split('/')[1] ?? '');
 

@@ -1,16 +1,14 @@
 import { isBreaking, isOutsideTransaction } from '#server/db/apply-migration.ts';
 
-/**
- * Rule for what a migration must not do while the previous version runs, and what to do instead.
- */
+/** Describes what a migration must not do while the previous version runs, and what to do instead. */
 interface Rule {
 	readonly pattern: RegExp;
 	readonly instead: string;
 }
 
 /**
- * Rules against removing what the previous version still reads or writes. Permitted in a file with
- * `-- breaking: <why>`.
+ * Rules against removing what the previous version still reads or writes. A file with `-- breaking:
+ * <why>` is exempt.
  */
 const contracts: readonly Rule[] = [
 	{ pattern: /\bDROP (TABLE|COLUMN|VIEW|FUNCTION|TYPE)\b/, instead: 'leave it until no version needs it' },
@@ -58,8 +56,8 @@ const longLocks: readonly Rule[] = [
 ];
 
 /**
- * Returns the faults of a migration as sentences; empty when it may be applied while an older
- * version runs.
+ * Returns the faults of a migration as sentences. The list is empty if the migration may run while an
+ * older version runs.
  */
 export function migrationFaults(sql: string): readonly string[] {
 	const bare = withoutTexts(sql);
@@ -87,7 +85,7 @@ export function migrationFaults(sql: string): readonly string[] {
 	);
 	if (isOutsideTransaction({ sql })) {
 		if (statements.length !== 1) faults.push('outside a transaction there is one statement a file');
-		// A procedure checks by itself what is left to do.
+		// A procedure finds out which work remains, so it can be repeated.
 		if (!/\bIF NOT EXISTS\b|\bVALIDATE CONSTRAINT\b|^\s*CALL \w+\(\)/.test(bare))
 			faults.push('it must be safe to run again: IF NOT EXISTS, or CALL of a procedure that is');
 	} else if (/\bCONCURRENTLY\b/.test(bare))

@@ -4,15 +4,14 @@ import type { NounOrder, NounPlace } from './noun-order.ts';
 /** Rule name in reports about the order of nouns. */
 export const orderRule = 'noun-order';
 
-/** Returns the order with room for the planted nouns: `planted` first, `other` last. */
+/** Returns the order with the test nouns added: `planted` first, `other` last. */
 export const withPlanted = (order: NounOrder): NounOrder => ({
 	...order,
 	nouns: ['planted', ...order.nouns, 'other'],
 });
 
 /**
- * Returns for each place a later noun that imports an earlier one and the infrastructure, which is
- * permitted.
+ * Returns valid files for each place: a later noun that imports an earlier noun and the infrastructure.
  */
 export const soundOrder = ({ nouns, places }: NounOrder): Readonly<Record<string, string>> =>
 	Object.fromEntries(places.flatMap((place) => soundIn(nouns, place)));
@@ -39,7 +38,7 @@ function soundIn(
 }
 
 /**
- * Returns each forbidden import: of a later noun, by infrastructure of a noun or a later folder,
+ * Returns each kind of forbidden import: of a later noun, of a noun or later folder by infrastructure,
  * and of an undeclared folder.
  */
 export const orderPlants = ({ nouns, places }: NounOrder): readonly Plant[] =>

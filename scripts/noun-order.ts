@@ -5,23 +5,26 @@ import { importsOf, isTest, sourceFiles } from './source-tree.ts';
 /** The order of nouns from `scripts/noun-order.json`. */
 export interface NounOrder {
 	/**
-	 * Names of the nouns in order. A noun may import those before it, but never one after it, not
-	 * even a type.
+	 * Names of the nouns in order. A noun may import earlier nouns, but not later nouns, not even their
+	 * types.
 	 */
 	readonly nouns: readonly string[];
 	readonly places: readonly NounPlace[];
 }
 
 export interface NounPlace {
-	/** Folder with a folder per noun: `src/server`. */
+	/** Folder that contains a folder per noun, such as `src/server`. */
 	readonly folder: string;
-	/** Alias by which imports name the folder from elsewhere: `#server`. */
+	/** Alias for the folder in imports from elsewhere, such as `#server`. */
 	readonly alias: string;
-	/** Folders that all nouns may import, in order: each may import those before it, and no noun. */
+	/**
+	 * Folders that all nouns may import, in order. Each may import earlier infrastructure folders, but
+	 * no noun.
+	 */
 	readonly infrastructure: readonly string[];
 	/**
-	 * Files directly in the folder that nouns may import. Other files there combine nouns and may
-	 * not be imported by them.
+	 * Files directly in the folder that nouns may import. Other files directly in the folder combine
+	 * nouns, so nouns may not import them.
 	 */
 	readonly shared: readonly string[];
 }
@@ -73,7 +76,7 @@ function problemsIn(root: string, nouns: readonly string[], place: NounPlace): r
 }
 
 interface Room {
-	/** Name of the noun’s folder; empty for a file directly in the place’s folder. */
+	/** Name of the noun’s folder, or empty for a file directly in the place’s folder. */
 	readonly folder: string;
 	readonly rest: string;
 }

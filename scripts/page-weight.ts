@@ -3,15 +3,15 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * Prints what each public page loads on a phone before any interaction; fails over budget. Needs a
- * running production build: `scripts/with-node scripts/page-weight.ts http://localhost:3000`.
- * End-to-end tests measure the same.
+ * Prints what each public page loads on a phone before any interaction. Fails if a page exceeds its
+ * budget. Needs a running production build: `scripts/with-node scripts/page-weight.ts
+ * http://localhost:3000`. End-to-end tests measure the same.
  */
 
 /**
- * Maximum KiB per page; scripts and styles gzipped, fonts and pictures as sent. `scripts`:
- * everything that a page loads before any interaction. `styles`: the one style sheet that all
- * public pages share, fetched with the first page. Pages for signed-in users have another one.
+ * Maximum KiB per page: scripts and styles gzipped, fonts and pictures as sent. `scripts`: everything
+ * that a page loads before any interaction. `styles`: the style sheet shared by all public pages,
+ * downloaded with the first page. Pages for signed-in users have a separate style sheet.
  */
 export const budget = {
 	scripts: 180,
@@ -22,7 +22,7 @@ export const budget = {
 	shift: 0.02,
 } as const;
 
-/** Additional KiB for a page in Sinhala or Tamil: its font and its messages. */
+/** Additional KiB for the font and messages of a page in Sinhala or Tamil. */
 const inTranslation: Partial<Record<keyof typeof budget, number>> = {
 	scripts: 10,
 	fonts: 62,
@@ -69,8 +69,8 @@ export async function weighPages(browser: Browser, address: string): Promise<rea
 	const weights: Weight[] = [];
 	for (const [page, path] of Object.entries(await publicPages(address))) {
 		const first = await weigh(browser, `${address}${path}`);
-		// A machine without a Sinhala or Tamil font shows boxes of other widths until ours loads,
-		// unlike a reader’s device, so such a page is measured again.
+		// Without a Sinhala or Tamil system font, this machine shows boxes of different widths until
+		// our font loads. Readers’ devices have such fonts, so the page is measured again.
 		const boxes = path.includes('lang=') && first.shift > budget.shift;
 		const again = boxes ? await weigh(browser, `${address}${path}`) : first;
 		weights.push({ page, ...(again.shift < first.shift ? again : first) });
@@ -119,7 +119,7 @@ interface LayoutShift extends PerformanceEntry {
 	}[];
 }
 
-/** Sums layout shifts while the page loads and records what moved. */
+/** Sums layout shifts while the page loads and records the elements that moved. */
 async function watchShifts(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		let sum = 0;
@@ -139,7 +139,7 @@ async function watchShifts(page: Page): Promise<void> {
 	});
 }
 
-/** Returns one line per page, and what is over budget. */
+/** Returns one line per page, and the figures that exceed the budget. */
 export function report(weights: readonly Weight[]): {
 	readonly lines: string;
 	readonly over: readonly string[];

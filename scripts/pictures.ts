@@ -6,8 +6,8 @@ import { findChromium } from './find-chromium.ts';
 import { publicPages } from './page-weight.ts';
 
 /**
- * Takes the README's screenshots from a running demo, light and dark: `npm run pictures --
- * http://localhost:3000`. Fails when they exceed 600 KB together.
+ * Takes the README's screenshots from a running demo in light and dark mode: `npm run pictures --
+ * http://localhost:3000`. Fails if they exceed 600 KB together.
  */
 const to = path.resolve(import.meta.dirname, '../docs/pictures');
 const mostBytes = 600_000;
@@ -60,7 +60,7 @@ async function signInAtDesk(page: Page): Promise<void> {
 async function take(page: Page, place: string, file: string): Promise<number> {
 	await page.goto(place, { waitUntil: 'networkidle' });
 	if (place === ride) {
-		// Scrolls to the seats, past the gallery above them.
+		// Scrolls past the gallery to the seats.
 		await page.evaluate(() => scrollTo(0, 440));
 		await page.waitForLoadState('networkidle');
 	}

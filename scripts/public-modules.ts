@@ -22,15 +22,15 @@ const publicPages = new Set([
 const translations = /\/src\/web\/kit\/i18n\/locales\//;
 
 /**
- * Names a chunk after the people who load its modules: `shared` for every visitor, `shared-inside`
- * for signed-in people only, none for what a visitor may load on interaction.
+ * Returns the name of a module's chunk by audience: `shared` for all visitors, `shared-inside` for
+ * signed-in people only, null for modules that a visitor may load on interaction.
  */
 export const byAudience = (name: string) => (id: string, modules: Modules) =>
 	isPublicModule(id, modules) ? name : isLazyPublicModule(id, modules) ? null : `${name}-inside`;
 
 /**
- * Returns true if a public page, or a translation of one, needs the module before any interaction
- * (static imports).
+ * Returns true if a public page, or a translation of a public page, needs the module before any
+ * interaction (static imports).
  */
 function isPublicModule(id: string, modules: Modules): boolean {
 	const seen = new Set([id]);

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { importsOf, type SourceFile } from './source-tree.ts';
 
-/** The files to read to follow one feature from its screen to its SQL. */
+/** Feature whose files are counted: all files to read from its screen to its SQL. */
 interface Feature {
 	readonly name: string;
-	/** Its screen and the use cases that this calls. */
+	/** The feature's screen, and the use cases that the screen calls. */
 	readonly entries: readonly string[];
-	/** Folders whose files count; what they import elsewhere is plumbing or another feature. */
+	/** Folders whose files count. Imports outside these folders are infrastructure or other features. */
 	readonly nouns: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const features: readonly Feature[] = [
 	},
 ];
 
-/** Returns each feature’s files: all that its entries import, directly or not, within its folders. */
+/** Returns each feature’s files: all direct and indirect imports of its entries within its folders. */
 export function readingSets(product: readonly SourceFile[]) {
 	const byPath = new Map(product.map((file) => [file.path, file]));
 	const filesOf = ({ entries, nouns }: Feature) => {

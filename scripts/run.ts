@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Runs a program in the product’s directory with our output streams. Resolves to its exit code. */
+/**
+ * Runs a program in the product’s directory with this process’s output streams. Resolves to the exit
+ * code.
+ */
 export async function run(command: readonly string[], env: Record<string, string> = {}): Promise<number> {
 	const [file = '', ...args] = command;
 	const child = spawn(file, args, {
@@ -12,7 +15,7 @@ export async function run(command: readonly string[], env: Record<string, string
 	const pass = (signal: NodeJS.Signals) => {
 		console.error(`\nAsked to stop (${signal}).`);
 		child.kill(signal);
-		// On a signal this process exits once the child has ended.
+		// After a signal, this process exits when the child has ended.
 		child.once('close', () => process.exit(1));
 	};
 	process.on('SIGINT', pass).on('SIGTERM', pass);

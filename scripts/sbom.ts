@@ -4,8 +4,9 @@ import path from 'node:path';
 import { root } from '#test/scratch.ts';
 
 /**
- * Writes `build/sbom.cdx.json`, a CycloneDX document of all production packages, and `build/licences.csv` with
- * their licences. Fails where a package names none, or one that may not be distributed with Apache-2.0.
+ * Writes `build/sbom.cdx.json`, a CycloneDX document of all production packages, and
+ * `build/licences.csv` with their licences. Fails if a package has no licence, or a licence that may
+ * not be distributed with Apache-2.0.
  */
 interface Component {
 	readonly name: string;
@@ -46,15 +47,15 @@ const npm = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'd
 if (npm.status !== 0) throw new Error(`npm sbom failed: ${npm.stderr}`);
 const { components } = JSON.parse(npm.stdout) as { components: readonly Component[] };
 
-/** Packages without a licence in npm’s metadata, with the licence of their LICENSE file. */
+/** Packages without a licence in npm’s metadata, with the licence in their LICENSE file. */
 const known = new Map([['png-js', 'MIT']]);
 
 const licenceOf = ({ name, licenses = [] }: Component): string =>
 	known.get(name) ??
 	licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
 /**
- * Returns true for permitted licences: every part of an `AND` must be permitted; one part of an
- * `OR` is enough.
+ * Returns true for permitted licences. In an `AND` expression all parts must be permitted; in an `OR`
+ * expression one permitted part is enough.
  */
 const isAllowed = (expression: string): boolean =>
 	expression !== '' &&

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'rolldown';
 import type { Plugin } from 'vite';
 
-/** Builds `sw.js` with a version that changes with the files that it caches. */
+/** Builds `sw.js` with a version that changes when a cached file changes. */
 export function serviceWorker(): Plugin {
 	return {
 		name: 'service-worker',

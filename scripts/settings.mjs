@@ -1,4 +1,5 @@
-// Settings of `npm start` and `npm run dev`: the environment, then `.env`, then the demo.
+// Settings of `npm start` and `npm run dev`. The environment takes precedence, then `.env`, then the
+// demo's settings.
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 

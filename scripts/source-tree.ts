@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
 
 export interface SourceFile {
-	/** Path from the repository’s root: `src/server/boat/add-boat.ts`. */
+	/** Path from the repository’s root, such as `src/server/boat/add-boat.ts`. */
 	readonly path: string;
 	readonly text: string;
 	readonly lines: number;
@@ -47,7 +47,7 @@ export function importsOf(file: SourceFile): readonly Import[] {
 	for (const { entries } of module.staticExports)
 		for (const { moduleRequest } of entries)
 			if (moduleRequest) found.push({ from: moduleRequest.value, at: moduleRequest.start });
-	// Matches dynamic imports and types by import() alike; a match in a comment does no harm.
+	// Matches dynamic imports and `import()` types. A match in a comment is harmless.
 	for (const match of file.text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g))
 		found.push({ from: match[1] ?? '', at: match.index });
 	return found.map(({ from, at }) => ({ from, line: lineAt(file.text, at) }));
@@ -74,7 +74,7 @@ export function functionsOf(file: SourceFile): readonly FunctionSize[] {
 }
 
 /**
- * Returns the last name before the function begins: `const take = (…) =>`, `take(…) {`, `take: (…)
+ * Returns the last name before the function's start: `const take = (…) =>`, `take(…) {`, `take: (…)
  * =>`.
  */
 function nameBefore(text: string, at: number): string {

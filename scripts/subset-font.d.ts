@@ -1,4 +1,4 @@
-// subset-font has no types; this declares the part used by `build-fonts.ts`.
+// subset-font has no types; this file declares the part that `build-fonts.ts` uses.
 declare module 'subset-font' {
 	interface Options {
 		readonly targetFormat: 'woff2' | 'sfnt';

@@ -1,24 +1,24 @@
-// Runs the product for `npm start` and restarts it if it ends unexpectedly after it was ready. A failed start
-// is not retried. Forwards signals; when this process ends, the product notices and ends too.
+// Runs the product for `npm start`. Restarts the product if it ends unexpectedly after it was ready,
+// but does not retry a failed start. Forwards signals. When this process ends, the product also ends.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const longestPauseMs = 30_000;
-/** Milliseconds after which a crash counts as a new failure, not as a repeated one. */
+/** Uptime after which a crash counts as a new failure instead of a repeated one, in milliseconds. */
 const healthyMs = 60_000;
-/** Signals that are a requested stop if the process ends by one before a handler was installed. */
+/** Signals that count as a requested stop, even if the process ends before it has installed a handler. */
 const passedOn = new Set(['SIGINT', 'SIGTERM']);
 let stopping = false;
 let child;
 
-// Loading the modules takes seconds on a busy machine, before they can print anything.
+// Loading the modules takes seconds on a busy machine, without any output.
 console.log('Loading the product …');
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 	process.on(signal, () => {
 		stopping = true;
-		// Ctrl-C reaches both processes; the product ignores a second signal within a second.
+		// Ctrl-C reaches both processes. The product ignores a second signal within a second.
 		if (child) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
 		else process.exit(1);
 	});
@@ -37,7 +37,7 @@ for (let pauseMs = 500; ; ) {
 	pauseMs = Math.min(pauseMs * 2, longestPauseMs);
 }
 
-/** Runs the product once: returns how it ended and whether it was ready. */
+/** Runs the product once. Returns the exit status, and whether the product was ready. */
 async function run() {
 	let ready = false;
 	child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(2)], {

@@ -1,8 +1,7 @@
 import { isTest, sourceFiles } from './source-tree.ts';
 
 /**
- * Pattern of the tests of concurrent access to locks and constraints, on which the others rely as
- * well.
+ * Pattern of the tests of concurrent access to the locks and constraints that other tests also rely on.
  */
 const together = /(booking|block|ride)-(contention|interleavings|lifecycle)/;
 
@@ -10,9 +9,8 @@ const together = /(booking|block|ride)-(contention|interleavings|lifecycle)/;
 const statements = 'test/other-postgres.test.ts';
 
 /**
- * Returns the tests for a second PostgreSQL. With every change: whether it understands every
- * statement of all tests. In a long run also use cases, stores and jobs, and the tests of
- * concurrent access.
+ * Returns the tests for a second PostgreSQL version. Always checks that the version understands the
+ * recorded statements. A long run adds tests of use cases, stores, jobs and concurrent access.
  */
 export function sqlTests(root: string, long: boolean): readonly string[] {
 	if (!long) return [statements];

@@ -9,10 +9,10 @@ import { type Counts, countJourneys, countTests, noTests, sum } from './test-rep
 import { sqlTests } from './test-selection.ts';
 
 /**
- * Runs all checks; a failed step does not hide the results of others. Steps that leave a core idle run in
- * parallel, the rest in sequence. `--quick` skips what needs a database or a browser; `--long` adds slow tests
- * (docs/decisions/testing.md). The last line counts tests; a step without tests counts as one only when it
- * fails.
+ * Runs all checks. After a failed step, the other steps still run. Steps that leave a core idle run in
+ * parallel, all others in sequence. `--quick` skips steps that need a database or a browser; `--long`
+ * adds slow tests (docs/decisions/testing.md). The last line counts tests; a step without tests counts
+ * as one only if the step fails.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
@@ -29,7 +29,7 @@ interface Step {
 	run(): Promise<Counts | string>;
 }
 
-/** Returns a step that succeeds or fails; a text says why it did not run. */
+/** Returns a step without a test count, which succeeds or fails by the exit code. */
 const plain = (name: string, command: readonly string[]): Step => ({
 	name,
 	run: async () => ((await run(command)) === 0 ? noTests : { ...noTests, failed: 1 }),
@@ -38,17 +38,17 @@ const plain = (name: string, command: readonly string[]): Step => ({
 const node = process.execPath;
 
 /**
- * Time zone of all tests: that of most renters, in quick runs UTC. One file depends on the
- * system’s zone (`src/web/kit/date/viewer.ts`) and is tested in four; a long run tests rules and
- * pages in two others.
+ * Time zone of all tests: UTC in quick runs, otherwise the zone of most renters.
+ * `src/web/kit/date/viewer.ts` depends on the system’s zone and is tested in four zones. A long run
+ * tests rules and pages in two other zones.
  */
 const zone = quick ? 'UTC' : 'Asia/Colombo';
 const otherZones = long ? ['Australia/Melbourne', 'Pacific/Honolulu'] : [];
 
-/** Several type checkers repeat shared types: one uses half the processor time of four. */
+/** Several type checkers would each check shared types; one uses half the CPU time of four. */
 const types = plain('Types', [bin('tsc'), '-b', '--checkers', '1', '--builders', '1']);
 
-/** Steps that keep one core busy each: two run at a time, the longest first. */
+/** Steps that keep one core busy each. Two run at a time, the longest first. */
 const checks: readonly Step[] = [
 	types,
 	plain('Lint and format', [bin('biome'), 'ci', '--error-on-warnings']),
@@ -67,7 +67,7 @@ const checks: readonly Step[] = [
 	plain('Messages are translated', [node, bin('lingui'), 'check', 'missing', '--verbose']),
 ];
 
-/** Steps that run after the types, with both cores busy. */
+/** Steps that run after the type check and keep both cores busy. */
 const tests: readonly Step[] = [
 	quick
 		? vitest('Unit tests', 'unit', ['run', '--project=unit', '--project=dom'], { TZ: zone })
@@ -77,10 +77,10 @@ const tests: readonly Step[] = [
 			}),
 ];
 
-/** Step that runs after those, in parallel with the start of the end-to-end tests. */
+/** Step that runs after `tests`, in parallel with the start of the end-to-end tests. */
 const onDebian: Step = { name: 'Statements on PostgreSQL 15 (Debian)', run: testOnDebian };
 
-/** Steps of a long run only. The benchmark is checked to run; its figures mean nothing here. */
+/** Steps of a long run only. The benchmark is only checked to run; its results are meaningless here. */
 const onlyLong: readonly Step[] = long
 	? [
 			...otherZones.map((place) =>

@@ -40,15 +40,15 @@ export interface ApiDocument {
 export async function apiDocument(fastify: FastifyInstance) {
 	const response = await fastify.inject({ url: '/api/openapi.json' });
 	const document = response.json() as ApiDocument;
-	// Optimizing the generated code takes longer than running it.
+	// Optimizing the generated validators takes longer than running them.
 	const code = { optimize: false };
 	const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code });
 	const pathOf = pathsOf(document);
-	// Adds the standard formats. Formats that repeat as patterns in schemas do not need it.
+	// Adds the standard formats. Formats that the schemas also contain as patterns would not need this.
 	addFormats.default(ajv);
 	ajv.addSchema(document, 'api');
 	const validators = new Map<string, ValidateFunction>();
-	/** Compiled validators by schema text: most answers are one of few refusals. */
+	/** Compiled validators by schema text, reused because most responses are one of few refusals. */
 	const compiled = new Map<string, ValidateFunction>();
 
 	function judge(path: string, method: string, status: number): ValidateFunction {
@@ -86,7 +86,10 @@ export async function apiDocument(fastify: FastifyInstance) {
 const pointerTo = (...parts: readonly string[]) =>
 	parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
-/** Returns a function that finds the documented path of a request: the one with the fewest parameters. */
+/**
+ * Returns a function that finds the documented path of a request. Prefers the path with the fewest
+ * parameters.
+ */
 function pathsOf(document: ApiDocument): (url: string) => string | undefined {
 	const paths = Object.keys(document.paths)
 		.sort((a, b) => a.split('{').length - b.split('{').length)

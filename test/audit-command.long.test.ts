@@ -16,8 +16,8 @@ const books = [
 ] as const;
 
 /**
- * Runs the audit commands as an operator does: in their own processes, with production
- * configuration and money at both providers.
+ * Runs the audit commands like an operator: in separate processes, with production configuration and
+ * money at both providers.
  */
 describe.each(books)(
 	'the books of %s, next to those of the other provider',
@@ -99,8 +99,8 @@ describe.each(books)(
 				return trip;
 			});
 			const expected: string[] = [];
-			// This error comes last: planting it reads the provider's books, which would repair the
-			// others.
+			// Planted last, because planting this error reads the provider's records, which would
+			// repair the other errors.
 			const first = 'unexplained-refund-differs';
 			const inOrder = [...all].sort(([a], [b]) => Number(b === first) - Number(a === first));
 			for (const [kind, plant, about] of inOrder) {
@@ -108,7 +108,7 @@ describe.each(books)(
 				await plant();
 				expected.push(`${moneyFaults[kind]}: ${about()}`);
 			}
-			// The provider lists movements of the current second only in the next one.
+			// The provider lists a movement only after the second in which it happened.
 			await new Promise((later) => setTimeout(later, 1_100));
 			const { lines, code } = await audit();
 			expect(code).toBe(1);

@@ -6,8 +6,8 @@ import { unknownId } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * Invalid parameters and queries (not numbers, out of range, past dates, foreign ids): each call
- * answers 4xx with a code and a sentence, never 5xx, and writes nothing.
+ * Sends invalid parameters and queries: not numbers, out of range, past dates, ids of others. Each call
+ * must respond with 4xx, a code and a sentence, and must not write.
  */
 const world = testApp();
 const { sender, experience, send, refused } = badInput(world);
@@ -54,7 +54,8 @@ describe.each(allCalls.filter(({ call }) => call.path.includes('{')))(
 					: param === 'address'
 						? ['', '%20%20', 'x'.repeat(201), '%00', 'a%00b', '%1b%5b31m', '%7f']
 						: ids;
-			// Each kind of parameter is tested with the whole list once; elsewhere with two values.
+			// Each kind of parameter is tested with the whole list once, and with two values in all
+			// other calls.
 			const whole = isNew(shapeOf((call.params as z.ZodObject).shape[param] as z.ZodType));
 			const some = whole ? wrong : wrong.slice(0, 2);
 			test(`rejects ${some.length} invalid values of ${param}`, async () => {

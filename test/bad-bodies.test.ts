@@ -6,9 +6,9 @@ import { goodBodies } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * Invalid bodies (types, missing fields, long texts, 2 MB …): each call answers 4xx with a code
- * and a sentence, never 5xx, and writes nothing. A body is sent over HTTP once per kind of field,
- * or when the schema accepts it; otherwise only the schema is checked.
+ * Sends invalid bodies: wrong types, missing fields, long texts, 2 MB. Each call must respond with 4xx,
+ * a code and a sentence, and must not write. Sends a body over HTTP once per kind of field, and
+ * whenever the schema accepts the body; otherwise checks only the schema.
  */
 const world = testApp();
 const { experience, refused, refusedJson } = badInput(world);
@@ -18,17 +18,18 @@ const headers = { 'content-type': 'application/json' };
 const isNew = shapeFilter();
 
 /**
- * Identifies a kind of field; a body that is not a plain object gets its own kind for each field.
+ * Returns a key for the kind of a field. If the body is not a plain object, each field is a separate
+ * kind.
  */
 function kindOf({ name, call }: (typeof json)[number], field: string): string {
 	const schema = (call.body as Partial<z.ZodObject>).shape?.[field];
 	return schema ? shapeOf(schema as z.ZodType) : `${name} ${field}`;
 }
 
-/** Written once: writing it for each call took longer than refusing it. */
+/** Serialized once, because serializing 2 MB for each call took longer than refusing it. */
 const twoMegabytes = Buffer.from(JSON.stringify({ name: 'x'.repeat(2_000_000) }));
 
-/** JSON lists and objects nested 40,000 deep, as text, and parsed once. */
+/** JSON lists and objects nested 40,000 levels deep, as text and parsed. */
 const deepValues = [
 	['[', ']'],
 	['{"a":', '}'],
@@ -37,8 +38,8 @@ const deepValues = [
 	.map((raw) => ({ raw, parsed: JSON.parse(raw) as unknown }));
 
 /**
- * Identifies a kind of field for nested values, which a text, number or boolean of any format
- * rejects by its type.
+ * Returns a key for the kind of a field for nested values. Texts, numbers and booleans of any format
+ * reject nested values by type.
  */
 function deepKindOf({ name, call }: (typeof json)[number], field: string): string {
 	const schema = (call.body as Partial<z.ZodObject>).shape?.[field];
@@ -61,7 +62,7 @@ test.each(json)('$name rejects invalid bodies', async ({ name, call }) => {
 		if (throughHttp || call.body.safeParse(wrong).success) await refusedJson(call, call.path, wrong, what);
 	};
 
-	// The schema must be the one that the route uses; no route may set its own size limit.
+	// Proves that the route uses the call's schema. No route may set a size limit of its own.
 	await spoiled({ ...good, extra: 1 }, 'an unknown field', true);
 	const long = await refused(call, { url: call.path, payload: twoMegabytes, headers }, '2 MB of text');
 	expect(long).toMatchObject({ status: 413, body: { code: 'too-large' } });
@@ -89,7 +90,7 @@ test.each(json)('$name rejects invalid bodies', async ({ name, call }) => {
 	}
 });
 
-/** Checks before the call's schema are the same for all calls of one kind of caller. */
+/** Checks that run before a call's schema are the same for all calls with the same kind of caller. */
 const doors = [
 	{ who: 'a signed-in person', names: json.filter(({ call }) => !call.refusals.includes('not-staff')) },
 	{ who: 'the desk', names: json.filter(({ call }) => call.refusals.includes('not-staff')) },

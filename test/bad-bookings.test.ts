@@ -5,7 +5,7 @@ import { bookingInput } from './bookings.ts';
 import { unknownId } from './good-bodies.ts';
 import { testApp } from './test-app.ts';
 
-/** Well-formed bookings that are impossible are refused with 4xx, and nothing is written. */
+/** Sends well-formed but impossible bookings. Each must be refused with 4xx, without any write. */
 const world = testApp();
 const { experience, refusedJson, settle } = badInput(world);
 

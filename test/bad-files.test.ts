@@ -5,8 +5,8 @@ import { badFiles, imageKinds, photo } from './bad-files.ts';
 import { type Sent, upload } from './uploads.ts';
 
 /**
- * Unacceptable uploads are refused with a clear sentence or cleaned; refused ones leave no file
- * and no row.
+ * Sends unacceptable uploads. Each must be cleaned, or refused with a clear sentence without leaving a
+ * file or row.
  */
 const { world, me, storedCounts, refused, taken, stored } = badFiles();
 const documentKinds = ['boat-insurance', 'licence'] as const;

@@ -10,10 +10,10 @@ import { type Sent, upload } from './uploads.ts';
 
 export const imageKinds = ['boat-images', 'experience-images'] as const;
 
-/** An uncompressed photograph in one colour. */
+/** Returns an uncompressed photograph in one colour. */
 export const photo = (width: number, height: number) =>
 	sharp({ create: { width, height, channels: 3, background: '#0a7c86' } });
-/** The app with its own files on disk, and a signed-in person who uploads. */
+/** Starts an app with a separate file directory and a signed-in person who uploads. */
 export function badFiles() {
 	const root = scratchDir('bad-files');
 	const world = testApp({ files: (temporaryAddress) => diskFiles(root, temporaryAddress) });
@@ -26,7 +26,7 @@ export function badFiles() {
 	beforeEach(() => world().app.clock.pass({ minutes: 61 }));
 	afterAll(() => rm(root, { recursive: true, force: true }));
 
-	/** Returns all files, including unsaved ones, and the number of rows. */
+	/** Returns all files, including unsaved ones, and the number of upload rows. */
 	async function storedCounts(): Promise<{ files: readonly string[]; rows: number }> {
 		const entries = await readdir(root, { recursive: true, withFileTypes: true });
 		const { rows } = await world().database.pool.query('SELECT count(*)::int AS count FROM upload');
@@ -36,8 +36,8 @@ export function badFiles() {
 		};
 	}
 	/**
-	 * Uploads a file that must be refused with 4xx and a sentence, leaving nothing behind; returns
-	 * the answer.
+	 * Uploads a file and expects a 4xx refusal with a sentence and without leftovers. Returns the
+	 * response.
 	 */
 	async function refused(kind: UploadKind, file: Sent): Promise<Answer> {
 		const before = await storedCounts();

@@ -3,9 +3,7 @@ import { allCalls, badInput, pathOf } from './bad-input.ts';
 import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
 
-/**
- * An upload that is not a form with exactly one file answers 4xx, never 5xx, and writes nothing.
- */
+/** Sends uploads that are not a form with exactly one file. Each must get 4xx, without any write. */
 const { refused } = badInput(testApp());
 
 describe.each(allCalls.filter(({ call }) => call.upload))('$name: $call.path', ({ call }) => {

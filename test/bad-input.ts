@@ -12,7 +12,7 @@ export const allCalls = Object.entries(calls).flatMap(([noun, nounCalls]) =>
 	Object.entries(nounCalls).map(([verb, call]) => ({ name: `${noun}.${verb}`, call: call as Call })),
 );
 
-/** Valid values of parameters; each test replaces one of them. */
+/** Valid parameter values. Each test replaces one value. */
 const good: Record<string, string | number> = {
 	address: 'Galle',
 	lat: 6.03,
@@ -23,7 +23,7 @@ const good: Record<string, string | number> = {
 	kind: 'licence',
 	subject: 'boat',
 };
-/** A query for each call that requires one. */
+/** Query for each call that requires a query. */
 export const goodQueries: Record<string, string> = {
 	'place.suggest': 'text=galle',
 	'place.locate': 'address=Galle',
@@ -35,7 +35,7 @@ export const goodQueries: Record<string, string> = {
 	'desk.quotePartyFor': 'adults=1&kids=0',
 };
 
-/** Returns a call's path with valid parameter values, except those passed. */
+/** Returns a call's path. Parameters not passed get valid values. */
 export function pathOf(call: Call, params: Record<string, string | number> = {}): string {
 	return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
 		const value = params[name];
@@ -43,13 +43,13 @@ export function pathOf(call: Call, params: Record<string, string | number> = {})
 	});
 }
 
-/** A request whose body is sent as it is. */
+/** Request whose body is sent unchanged. */
 export interface Raw {
 	readonly url: string;
 	readonly payload?: string | Buffer;
 	readonly headers?: Record<string, string>;
 }
-/** Identifies a schema by its JSON form: fields with equal schemas are parsed by the same code. */
+/** Returns a schema as JSON text. Fields with equal schemas are parsed by the same code. */
 export const shapeOf = (schema: z.ZodType): string =>
 	JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
 
@@ -64,8 +64,8 @@ export function shapeFilter(): (shape: string) => boolean {
 }
 
 /**
- * Sends invalid input to an app with a bookable experience. After the file's last test the tables
- * must equal those before the first test or at the last call of `settle`.
+ * Sends invalid input to an app with a bookable experience. After the file's last test, the tables must
+ * equal their state before the first test or at the last call of `settle`.
  */
 export function badInput(world: () => TestApp) {
 	let sender: Awaited<ReturnType<TestApp['signIn']>>;
@@ -84,8 +84,8 @@ export function badInput(world: () => TestApp) {
 	afterAll(async () => {
 		const { pool } = world().database;
 		const after = await tableSums(pool);
-		// Odd but valid input is accepted, and staff access to people is logged: no other rows may be
-		// written.
+		// Odd but valid input is accepted, and staff access to personal data is logged. All other
+		// writes fail the test.
 		const { rows } = await pool.query('SELECT DISTINCT action FROM audit_entry WHERE NOT action = ANY ($1)', [
 			['list-seen', 'details-seen', 'list-exported'],
 		]);
@@ -135,7 +135,7 @@ export function badInput(world: () => TestApp) {
 	return {
 		sender: () => sender,
 		experience: () => experience,
-		/** Accepts the changes so far as intended. */
+		/** Accepts all changes until now as intended. */
 		async settle() {
 			before = await tableSums(world().database.pool);
 		},

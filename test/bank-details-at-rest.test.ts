@@ -28,7 +28,7 @@ beforeEach(async () => {
 	finance = await staffMember(world(), 'Ben Carmody');
 });
 
-/** Returns the rows of all tables and schemas that match, searched as text and as bytes. */
+/** Returns the rows of all tables in all schemas that match, searched as text and as bytes. */
 async function rowsWith(pattern: RegExp): Promise<string[]> {
 	const { pool } = world().database;
 	const tables = await pool.query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -39,7 +39,7 @@ async function rowsWith(pattern: RegExp): Promise<string[]> {
 			await pool.query(`SELECT one::text AS text, encode(convert_to(one::text, 'UTF8'), 'escape') AS bytes
 			FROM ${name} AS one`);
 		for (const { text, bytes } of rows) {
-			// Binary columns appear in hexadecimal: decodes them and searches them as text, too.
+			// Binary columns appear in hexadecimal, so their decoded text is searched, too.
 			const binary = [...text.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) =>
 				Buffer.from(hex, 'hex').toString('latin1'),
 			);

@@ -7,7 +7,7 @@ import { calendarOf } from './calendar-server.ts';
 import { times } from './long.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Body of the external calendar: busy on any requested day. */
+/** Body of the external calendar, which is busy on any requested day. */
 let says = '';
 const many = times(150, 25);
 const world = testApp({
@@ -19,8 +19,8 @@ const world = testApp({
 });
 
 /**
- * Several people book one morning while the owner blocks it and a calendar import runs. Returns
- * who won and how often the boat is occupied.
+ * Several people book the same morning while the owner blocks it and a calendar import runs. Returns
+ * the winners and the number of times that the boat is occupied.
  */
 async function rush(
 	size: number,
@@ -78,7 +78,7 @@ test('booking, block and import compete for a slot; the first gets it', async ()
 	const { spans, answers } = await rush(many, await world().owner('Ruwan Dias'), '2026-07-14', true);
 	const booked = spans.filter(({ block_id, feed_id }) => block_id === null && feed_id === null);
 	const blocks = spans.filter(({ block_id }) => block_id !== null);
-	// An import leaves out times of bookings and blocks, so it never displaces them.
+	// Imports skip times of bookings and blocks, so an import never displaces them.
 	expect(booked.length + blocks.length).toBeLessThanOrEqual(1);
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(booked.length + blocks.length);
 	const { rows } = await world().database.pool.query(`SELECT FROM occupancy AS one JOIN occupancy AS other

@@ -9,8 +9,8 @@ interface Bookings {
 }
 
 /**
- * Smaller parties that get all of their share refunded, half of it, or none, and parties without a
- * share.
+ * Reductions of guests whose share of the price is refunded in full, by half or not at all, and
+ * reductions without a share.
  */
 const changes = (['trip', 'seats'] as const).flatMap((of, first) =>
 	(
@@ -60,7 +60,7 @@ const id = 'd0000000000000000000' as DateChangeId;
 
 const canceled = (by: string) =>
 	`UPDATE booking SET status = 'CANCELED', canceled_by = '${by}', ended_at = '2026-07-02T00:00:00Z' WHERE type = 'INSTANT'`;
-/** Why the surcharge of another date is refunded, and SQL that makes it true. */
+/** Reasons for refunding the surcharge of another date, each with SQL that makes the reason true. */
 const refundedBecause = [
 	['the change was withdrawn', `UPDATE date_change SET status = 'WITHDRAWN'`],
 	['the trip was canceled', canceled('OWNER')],

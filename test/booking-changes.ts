@@ -45,7 +45,7 @@ export async function priceOn(
 	await call('POST', '/experience/prices', { as: owner.token, body });
 }
 
-/** The renter starts to pay for an agreed date; returns the answer. */
+/** Starts the payment for an agreed date as the renter. Returns the response. */
 export async function holdDate({ call }: TestApp, renter: As, dateChangeId: string) {
 	return (await call('POST', '/booking/date-change/hold', { as: renter.token, body: { dateChangeId } })).body;
 }
@@ -64,7 +64,7 @@ export async function payDate(world: TestApp, renter: As, bookingId: string, dat
 	return (await capture(world, renter, { orderId, bookingId })).body;
 }
 
-/** Returns the refund for a smaller party as the API quotes it. */
+/** Returns the API's refund quote for a reduction of guests. */
 export async function quoteParty({ call }: TestApp, as: As, bookingId: string, adults: number, kids = 0) {
 	const path = `/booking/party/quote/${bookingId}?adults=${adults}&kids=${kids}`;
 	return (await call('GET', path, { as: as.token })).body;

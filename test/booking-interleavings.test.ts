@@ -9,8 +9,8 @@ import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * Any order of people, timers, jobs and provider events, also concurrent: money and bookings
- * agree, a date is sold once, and a boat is in one place.
+ * Runs actions of people, timers, jobs and provider events in any order, also concurrently. Money and
+ * bookings must agree, each date is sold at most once, and each boat is on one trip at a time.
  */
 let trouble: Trouble[] = [];
 let payments: FakePayments;

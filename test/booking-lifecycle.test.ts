@@ -9,8 +9,8 @@ import { type TestApp, testApp } from './test-app.ts';
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
 /**
- * Moves the clock through the life of each kind of booking: every rule uses the local time of the
- * place, also across daylight saving changes.
+ * Advances the clock through the whole life of each kind of booking. Every rule must use the local time
+ * of the place, also across daylight saving changes.
  */
 const world = testApp({ payments: () => fakePayments() });
 
@@ -20,7 +20,7 @@ const places = [
 		location: { lat: 6.95, lng: 79.84 },
 		date: '2026-08-20',
 		departs: '2026-08-20T04:00:00Z',
-		/** Nine hours after departure, as in every row: a request from 9:30 am to 6:30 pm. */
+		/** Nine hours after departure, as in every row. The request is from 9:30 am to 6:30 pm. */
 		arrives: '2026-08-20T13:00:00Z',
 		lastFree: '2026-08-15T18:29:59Z',
 	},

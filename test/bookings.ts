@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** Returns the body of a booking: two adults by default. */
+/** Returns the body of a booking request, by default for two adults. */
 export function bookingInput(experience: string, departureDate: string, more: object = {}) {
 	return {
 		type: 'INSTANT',

@@ -18,7 +18,8 @@ export const brandSettings = {
  * not count.
  */
 export const oldBrandIn = (text: string): readonly string[] => {
-	// The pattern with its context is slow on a long text, so that it only runs where there is a name.
+	// The pattern with its context is slow on long texts, so it runs only on texts that contain the
+	// name.
 	if (!/mateship/i.test(text)) return [];
 	const others = text.replaceAll(/mateship_(?:session|signin|language|signed_in)/g, '');
 	return others.match(/.{0,40}mateship.{0,40}/gi) ?? [];

@@ -7,11 +7,11 @@ import { folderOf, uploadKinds } from '#domain/file/upload.ts';
 import { badFiles, photo } from './bad-files.ts';
 import { fileForm, upload } from './uploads.ts';
 
-/** An upload that is too large, cut off, or cannot be saved leaves no file and no row. */
+/** Checks that an upload that is too large, interrupted or cannot be saved leaves no file and no row. */
 const { root, world, me, storedCounts, refused } = badFiles();
 
 describe('file size', () => {
-	// One limit for all kinds; pictures and documents are read differently.
+	// The limit is the same for all kinds, but pictures and documents are read by different code.
 	test.each(['boat-images', 'licence'] as const)('%s: refuses a file of 26 MB', async (kind) => {
 		const body = await refused(kind, { name: 'large.jpg', bytes: Buffer.alloc(26 * 1024 * 1024 + 1) });
 		expect(body).toMatchObject({
@@ -108,7 +108,7 @@ describe('an interrupted upload leaves no file and no row', () => {
 describe('a disk that fails in the middle of an upload', () => {
 	test.each(uploadKinds)('%s: reports unavailable storage and leaves no part of the file', async (kind) => {
 		const before = await storedCounts();
-		// A directory in the file's place: the content type can be written, but not the bytes.
+		// A directory in the place of the file: the content type can be written, but the bytes cannot.
 		const inTheWay = path.join(root, 'bytes', folderOf[kind].slice(0, -1));
 		await rm(inTheWay, { recursive: true, force: true });
 		await mkdir(path.dirname(inTheWay), { recursive: true });
@@ -127,7 +127,7 @@ describe('a disk that fails in the middle of an upload', () => {
 	});
 });
 
-/** Starts the app on its own port, for tests with real connections. */
+/** Starts the app on a separate port, for tests with real connections. */
 async function listening() {
 	const { fastify } = world();
 	if (!fastify.server.listening) await fastify.listen({ host: '127.0.0.1', port: 0 });

@@ -23,8 +23,8 @@ import { type TestApp, testApp } from './test-app.ts';
 import { cancelForWeather, choose } from './weather-calls.ts';
 
 /**
- * Random histories of a booking: the refund on the trip’s page, in the cancel dialog, in emails and in
- * the API equals the refund in the ledger.
+ * Runs random histories of a booking. The refund shown on the trip’s page, in the cancel dialog, in
+ * emails and by the API must equal the refund in the ledger.
  */
 const provider = fakePayments();
 const world = testApp({ payments: () => provider, chosen: { cancellation: { firm: true } } });
@@ -69,7 +69,10 @@ const history = fc.record({
 	terms: fc.constantFrom(...cancellationTerms),
 	minutes: fc.nat(1_439),
 	steps: fc.array(step, { maxLength: 4 }),
-	/** Minutes before or after the last minute of a refund step, or before departure. */
+	/**
+	 * Minutes from the last minute of a refund step, or from five minutes before departure if there is
+	 * no step. Negative if earlier.
+	 */
 	near: fc.option(fc.integer({ min: -2, max: 2 })),
 	end: fc.constantFrom(
 		'RENTER',
@@ -98,8 +101,8 @@ const count = (what: string) => {
 };
 
 /**
- * Creates a trip in a zone with these cancellation terms for 20 histories. Trips are 40 days
- * apart, so that four moves by four days never meet another trip.
+ * Creates a trip in a zone with these cancellation terms for 20 histories. Their bookings are 40 days
+ * apart, so that four moves by four days never reach another history's booking.
  */
 async function sceneOf(zone: number, terms: CancellationTerms): Promise<Scene & { first: LocalDate }> {
 	const name = `${zone} ${terms}`;
@@ -142,7 +145,7 @@ const held = async (booking: string): Promise<number> => {
 	return rows[0].held;
 };
 
-/** Removes currencies, years and zones for comparison: emails show them, screens do not. */
+/** Removes currencies, years and zones for comparison, because only emails show them. */
 const plain = (text: string) =>
 	text
 		.replaceAll(/ \(Rs [^)]*\)/g, '')
@@ -155,7 +158,7 @@ const amountIn = (text: string, row: RegExp) => {
 	return found === undefined ? undefined : Math.round(Number(found.replaceAll(',', '')) * 100);
 };
 
-/** Runs one history. The control applies the screens' former rule. */
+/** Runs one history. As a control, also applies the former rule of the screens. */
 async function live({ zone, terms, minutes, steps, near, end }: History, turn: number) {
 	const { clock } = world().app;
 	const { owner, trip, first } = await sceneOf(zone, terms);
@@ -169,7 +172,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 	const { orderId } = await order(world(), renter, bookingId);
 	expect((await capture(world(), renter, { orderId, bookingId })).body.result.status).toBe('CONFIRMED');
 
-	/** Money lost in a dispute: it leaves without a refund. */
+	/** Amount lost in a dispute, which is not a refund. */
 	let lost = false;
 	const card = async (as: Person): Promise<Booking> =>
 		(await world().call('GET', `/booking/one/${bookingId}`, { as: as.token })).body.result;
@@ -265,7 +268,7 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 		);
 	}
 
-	/** Ends the booking; returns the refund shown before the last click. */
+	/** Ends the booking. Returns the refund shown before the last click. */
 	async function finish(): Promise<number | undefined> {
 		if (end === 'RENTER' || end === 'OWNER') {
 			const as = end === 'RENTER' ? renter : owner;
@@ -325,7 +328,8 @@ async function live({ zone, terms, minutes, steps, near, end }: History, turn: n
 				return body.state;
 			}
 			case 'dispute': {
-				// Refunds requested earlier are sent first; `refund-after-dispute.test.ts` covers the others.
+				// Sends refunds requested before this point first; `refund-after-dispute.test.ts`
+				// covers refunds sent later.
 				await runWithoutMails();
 				const { rows } = await world().database.pool.query(
 					`SELECT capture_id, (amount_usd_cents - refunded_usd_cents)::int AS left FROM payment WHERE booking_id = $1
@@ -423,7 +427,7 @@ test(
 			'RENTER without refund',
 		])
 			expect(done[kind], kind).toBeGreaterThan(0);
-		// Control: the test detects the screens' former rule, which used the new date.
+		// Control: the test detects the former rule of the screens, which used the new date.
 		expect(controlDiffers).toBeGreaterThan(0);
 	},
 	(long ? 90 : 5) * 60_000,

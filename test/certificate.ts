@@ -1,4 +1,4 @@
-/** Self-signed certificate of `pictures.test` and `elsewhere.test`, only for test servers on this machine. */
+/** Self-signed certificate of `pictures.test` and `elsewhere.test` for test servers on this machine. */
 export const certificate = {
 	key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2aHyNqHV+lIQfLL1

@@ -8,7 +8,10 @@ import { goodBodies, unknownId } from './good-bodies.ts';
 import { quote, requestTrip } from './requests.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Parties see each other's contact details once they may contact each other; public texts contain none. */
+/**
+ * Checks that parties see each other's contact details only when they may contact each other, and that
+ * public texts contain none.
+ */
 const world = testApp({ payments: () => fakePayments() });
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;

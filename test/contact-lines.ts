@@ -185,7 +185,7 @@ look «nimalboats.io».
 	.trim()
 	.split(/\n(?!123\n|4567»)/);
 
-/** Lines without contact details: nothing may be masked. */
+/** Lines without contact details, in which no text may be masked. */
 export const linesWithoutContacts: readonly string[] = `
 Can we leave at 9:30 instead of 10:00?
 Is it free on 24/12/2026?
@@ -416,7 +416,7 @@ type «nimal boats galle» into google
 	.split('\n');
 
 /**
- * Harmless texts of listings, reviews and messages: lengths, prices, times, years, models, network
+ * Harmless texts of listings, reviews and messages: lengths, prices, times, years, models, and network
  * names without an account.
  */
 export const harmlessTexts: readonly string[] = `
@@ -542,7 +542,7 @@ We paid 16800 for 4 in May and 18500 for 4 in July.
 	.trim()
 	.split('\n');
 
-/** Evasions written after the detection rules, by kind: not used to develop them. */
+/** Evasions by kind that were written after the detection rules and not used to develop them. */
 export const laterEvasions: readonly string[] = `
 our instagram handle is «galle_waves»
 Insta name «ravi.sails»

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Returns the SQL statements that `work` sends over a pool. Nothing else may use the pool at the
+ * Returns the SQL statements that `work` sends over a pool. No other code may use the pool during that
  * time.
  */
 export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<readonly string[]> {

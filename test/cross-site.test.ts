@@ -8,8 +8,9 @@ import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
 
 /**
- * A page of another site cannot write in a person's name: one hook checks every route before
- * anything is read. Tests each shape of call and each header by which a browser names its origin.
+ * Another site's page must not be able to write on behalf of a signed-in person: one hook checks every
+ * route before reading the request. Tests each shape of call and each header by which browsers name the
+ * origin.
  */
 const world = testApp();
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 	const write = (line: string) => void lines.push(JSON.parse(line));
 	const logger = pino({ base: null }, { write }) as FastifyBaseLogger;
 	server = await buildServer(app, { logger, pool: database.pool, trustProxy: false, followHost: false });
-	// Such a route would receive the answer of a sign-in provider that posts a form.
+	// Such a route would receive the form posted by a sign-in provider.
 	server.post('/auth/written', async () => ({ state: true }));
 	cookie = `mateship_session=${(await world().signIn('Nimal Perera')).token}`;
 });

@@ -25,8 +25,8 @@ const shelf = 'test-databases';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Opens an embedded server for this process with a migrated, empty database `mateship`. Creates
- * one cluster for each state of the migrations; every run copies it.
+ * Starts an embedded server for this process with a migrated, empty database `mateship`. Creates one
+ * cluster per state of the migrations; every run copies that cluster.
  */
 export async function openTestServer(): Promise<EmbeddedPostgres> {
 	const cache = path.join(scratchRoot(), shelf);

@@ -7,8 +7,8 @@ import { databaseUrl, onServer } from './database.ts';
 import { migrationsDir, openTestServer } from './database-server.ts';
 
 /**
- * Runs before the database tests: starts a server (or uses `TEST_DATABASE_URL`) with a migrated
- * database that every test file copies. Removes everything afterwards.
+ * Runs before the database tests: starts a server, or uses `TEST_DATABASE_URL`, with a migrated
+ * database that every test file copies. Afterwards removes everything.
  */
 export default async function setUpDatabases(project: TestProject) {
 	const configuredUrl = process.env.TEST_DATABASE_URL;

@@ -13,7 +13,7 @@ declare module 'vitest' {
 	}
 }
 
-/** The database of one test file. */
+/** Database of one test file. */
 export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
 	readonly url: string;
 	/** Ends the pool and drops the database, even with open connections. */
@@ -21,9 +21,9 @@ export interface TestDatabase extends Pick<Database, 'db' | 'pool'> {
 }
 
 /**
- * Returns a database with the migrated, empty schema for one test file: opened in `beforeAll`,
- * dropped in `afterAll`. Reuses an emptied database, because the first statements on a new
- * connection take ten times as long.
+ * Returns a database with the migrated, empty schema for one test file. Opens the database in
+ * `beforeAll` and drops it in `afterAll`. Reuses emptied databases, because the first statements on a
+ * new connection take ten times as long.
  */
 export async function testDatabase(): Promise<TestDatabase> {
 	return lend(spare.pop() ?? (await makeReusable()));
@@ -81,7 +81,7 @@ interface Fresh {
 	readonly emptying: string;
 	readonly tables: readonly string[];
 	/**
-	 * SQL that returns, as one text, rows written by migrations, the schema's version and the
+	 * SQL that returns one text: the rows written by migrations, the schema's version and the
 	 * database's settings.
 	 */
 	readonly describing: string;
@@ -130,8 +130,8 @@ async function describeFresh(pool: pg.Pool): Promise<Fresh> {
 
 /**
  * Empties the database. VACUUM removes the pages of deleted rows, so that new rows are stored in
- * insertion order, as in a new database. It also resets the stored table size, on which query
- * plans depend. Returns false if schema or settings changed, or if the database is still in use.
+ * insertion order as in a new database. It also resets the stored table size, on which query plans
+ * depend. Returns false if the schema or settings have changed, or if the database is still in use.
  */
 async function empty({ pool, name }: PooledDatabase, fresh: Fresh): Promise<boolean> {
 	for (let waited = 0; pool.idleCount < pool.totalCount || pool.waitingCount > 0; waited += 10) {
@@ -188,8 +188,8 @@ export function databaseUrl(serverUrl: string, name: string): string {
 }
 
 /**
- * Runs one statement on the server's own connection. Retries while another process copies the same
- * template.
+ * Runs one statement on a separate connection to the server. Retries while another process copies the
+ * same template.
  */
 export async function onServer(serverUrl: string, statement: string): Promise<pg.QueryResult> {
 	const client = new pg.Client({ connectionString: serverUrl });
@@ -210,21 +210,23 @@ export async function onServer(serverUrl: string, statement: string): Promise<pg
 }
 
 /**
- * Records the statements that tests send to one PostgreSQL, so that another version can check them
- * (docs/decisions/testing.md). Writes them to the directory `STATEMENTS_DIR`, one file per
- * process.
+ * Records the statements that tests send to one PostgreSQL version, so that another version can check
+ * them (docs/decisions/testing.md). Writes one file per process to the directory `STATEMENTS_DIR`.
  */
 const directory = process.env.STATEMENTS_DIR;
 const seen = new Set<string>();
 
-/** Statements that differ only in their number of values count as the same. */
+/**
+ * Returns the kind of a statement. Statements that differ only in the number of values are of the same
+ * kind.
+ */
 const kindOf = (sql: string) =>
 	sql
 		.replace(/\$\d+/g, '$')
 		.replace(/\(\$(?:, \$)*\)/g, '($)')
 		.replace(/\(\$\)(?:, \(\$\))+/g, '($)');
 
-/** Called by the pools of tests for each statement; undefined if no directory is set. */
+/** Called by the test pools for each statement. Undefined if no directory is set. */
 const recordStatement = directory
 	? ({ sql }: { readonly sql: string }) => {
 			const kind = kindOf(sql);

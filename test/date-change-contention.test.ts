@@ -10,8 +10,8 @@ import { race } from './race.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * Moving a booking competes with a new booking of the same slot: one of them gets it, no slot is
- * lost, and the money adds up.
+ * Moves a booking while another person books the same slot. Exactly one gets the slot, no slot is lost,
+ * and the money adds up.
  */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
@@ -85,7 +85,7 @@ test('two date changes compete for a slot; one booking gets it', async () => {
 			const { orderId } = await order(world(), competitor, bookingId);
 			expect((await capture(world(), competitor, { orderId, bookingId })).status).toBe(200);
 		}
-		// The 14th is cheaper: the difference is refunded once.
+		// The 14th is cheaper, so the difference is refunded once.
 		expect(await owed(booking)).toBe(won && cheaper ? 1_673 : 0);
 	}
 	expect(await runDueJobs(world())).toEqual([]);

@@ -12,17 +12,15 @@ import { testApp } from './test-app.ts';
 import { cancelForWeather, choose, showBooking } from './weather-calls.ts';
 
 /**
- * Any order of actions of both parties, a competitor for the same dates, the weather, timers, jobs
- * and the provider, also concurrent: each ledger equals payments minus refunds, the money audit
- * finds nothing, and every trip has its boat.
+ * Runs actions of both parties, a competitor for the same dates, weather, timers, jobs and the provider
+ * in any order, also concurrently. Each ledger must equal payments minus refunds, the money audit must
+ * find no fault, and every trip must have its boat.
  */
 let trouble: Trouble[] = [];
 const world = testApp({ payments: () => fakePayments(() => trouble.pop()), messages: 'dropped' });
 afterEach(() => ledgerAgrees(world()));
 
-/**
- * The 10th is booked; per remaining guest the 12th costs the same, the 14th more, the 16th less.
- */
+/** The 10th is booked. Per remaining guest, the 12th costs the same, the 14th more and the 16th less. */
 const dates = ['2026-07-12', '2026-07-14', '2026-07-16'];
 
 const actions = fc.oneof(

@@ -10,9 +10,9 @@ import { gross, paidTrips } from './paid-trips.ts';
 import { providersFor } from './providers.ts';
 
 /**
- * A date change that costs US$14.35 more, at each provider: the second charge of the booking is
- * settled, refunded and disputed separately, for any order of webhooks. The first charge is tested
- * in `money-faults.test.ts`.
+ * A date change that costs US$14.35 more, at each provider. The booking's second charge must be
+ * settled, refunded and disputed separately, for any order of webhooks. `money-faults.test.ts` tests
+ * the first charge.
  */
 const more = 1_435;
 
@@ -20,7 +20,7 @@ describe.each(providersFor('Stripe'))('a second charge at %s', (_, startFake) =>
 	const { provider, world, renter, skipper, paid, cases } = paidTrips(startFake);
 	afterEach(() => ledgerAgrees(world()));
 
-	/** A paid trip with a more expensive date held and its payment approved at the provider. */
+	/** Creates a paid trip with a held, more expensive date whose payment is approved at the provider. */
 	async function approvedDate() {
 		const { bookingId, date } = await paid();
 		const { rows } = await world().database.pool.query('SELECT experience_id FROM booking WHERE id = $1', [

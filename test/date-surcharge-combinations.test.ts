@@ -22,8 +22,8 @@ import { type TestApp, testApp } from './test-app.ts';
 import { cancelForWeather, choose, showBooking } from './weather-calls.ts';
 
 /**
- * A date change with a surcharge (docs/decisions/booking-changes.md) combined with other changes
- * of its booking: weather, a smaller party.
+ * Combines a date change with a surcharge (docs/decisions/booking-changes.md) with other changes of the
+ * booking: weather cancellation, fewer guests.
  */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 

@@ -9,13 +9,13 @@ import { times } from './long.ts';
 import { race } from './race.ts';
 import { testApp } from './test-app.ts';
 
-/** Rounds per scene: a booking's date can be changed at most three times. */
+/** Rounds per scene, because a booking's date can be changed at most three times. */
 const [scenes, rounds] = [times(5, 1), times(20, 8)];
 const [before, higherPrice, more] = [6_673, 8_108, 1_435];
 
 /**
- * A change to a more expensive date competes with a new booking of the same slot: one of them gets
- * it, no slot is lost, and the money adds up.
+ * Changes a booking to a more expensive date while another person books the same slot. Exactly one gets
+ * the slot, no slot is lost, and the money adds up.
  */
 let onOrder = () => {};
 const world = testApp({
@@ -38,8 +38,8 @@ async function slots(boatId: string) {
 }
 
 /**
- * A boat with a booking on the 10th. The 14th costs US$14.35 more; the renter and a rival both
- * want it.
+ * Creates a boat with a booking on the 10th. The 14th costs US$14.35 more, and both the renter and a
+ * rival want it.
  */
 async function scene(nth: number) {
 	const { owner, experience, signIn, call } = world();
@@ -51,7 +51,7 @@ async function scene(nth: number) {
 	await priceOn(world(), skipper, trip, '2026-07-14', 15_000);
 	await allowDateChanges(world(), skipper, trip);
 	const booking = await book(world(), renter, trip, '2026-07-10');
-	/** The owner permits direct changes, so that proposing a date holds it. */
+	/** The owner permits direct changes, so proposing a date holds it. */
 	const proposeDate = () => propose(world(), renter, booking, '2026-07-14', { priceCents: higherPrice });
 	const take = async () =>
 		(await call('POST', '/booking/add', { as: competitor.token, body: bookingInput(trip, '2026-07-14') }))
@@ -99,7 +99,7 @@ test(`a date goes either to the paying renter or to a new booking, ${scenes * ro
 				else await cancelDate(taken.result._id);
 				continue;
 			}
-			// The winner pays; both then own what they paid for.
+			// The winner pays. Renter and rival then have exactly what they paid for.
 			if (won) await payDate(world(), renter, booking, proposed.result.proposedDate._id);
 			else await payCompetitor(taken.result._id);
 			expect(await slots(skipper.boatId)).toBe(won ? '14' : '10 14');

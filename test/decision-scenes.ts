@@ -19,8 +19,8 @@ export type Decided = Readonly<
 >;
 
 /**
- * Returns every decision that the desk can make about Kamal, his boats and experiences, and the
- * listings that it hides.
+ * Returns every desk decision about Kamal, his boats and his experiences, and the listings that each
+ * decision hides.
  */
 export function decisionScenes(decided: Decided, decidedAt: string, reason: string) {
 	const decisions = (['person', 'boat', 'experience'] as const).flatMap((table) =>
@@ -41,7 +41,7 @@ export function decisionScenes(decided: Decided, decidedAt: string, reason: stri
 		}),
 	);
 
-	/** The listings were approved until then and have future departures. */
+	/** The listings were approved before the decision and have future departures. */
 	const takenOff = decisions
 		.filter(([name]) => !name.endsWith('APPROVED'))
 		.flatMap(([name, scene]) =>
@@ -60,7 +60,7 @@ export function decisionScenes(decided: Decided, decidedAt: string, reason: stri
 	return { decisions, takenOff };
 }
 
-/** Decisions of the desk about an account, with the notifications that they cause. */
+/** Desk decisions about an account, with the notifications that they cause. */
 export const accountScenes = (person: () => PersonId, at: string): readonly [string, Scene][] => [
 	...(['suspended', 'suspension-lifted'] as const).map((kind): [string, Scene] => [
 		kind,
@@ -76,7 +76,7 @@ export const accountScenes = (person: () => PersonId, at: string): readonly [str
 
 const reportId = 'p0000000000000000002' as ReportId;
 
-/** Notifications to the reporter and the reported person: for each outcome and each reason. */
+/** Notifications to the reporter and the reported person, for each outcome and each reason. */
 export const reportScenes = (person: () => PersonId, message: string): readonly [string, Scene][] => [
 	...[true, false].map((acted): [string, Scene] => [
 		`a report that was ${acted ? 'acted on' : 'left'}`,

@@ -86,7 +86,7 @@ describe('docker compose', () => {
 	});
 });
 
-/** Starts each mode on a separate database, with only the settings that opening it needs. */
+/** Starts each mode on a separate database, with only the settings that the mode needs to open it. */
 describe('demo and real never share a database', () => {
 	const open = async (url: string, kind: 'demo' | 'real') =>
 		await openInfrastructure(

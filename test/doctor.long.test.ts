@@ -234,7 +234,8 @@ describe('the doctor names the error and its variable', () => {
 			STRIPE_BASE_URL: base,
 			TWILIO_BASE_URL: base,
 		});
-		// A slow answer and the whole seconds of its date can add or take a second.
+		// A slow response, or rounding of its date to whole seconds, can change the difference by a
+		// second.
 		const apart = `the clocks of this machine and 127\\.0\\.0\\.1:${port} are (299|30[01]) s apart`;
 		expect(problems).toEqual(
 			['PAYPAL', 'STRIPE', 'TWILIO'].map((vendor) =>

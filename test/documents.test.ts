@@ -12,8 +12,8 @@ import { type TestApp, testApp } from './test-app.ts';
 import { upload } from './uploads.ts';
 
 /**
- * Documents and licences are readable only by their owner and the desk, and their addresses cannot
- * be guessed.
+ * Checks that documents and licences are readable only by the owner and the desk, and that their
+ * addresses cannot be guessed.
  */
 let files: MemoryFiles;
 const world = testApp({

@@ -40,7 +40,8 @@ describe('a drill', () => {
 		expect([world().email.sent.length, world().sms.sent.length]).toEqual([mails, texts]);
 		expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds: 0 });
 
-		// The copy does not charge a payer who opens it, and leaves webhooks to the real installation.
+		// The copy does not charge a payer who opens it, and does not process webhooks of the real
+		// installation.
 		const copy = await buildServer(app, {
 			logger: false,
 			pool: world().database.pool,
@@ -60,7 +61,7 @@ describe('a drill', () => {
 		expect((await call('/payment/webhook/paypal', { id: 'WH-1' })).statusCode).toBe(503);
 		await copy.close();
 
-		// The real installation then sends both.
+		// The real installation then sends the refund and the email.
 		await runDueJobs(world());
 		expect(await provider.moved(trip.bookingId)).toEqual({ captures: 1, refunds: 1 });
 		expect(world().email.sent.length).toBeGreaterThan(mails);

@@ -12,7 +12,7 @@ import { personJobs } from '#server/person/person-jobs.ts';
 import { expireChoiceJob, weatherCallJobs } from '#server/weather-call/choose-after-call.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Jobs that run by the test's clock: expiries, messages and decisions. */
+/** Jobs that run at a time of the test's clock: expiries, messages and decisions. */
 const clockedJobs: ReadonlySet<string> = new Set([
 	expireHoldJob.name,
 	expireDateChangeJob.name,
@@ -38,9 +38,9 @@ export async function waitingJobs({ app }: TestApp): Promise<readonly WaitingJob
 }
 
 /**
- * Returns the next due job that has not failed, and removes the one that succeeded before it, like
- * `graphile_worker.complete_jobs`, and the due messages if the test reads none. All in one
- * statement, because tests run thousands of jobs.
+ * Returns the next due job that has not failed. Also removes the previous job if it succeeded, like
+ * `graphile_worker.complete_jobs`, and the due messages if the test reads none. Uses one statement,
+ * because tests run thousands of jobs.
  */
 async function nextJob({ app, messages }: TestApp, succeeded: string | null, failed: ReadonlySet<string>) {
 	const dropped = messages === 'dropped' ? sendNotificationJob.name : null;
@@ -59,7 +59,7 @@ async function nextJob({ app, messages }: TestApp, succeeded: string | null, fai
 	return rows[0];
 }
 
-/** Simulates a worker that takes the next job of this name and disappears. */
+/** Simulates a worker that takes the next job of this name and then disappears. */
 export async function loseJob(world: TestApp, name: string): Promise<void> {
 	const job = (await waitingJobs(world)).find((one) => one.name === name);
 	if (!job) throw new Error(`no ${name} waits`);
@@ -67,9 +67,9 @@ export async function loseJob(world: TestApp, name: string): Promise<void> {
 }
 
 /**
- * Runs due jobs and the jobs that they enqueue, as the worker does: expiries, messages and
- * decisions by the test's clock, all others at once. A failing job stays queued and its error is
- * returned. Drops due messages if the test reads none.
+ * Runs due jobs and the jobs that they enqueue, like the worker. Expiries, messages and decisions run
+ * by the test's clock, all other jobs at once. A failing job stays queued and its error is returned.
+ * Deletes due messages if the test reads none.
  */
 export async function runDueJobs(world: TestApp): Promise<readonly unknown[]> {
 	const handlers = new Map(

@@ -42,7 +42,7 @@ export function duePayouts(messages: TestApp['messages'] = 'dropped') {
 		(bankFileId: string, as = amara) =>
 			post(path, { bankFileId }, as);
 
-	/** Makes and fetches a bank file; returns its id. */
+	/** Makes and downloads a bank file. Returns the file's id. */
 	async function fetched(country: 'AU' | 'LK' = 'AU'): Promise<BankFileId> {
 		const { body } = await make(country);
 		expect(body).toMatchObject({ state: true });
@@ -63,7 +63,7 @@ export function duePayouts(messages: TestApp['messages'] = 'dropped') {
 		fetched,
 		returnPayout: (payoutId: PayoutId, reason = 'No such account', as = amara) =>
 			post('returned', { payoutId, reason }, as),
-		/** Returns the run as the desk reads it, with only this test's files. */
+		/** Returns the run as shown to the desk, with the files of this test only. */
 		read: async (as = amara) => {
 			const { body } = await world().call('GET', `/desk/payouts/run/${week}`, { as: as.token });
 			const files = body.result.files.filter(({ _id }: { _id: string }) => !filesBefore.includes(_id));

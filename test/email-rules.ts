@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#domain/notification/notification-event.ts';
 
-/** Kinds whose emails are about an account or money, not about a trip or listing. */
+/** Notifications about accounts or money, whose emails contain no picture of a trip or listing. */
 const withoutPicture: ReadonlySet<NotificationKind> = new Set([
 	'phone-number-changed',
 	'email-changed',

@@ -7,7 +7,7 @@ import {
 	ProviderUnavailable,
 } from '#ports/payments.ts';
 
-/** When a call fails: before or after it took effect, or never. */
+/** When a call fails: before or after it takes effect. Undefined if it succeeds. */
 export type Trouble = 'before' | 'after' | undefined;
 
 export interface FakePayments extends Payments {
@@ -18,8 +18,8 @@ export interface FakePayments extends Payments {
 }
 
 /**
- * A payment provider in memory for tests about bookings: payers approve at once and cards work.
- * With `trouble`, calls fail at random.
+ * Creates an in-memory payment provider for tests about bookings. Payers approve at once and cards
+ * work. With `trouble`, calls fail at random.
  */
 export function fakePayments(trouble: () => Trouble = () => undefined, name = 'fake'): FakePayments {
 	const orders = new Map<string, PaymentOrder>();
@@ -127,7 +127,7 @@ interface FakeRefund {
 	readonly cents: Cents;
 }
 
-/** Returns a capture with its refund, if there is one. */
+/** Returns a capture, with its refund if there is one. */
 function recordOf(
 	order: PaymentOrder | undefined,
 	back: ReadonlyMap<string, FakeRefund> | undefined,

@@ -3,8 +3,8 @@ import type { AirHour } from '#domain/weather/forecast.ts';
 import type { ForecastQuery, Weather } from '#ports/weather.ts';
 
 /**
- * The same weather at every hour, and a record of requested places. `sky` changes it; `undefined`
- * means unknown.
+ * Weather that is the same at every hour, with a record of requested places. `sky` changes the weather;
+ * `undefined` means unknown.
  */
 export interface FixedWeather extends Weather {
 	readonly queries: readonly ForecastQuery[];

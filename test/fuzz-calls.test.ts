@@ -14,16 +14,16 @@ import { testApp } from './test-app.ts';
 import { fileForm } from './uploads.ts';
 
 /**
- * Sends random input to every call as every kind of person (`npm run fuzz`, not in CI; FUZZ is the
- * number of inputs per call, SEED repeats a run): no 5xx, no data of others in an answer, no
- * writes after a refusal.
+ * Sends random input to every call as every kind of person: `npm run fuzz`, not in CI. FUZZ is the
+ * number of inputs per call; SEED repeats a run. Expects no 5xx, no private data of other people in
+ * responses, and no writes after a refusal.
  */
 const inputs = Number(process.env.FUZZ ?? 0);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const batch = 25;
 const world = testApp({ payments: () => fakePayments() });
 
-/** Data of the victims that only they and staff may read. */
+/** Data that only the victims and staff may read. */
 const secrets = [
 	'kamal.victim@people.example',
 	'+94779990001',
@@ -162,7 +162,7 @@ function inputOf(name: string, call: Call): fc.Arbitrary<Input> {
 	});
 }
 
-/** Sends the input; returns what is wrong with the answer, and whether it was refused. */
+/** Sends the input. Returns the faults of the response, and whether the input was refused. */
 async function send(name: string, call: Call, input: Input) {
 	const who = people[input.who] as TestUser;
 	let at = 0;
@@ -214,7 +214,8 @@ describe.skipIf(!inputs)('random input to API calls', () => {
 				for (const input of all.slice(at, at + batch)) answers.push(await send(name, call, input));
 				found.push(...answers.flatMap(({ problems }) => problems));
 				const after = await tableSums(world().database.pool);
-				// A wrong code counts as an attempt, which is written even though the call is refused.
+				// Calls of `person` are excluded: a wrong code counts as an attempt, which is written
+				// although the call is refused.
 				if (answers.every(({ refused }) => refused) && !name.startsWith('person.')) {
 					for (const table of Object.keys(after)) {
 						if (JSON.stringify(after[table]) !== JSON.stringify(before[table]))

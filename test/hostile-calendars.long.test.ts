@@ -62,7 +62,7 @@ test('200 hostile calendars delay a payment job by at most a second', async () =
 	const boats = [owner.boatId];
 	while (boats.length < 20) boats.push((await world().owner(`Owner ${boats.length}`)).boatId);
 	await database.pool.query(`UPDATE boat SET owner_id = '${owner.id}'`);
-	// The API allows fewer calendars, so they are inserted directly.
+	// Inserts the calendars directly, because the API allows fewer.
 	for (let at = 0; at < 200; at += 1) {
 		const [id, path] = [newId<CalendarFeedId>(app.random), `/${at}`];
 		elsewhere.put(path, hostile[at % hostile.length]);

@@ -53,7 +53,7 @@ function gif(frames: number, width: number, height: number): Buffer {
 describe('decompression bombs', () => {
 	test('refuses a photograph of 80 megapixels before decoding it', async () => {
 		const bytes = await photo(80, 60).jpeg().toBuffer();
-		// Changes the declared size: height and width follow the start of the frame.
+		// Changes the declared height and width, which follow the start of the frame.
 		const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
 		bytes.writeUInt16BE(8_000, frame + 5);
 		bytes.writeUInt16BE(10_000, frame + 7);
@@ -74,7 +74,7 @@ describe('decompression bombs', () => {
 		expect(bytes.length).toBeLessThan(2_000_000);
 		const before = process.memoryUsage().rss;
 		const { status, body } = await upload(world(), 'boat-images', { name: 'bomb.png', bytes }, me.token);
-		// All declared pixels are present, so the decoder may accept or refuse the rest.
+		// All declared pixels are present, so the decoder may accept or refuse the bytes after them.
 		if (status === 200) expect(body.result.picture).toMatchObject({ width: 16, height: 16 });
 		else expect(body.code).toBe('file-broken');
 		expect(process.memoryUsage().rss - before).toBeLessThan(250_000_000);

@@ -20,7 +20,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 	const world = testApp();
 	const start = productProcesses();
 
-	/** Starts the product as a process on the test's database and payment provider. */
+	/** Starts the product as a process that uses the test's database and payment provider. */
 	async function startProduct(options: { ahead?: number } = {}): Promise<Product> {
 		const { address, end } = await start({
 			DATABASE_URL: world().database.url,
@@ -46,7 +46,7 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 	/** Creates a hold with an order that the payer has approved. */
 	async function approvedOrder(product: Product, date: string) {
 		const { owner, experience, signIn, app } = world();
-		// The killed process uses the real clock; the fixed clock served only to create the listing.
+		// The killed process uses the real clock. The fixed clock is used only to create the listing.
 		app.clock.set(Temporal.Now.instant().toString());
 		const skipper = await owner('Kamal Silva');
 		const id = await experience(skipper);
@@ -136,7 +136,9 @@ describe.each(providers)('a process killed during a payment at %s', (name, start
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});
 
-	/** A paid trip with another date held for US$14.35 more, whose order the payer has approved. */
+	/**
+	 * Creates a paid trip with another date held for US$14.35 more, whose order the payer has approved.
+	 */
 	async function approvedDate(product: Product) {
 		const day = tomorrowWeek();
 		const { token, bookingId, orderId, skipper, experience } = await approvedOrder(product, day);

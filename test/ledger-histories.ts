@@ -22,10 +22,10 @@ import {
 	payoutReturnedLines,
 } from '#domain/payout/payout.ts';
 
-/** Number of bookings of the one owner. */
+/** Number of bookings, all with the same owner. */
 const bookings = 4;
 
-/** An event of a history; skipped if it is impossible in the current state. */
+/** Event of a history, skipped if impossible in the current state. */
 export type Event =
 	| {
 			readonly kind: 'capture' | 'late' | 'unknown';
@@ -50,7 +50,7 @@ export type Event =
 			readonly booking: number;
 	  }
 	| { readonly kind: 'payout-run' }
-	/** A change of a payout's state; the index selects among payouts that permit it. */
+	/** Change of a payout's state. The index selects one of the payouts that permit the change. */
 	| { readonly kind: keyof typeof payoutMoves; readonly payout: number };
 
 /** Events on payouts and the transitions of the payout state machine that they trigger. */
@@ -64,7 +64,7 @@ const payoutMoves = {
 const booking = fc.nat(bookings - 1);
 const amount = fc.oneof(fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 5_405_405_405 }));
 
-/** Generates events of one kind; a weight makes them more frequent. */
+/** Generates events of one kind. A higher weight makes the events more frequent. */
 function weighed<Kind extends Event['kind'], Facts extends object>(
 	weight: number,
 	kinds: readonly [Kind, ...Kind[]],
@@ -140,7 +140,7 @@ interface Trip {
 	paidIn: string | undefined;
 }
 
-/** A ledger movement and its booking; `undefined` if it belongs to no booking. */
+/** Ledger movement and its booking; `undefined` if the movement belongs to no booking. */
 export interface Booked {
 	readonly movement: LedgerMovement;
 	readonly booking: number | undefined;
@@ -148,7 +148,7 @@ export interface Booked {
 	readonly ofPayment: boolean;
 }
 
-/** State of a history: its ledger entries and the money that really moved. */
+/** State of a history: ledger entries, and the money that really moved. */
 class Play {
 	readonly booked: Booked[] = [];
 	readonly expectedTotals: ExpectedTotals = {
@@ -160,7 +160,7 @@ class Play {
 	};
 	ledger: Ledger = [];
 	#turn = 0;
-	/** Payouts and the bookings that they pay for. */
+	/** Payouts, each with the bookings that it pays for. */
 	readonly payouts: Payout[] = [];
 	readonly #trips: readonly Trip[] = Array.from({ length: bookings }, () => ({
 		charged: 0,
@@ -193,7 +193,7 @@ class Play {
 		this.ledger = post(this.ledger, one);
 	}
 
-	/** Returns what the owner is owed for a booking according to the ledger. */
+	/** Returns the amount that the ledger owes the owner for a booking. */
 	#owed(of: number): number {
 		return -this.booked
 			.filter((one) => one.booking === of)
@@ -321,7 +321,7 @@ class Play {
 			const trip = this.#trips[bookingId];
 			if (trip) trip.paidIn = id;
 		}
-		// No money has moved yet: it leaves the ledger when the payout is paid.
+		// Creating a payout moves no money. Money leaves the ledger when the payout is paid.
 		this.payouts.push({
 			id,
 			status: payoutMachine.start,
@@ -352,7 +352,7 @@ class Play {
 }
 
 /**
- * Plays a history; returns its ledger entries and the money that really moved. `after` checks the
+ * Plays a history. Returns the ledger entries and the money that really moved. `after` checks the
  * ledger after each event.
  */
 export function play(

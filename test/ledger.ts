@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Checks that money and bookings agree: the provider's balance is owed to owner and platform,
- * captured payments are in the ledger, refunded ones are reversed, and exactly the confirmed
- * bookings are paid, except for open cases and refunds by the desk.
+ * Checks that money and bookings agree. The provider's balance is owed to owner and platform, captures
+ * are in the ledger, refunds are reversed there, and exactly the confirmed bookings are paid. Open
+ * cases and refunds by the desk are excepted.
  */
 export async function ledgerAgrees({ database }: Pick<TestApp, 'database'>): Promise<void> {
 	const one = async (query: string) => (await database.pool.query(query)).rows;

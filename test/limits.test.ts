@@ -104,8 +104,8 @@ describe('rate limits by address outside the API (M2)', () => {
 	beforeEach(() => world().app.clock.pass({ minutes: 1 }));
 
 	/**
-	 * Returns the number of requests answered before the first refused one; checks that all later
-	 * ones are refused.
+	 * Returns the number of requests answered before the first refusal. Checks that all later requests
+	 * are refused.
 	 */
 	async function answered(path: (n: number) => string, most: number, headers = {}): Promise<number> {
 		const statuses: number[] = [];

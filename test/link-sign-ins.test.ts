@@ -4,7 +4,7 @@ import { transact } from '#server/db/transact.ts';
 import { linkSignIn } from '#server/person/sign-ins.ts';
 import { type Browser, signingIn } from './signing-in.ts';
 
-/** A person signs in to both social accounts to add the second one. */
+/** A person must sign in to both social accounts to add the second account. */
 const { world, browser, begin, signIn, atProvider } = signingIn();
 const outcome = (what: string) => `/profile/renter/devices?link=${what}`;
 const asNimal = { person: 'google:g-1' };
@@ -26,7 +26,7 @@ const call = (who: Browser, method: 'GET' | 'POST', path: string, body?: object)
 	});
 const providers = async (who: Browser) =>
 	(await call(who, 'GET', '')).body.result.accounts.map(({ provider }: { provider: string }) => provider);
-/** Confirms the first account by a new sign-in, then adds the second. Returns the final answer. */
+/** Confirms the first account by a new sign-in, then adds the second. Returns the last response. */
 async function add(who: Browser, first = asNimal, second = asAnu) {
 	const proof = await who.visit('/auth/facebook?for=link');
 	const next = await who.visit(await atProvider(proof.location, first));
@@ -51,7 +51,7 @@ describe('adding another social account to a person', () => {
 		expect(await idOf(elsewhere)).toBe(await idOf(me));
 		const { rows } = await world().database.pool.query('SELECT kind FROM notification');
 		expect(rows).toEqual([{ kind: 'sign-in-linked' }]);
-		// Adding the same account again changes nothing.
+		// Adding the same account again has no effect.
 		expect((await me.visit('/auth/facebook?for=link')).location).toContain('facebook-app');
 	});
 

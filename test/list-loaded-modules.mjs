@@ -1,4 +1,4 @@
-// Loaded by `node --import`: writes the URL of every module that the process loads into the file
+// Loaded by `node --import`. Writes the URL of every module that the process loads to the file
 // LOADED_MODULES.
 import { appendFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';

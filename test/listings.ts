@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 
 let uploads = 0;
 
-/** Stores an uploaded file; returns its key. */
+/** Stores an uploaded file. Returns the file's key. */
 export async function uploaded(
 	{ app }: TestApp,
 	person: { readonly id: PersonId },
@@ -34,7 +34,7 @@ export async function uploaded(
 	return key;
 }
 
-/** Returns a boat as its form sends it, with the person's own image and documents. */
+/** Returns a boat as sent by the boat form, with an image and documents uploaded by the person. */
 export async function boatForm(
 	world: TestApp,
 	person: { readonly id: PersonId },
@@ -59,7 +59,7 @@ export async function boatForm(
 	};
 }
 
-/** Returns an experience as its form sends it, with the person's own image. */
+/** Returns an experience as sent by the experience form, with an image uploaded by the person. */
 export async function experienceForm(
 	world: TestApp,
 	owner: { readonly id: PersonId; readonly boatId: string },

@@ -28,7 +28,7 @@ test('every package installs on Node 20 and later', async () => {
 
 test('the lockfile is valid for npm 10: each peer dependency is satisfied', async () => {
 	const packages = await readLock();
-	/** Resolves a package as Node does: from its folder upwards, the nearest first. */
+	/** Resolves a package like Node: from the package's folder upwards, nearest first. */
 	const met = (at: string, name: string): Locked | undefined => {
 		const found = packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`];
 		if (found || at === '') return found;

@@ -8,7 +8,7 @@ import { requestTrip } from './requests.ts';
 import { offerRide } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** Lists longer than one page have no gaps and no repeated items across pages. */
+/** Checks that lists longer than one page have no gaps and no repeated items across pages. */
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
@@ -30,7 +30,7 @@ async function read(path: string, page?: number, as?: TestUser): Promise<Answer>
 	return body;
 }
 
-/** Copies a row of a table, with changed columns given as SQL on the copy number `n`. */
+/** Copies a row of a table. Changed columns are given as SQL, which can use the copy's number `n`. */
 async function multiply(table: string, id: string, change: Record<string, string> = {}): Promise<string[]> {
 	const { database, app } = world();
 	const { rows: columns } = await database.pool.query<{ name: string }>(
@@ -79,7 +79,7 @@ describe('a list longer than a page', () => {
 		const skipper = await owner('Kamal Silva');
 		const renter = await signIn('Nimal Perera');
 		const id = await book(world(), renter, await experience(skipper), '2026-07-10');
-		// All bookings have the same time, so that only their ids order them.
+		// All bookings have the same time, so only their ids determine the order.
 		const days = { departure_date: 'one.departure_date + n::int', idempotency_key: 'NULL' };
 		const ids = await multiply('booking', id, days);
 		await readsAll('/booking/renter?when=upcoming', ids, renter);

@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { certificate } from './certificate.ts';
 
-/** Lets `guardedFetch` connect to this machine, in tests only. */
+/** Lets `guardedFetch` connect to this machine. For tests only. */
 export const loopback = {
 	resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 	isAllowedAddress: (address: string) => address === '127.0.0.1',

@@ -1,6 +1,6 @@
 import { type Files, FilesUnavailable, type StoredFile } from '#ports/files.ts';
 
-/** Files in memory that list their content and can be set to fail. */
+/** Files in memory. Their content can be listed, and operations can be made to fail. */
 export interface MemoryFiles extends Files {
 	readonly stored: Map<string, StoredFile>;
 	/** Sets which operations fail from now on. */
@@ -36,8 +36,8 @@ export function memoryFiles(temporaryAddress?: Files['temporaryAddress']): Memor
 }
 
 /**
- * Runs work whose next write to these files hangs, as if its process were killed there. Returns at
- * that point.
+ * Starts work and returns when its next write to these files hangs, as if the process were killed
+ * during that write.
  */
 export async function endWhileWriting(files: MemoryFiles, begin: () => Promise<unknown>): Promise<void> {
 	const { write } = files;

@@ -13,10 +13,10 @@ import type { Moved, ProviderFake, Received } from './provider-fake.ts';
 import { stripeFake } from './stripe-fake.ts';
 
 /**
- * Events at a provider × delivery of its webhooks: two minutes later the provider's records and
- * the ledger agree to the cent, and anything that needs a person is one case at the desk.
- * Settlement code does not depend on the provider: one provider runs every pair; the other runs
- * each event and each delivery once, and every pair in a long run.
+ * Combines each event at a provider with each delivery of its webhooks. Two minutes later the
+ * provider's records and the ledger must agree to the cent, with one desk case for each problem that
+ * needs a person. Settlement code does not depend on the provider, so only one provider runs every
+ * pair. The other runs each event and each delivery once, and every pair in a long run.
  */
 const providers: readonly (readonly [string, () => ProviderFake])[] = [
 	['paypal', paypalFake],
@@ -26,10 +26,10 @@ const providers: readonly (readonly [string, () => ProviderFake])[] = [
 type Scene = ReturnType<typeof paidTrips>;
 
 interface Happening {
-	/** Triggers the event; `messages` is the minimum number of webhooks that follow. */
+	/** Triggers the event. `messages` is the minimum number of webhooks that follow. */
 	happen(scene: Scene): Promise<BookingId>;
 	readonly messages: number;
-	/** True if every change tries all deliveries at both providers. */
+	/** True if all deliveries are tested at both providers in every run, not only in long runs. */
 	readonly inFull?: true;
 	/** Expected result for any delivery of the webhooks. */
 	readonly ends: {
@@ -141,7 +141,7 @@ async function disputed({ paid, provider }: Scene) {
 	return { bookingId, dispute };
 }
 
-/** Which webhooks are delivered, and in which order; first those that run jobs in between. */
+/** Ways to deliver the webhooks. Deliveries that run jobs between webhooks are listed first. */
 const deliveries = {
 	'arrive the wrong way round': async ({ deliver, world }, all) => {
 		for (const message of [...all].reverse()) {
@@ -183,7 +183,7 @@ describe.each(providers)('money events at %s', (name, startFake) => {
 		}
 	}
 
-	/** Books a trip and triggers the event; returns its booking and webhooks. */
+	/** Books a trip and triggers the event. Returns the booking and the webhooks. */
 	async function happenOnce({ happen, messages }: Happening) {
 		await changeRenter();
 		const bookingId = await happen(scene);

@@ -48,7 +48,7 @@ const namesIn = (text: string) => [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].m
 test('alerts and dashboard use existing metrics, and all metrics of the product', async () => {
 	const { web, worker } = await scraped();
 	const exported = namesIn(`${web}\n${worker}`);
-	// Metrics of Prometheus itself and of its node exporter.
+	// Metrics of Prometheus and its node exporter.
 	const others = [
 		'up',
 		'node_systemd_unit_state',

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy between a process and its database that can drop data as a broken network does. */
+/** Proxy between a process and its database that can drop data like a broken network. */
 export interface NetworkProxy {
-	/** The database's address through this proxy. */
+	/** Address of the database through this proxy. */
 	readonly url: string;
 	/** Number of open connections. */
 	readonly open: number;
-	/** Silently drops all data on open connections, in both directions. New connections work. */
+	/** Silently drops all data on open connections, in both directions. New connections still work. */
 	dropConnections(): void;
-	/** Drops data on new connections, too, until `carry` is called. */
+	/** Also drops data on new connections, until `carry` is called. */
 	dropAll(): void;
 	carry(): void;
 	close(): Promise<void>;

@@ -29,8 +29,8 @@ interface People {
 }
 
 /**
- * Creates people, a trip, a request, a ride and payouts for events that cause notifications; each
- * test file has its own.
+ * Creates people, a trip, a request, a ride and payouts for events that cause notifications. Each test
+ * file has a separate fixture.
  */
 export function notificationFixture() {
 	const world = testApp({ payments: fakePayments });
@@ -84,8 +84,8 @@ export function notificationFixture() {
 	});
 
 	/**
-	 * Makes the change, publishes the event and sends the messages; returns them, the owner's email
-	 * first.
+	 * Makes the change, publishes the event and sends the messages. Returns the messages, the owner's
+	 * email first.
 	 */
 	async function written(event: NotificationEvent, change = 'SELECT 1') {
 		await run(change);

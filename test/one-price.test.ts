@@ -13,8 +13,8 @@ import { makePromoCode } from './promo-codes.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /**
- * A departure has the same price everywhere. A few random sets of price rules go through the whole
- * product; `search-by-the-domain.test.ts` compares the prices of many searches.
+ * Checks that a departure has the same price everywhere. A few random sets of price rules run through
+ * the whole product; `search-by-the-domain.test.ts` compares the prices of many searches.
  */
 const payments = fakePayments();
 const world = testApp({ payments: () => payments });
@@ -53,14 +53,14 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 		const { cents } = card.tripPrice;
 		const [marker] = await call('GET', `/experience/markers/${sea.lat}/${sea.lng}?${query}`);
 		expect(marker.tripPrice).toEqual(card.tripPrice);
-		// The price in the search: a maximum price of this amount finds the trip, a cent less does not.
+		// A search with exactly this maximum price finds the trip; a cent less does not.
 		if (cents > 100 && cents <= 200_000) {
 			const upTo = async (most: number) =>
 				(await call('GET', `/experience/search/Here/${sea.lat}/${sea.lng}?${query}&price=${most / 100}`))
 					.count;
 			expect([await upTo(cents), await upTo(cents - 1)]).toEqual([1, 0]);
 		}
-		// The price as the page and the booking form compute it in the browser.
+		// Price computed in the browser by the page and the booking form.
 		const page = await call('GET', `/experience/one/${id}`);
 		const asItIs = {
 			basePrice: page.priceRupees,
@@ -99,7 +99,7 @@ test.each(fc.sample(allowed, 5).map((prices, at) => [at, prices] as const))(
 		const dollars = formatDollars(amount);
 		const mail = world().email.sent.find(({ to }) => to.address === 'nimal@people.example');
 		expect(mail?.text).toContain(dollars);
-		// Rupee amounts come from the price lines; they are never converted from cents.
+		// Rupee amounts are taken from the price lines, never converted from cents.
 		const amounts = shown.lines.length > 1 ? [shown, ...shown.lines] : [shown];
 		for (const { cents: part, rupees } of amounts)
 			expect(mail?.text).toContain(`${formatDollars(part)} (${formatRupees(rupees)})`);

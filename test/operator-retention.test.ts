@@ -14,8 +14,8 @@ const page = read('docs/operations.md');
 test('the operator deletes backups within the promised time', () => {
 	// `find -mtime +30` deletes files older than 31 days, and the timer runs once a day.
 	expect(days(read('deploy/backup.sh'), /BACKUP_KEEP_DAYS:-(\d+)/) + 2).toBeLessThanOrEqual(backups);
-	// pgBackRest makes one full backup a week and retains one that is older than the period, so that
-	// the whole period can be restored.
+	// pgBackRest makes one full backup a week and also retains one that is older than the period, so
+	// that the whole period can be restored.
 	expect(page).toContain('repo1-retention-full-type=time\n');
 	expect(read('deploy/systemd/mateship-pitr-full.timer')).toContain('OnCalendar=Sun ');
 	expect(days(page, /^repo1-retention-full=(\d+)$/m) + 8).toBeLessThanOrEqual(backups);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordedStatements, type TestDatabase, testDatabase } from './database.ts';
 
-/** Statements that a run on another version of PostgreSQL recorded; set by the test runner. */
+/** Directory of statements recorded on another version of PostgreSQL. Set by the test runner. */
 const recorded = process.env.RECORDED_STATEMENTS;
 let database: TestDatabase;
 

@@ -59,9 +59,7 @@ const plain = (attributes: readonly Attribute[]) =>
 		}),
 	);
 
-/**
- * Starts a local collector for traces and logs (OTLP/HTTP as JSON) that records what it receives.
- */
+/** Starts a local collector that records the traces and logs it receives (OTLP/HTTP as JSON). */
 export async function otlpReceiver() {
 	const spans: ReceivedSpan[] = [];
 	const records: ReceivedRecord[] = [];

@@ -10,8 +10,8 @@ import type { ProviderFake, Received } from './provider-fake.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /**
- * Rs 12,345 are US$66.73: US$60.06 for the owner, US$6.67 for the platform. The fake provider's
- * fee is 3.49 % and 49 cents.
+ * Rs 12,345 are US$66.73, of which US$60.06 are for the owner and US$6.67 for the platform. The fake
+ * provider's fee is 3.49 % and 49 cents.
  */
 export const [gross, net, fee, retainedFee] = [6_673, 6_006, 667, 282];
 
@@ -22,7 +22,10 @@ interface TripOptions {
 	readonly input?: object;
 }
 
-/** Trips booked and paid at the fake provider in real time, and the state of their money. */
+/**
+ * Creates trips that are booked and paid at the fake provider in real time, and reads the state of
+ * their money.
+ */
 export function paidTrips(
 	startFake: () => ProviderFake = paypalFake,
 	messages: TestApp['messages'] = 'dropped',
@@ -45,7 +48,7 @@ export function paidTrips(
 		casesBefore = rows[0].last;
 	});
 
-	/** Lets another renter book the next trips: a person may have three holds. */
+	/** Uses another renter for the next trips, because a person may have only three holds. */
 	async function changeRenter() {
 		renter = await world().signIn('Nimal Perera');
 	}
@@ -86,7 +89,7 @@ export function paidTrips(
 		expect(await runDueJobs(world())).toEqual([]);
 	}
 
-	/** Settles without webhooks: a minute later a job reads the provider's records. */
+	/** Settles without webhooks: a job reads the provider's records a minute later. */
 	async function read(): Promise<void> {
 		world().app.clock.pass({ minutes: 1 });
 		await readProviderBooks(world().app);
@@ -101,7 +104,7 @@ export function paidTrips(
 			.executeTakeFirstOrThrow();
 	}
 
-	/** Cases opened by this test. */
+	/** Returns the cases opened by this test. */
 	async function cases() {
 		return await world()
 			.app.db.selectFrom('payment_case')
@@ -147,7 +150,7 @@ async function booksOf(
 	return Object.fromEntries(sums.filter(([, sum]) => sum !== 0));
 }
 
-/** Delivers the provider's webhook to the product, byte for byte as sent. */
+/** Delivers the provider's webhook to the product, with exactly the bytes that were sent. */
 async function deliverTo(world: TestApp, { headers, body }: Received): Promise<number> {
 	const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
 	const { statusCode } = await world.fastify.inject({

@@ -45,7 +45,10 @@ async function settled() {
 		[],
 	);
 }
-/** A full ride of 12 seats: three mates have four seats each, and twelve other people want one. */
+/**
+ * Creates a full ride of 12 seats. Three mates have four seats each, and twelve other people want one
+ * seat each.
+ */
 async function fullRide(nth: number) {
 	const skipper = await world().owner(`Kamal Silva ${nth}`, { maxCapacity: 40 });
 	const ride = await offerRide(world(), skipper, { seatsAvailable: 12 });
@@ -75,7 +78,7 @@ test('sells at most the 6 returned seats to 12 others', async () => {
 		const early = joined.filter(({ status }) => status === 200).length;
 		expect(early).toBeLessThanOrEqual(6);
 		expect(await seatsOf(ride)).toEqual({ seats: 12, taken: 6 + early, sold: 6 + early });
-		// A second attempt sells the rest of the six seats; then the ride is full.
+		// A second attempt sells the remaining seats of the six, so that the ride is full.
 		const again = await Promise.all(
 			others.filter((_, at) => joined[at]?.status !== 200).map((mate) => join(world(), mate, ride, 1)),
 		);
@@ -134,7 +137,7 @@ test('control: without the locks seats are miscounted or a refund is sent twice'
 	);
 	const outcomes = await Promise.allSettled(storm);
 	const { sold, taken } = await seatsOf(ride);
-	// Two changes of one booking get the same number, or the ride's seat count differs from the sold
-	// seats.
+	// Control without locks: two changes of one booking get the same number, or the ride's seat count
+	// differs from the sold seats.
 	expect(outcomes.some(({ status }) => status === 'rejected') || sold !== taken).toBe(true);
 });

@@ -11,8 +11,8 @@ import { staffMember } from './staff.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 /**
- * Returned seats while a provider is unavailable, slow or refuses: the money is refunded once, to
- * the cent.
+ * Seats are returned while a provider is unavailable, slow or refuses. The money must be refunded
+ * exactly once, to the cent.
  */
 describe.each(providersFor('Stripe'))('fewer guests, paid at %s', (_, startFake) => {
 	const provider = startFake();

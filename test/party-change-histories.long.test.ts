@@ -48,8 +48,8 @@ type Renter = Awaited<ReturnType<TestApp['signIn']>>;
 const done: Record<string, number> = {};
 
 /**
- * A ride with two mates, and a trip with prices per guest, all paid; departures in 20 days, strict
- * cancellation terms.
+ * Creates a ride with two mates and a trip with prices per guest, all paid, with strict cancellation
+ * terms. Both depart in 20 days.
  */
 async function begin(turn: number) {
 	world().app.clock.set('2026-07-01T02:30:00Z');

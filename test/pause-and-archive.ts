@@ -2,7 +2,7 @@ import type { FixedClock, TestApp } from './test-app.ts';
 
 type As = { readonly token: string };
 
-/** Pauses a boat or an experience until a date, or resumes it (null), through the API. */
+/** Pauses a boat or an experience until a date through the API, or resumes it if the date is null. */
 export async function pause(
 	{ call }: TestApp,
 	owner: As,
@@ -13,7 +13,7 @@ export async function pause(
 	return await call('POST', `/${noun}/pause`, { as: owner.token, body: { ...listing, until } });
 }
 
-/** Archives a boat or an experience, or restores it, through the API. */
+/** Archives or restores a boat or an experience through the API. */
 export async function archive(
 	{ call }: TestApp,
 	owner: As,
@@ -27,7 +27,7 @@ export async function archive(
 const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id);
 
 /**
- * Returns the places where the public finds an experience in Galle: search, search by date, map,
+ * Returns the public pages on which an experience in Galle is found: search, search by date, map,
  * similar trips.
  */
 export async function foundIn(world: TestApp, experience: string, other: string): Promise<string[]> {

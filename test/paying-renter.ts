@@ -28,7 +28,7 @@ export function payingRenter(
 		return await world().experience(await world().owner('Ruwan Dias'));
 	}
 
-	/** Creates a hold with its order and performs the payer's action on the provider's page. */
+	/** Creates a hold with an order, and performs the payer's action on the provider's page. */
 	async function ordered(answer?: 'pay' | 'decline' | 'cancel', experience?: string) {
 		const bookingId = await hold(world(), renter, experience ?? (await trip()), '2026-07-10');
 		const created = await order(world(), renter, bookingId);

@@ -10,18 +10,18 @@ import { book } from './bookings.ts';
 import { runDueJobs } from './due-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A time after the payout run of these tests. */
+/** Time after the payout run of these tests. */
 const afterRun = '2026-07-06T00:00:00Z';
 
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 
-/** An Australian bank account: `null` omits its BSB. */
+/** Australian bank account. With `null`, the BSB is omitted. */
 export interface Bank {
 	readonly bsb?: string | null;
 	readonly accountNumber?: string;
 }
 
-/** Owners with paid trips, their payout runs, and their ledger balances. */
+/** Creates owners with paid trips, runs payouts, and reads ledger balances. */
 export function payoutOwners(world: () => TestApp) {
 	/** Creates an owner in Australia, by default with a BSB. */
 	async function australian(name: string, { bsb = '062-001', accountNumber = '12345678' }: Bank = {}) {
@@ -89,7 +89,7 @@ export function payoutOwners(world: () => TestApp) {
 		return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
 	}
 
-	/** Refunds a captured payment, as a cancellation does. */
+	/** Refunds a captured payment, as after a cancellation. */
 	async function refund(booking: BookingId): Promise<void> {
 		await transact(world().app.db, async (tx) => {
 			const payment = await tx
@@ -104,7 +104,7 @@ export function payoutOwners(world: () => TestApp) {
 		expect(await runDueJobs(world())).toEqual([]);
 	}
 
-	/** Opens a dispute as a payer does. */
+	/** Opens a dispute, like a payer. */
 	async function dispute(booking: BookingId): Promise<void> {
 		await world().database.pool.query(
 			`INSERT INTO payment_dispute (id, payment_id, dispute_id, status, amount_usd_cents, opened_at)

@@ -18,7 +18,7 @@ const askQuestion = async ({ world, renter, experience }: Scene): Promise<string
 	return body.result.conversationId;
 };
 
-/** Reports the renter's question as the owner; returns the report's id. */
+/** Reports the renter's question as the owner. Returns the report's id. */
 const reported = async (scene: Scene): Promise<string> => {
 	const { world, owner } = scene;
 	const body = { conversationId: await askQuestion(scene), number: 1, reason: 'spam' };
@@ -111,7 +111,7 @@ export const conversationRows = {
 		...partiesOnly('404 not-found'),
 		renter: '409 no-boarding-pass',
 		owner: '409 no-boarding-pass',
-		// Uses its own scene, whose booking is not paid.
+		// Uses a separate scene whose booking is not paid.
 		input: async ({ held }) => ({ body: { bookingId: held.bookingId, status: 'HERE' } }),
 	},
 	'conversation.replies': { ...signedIn, input: () => ({}) },

@@ -144,7 +144,7 @@ const origin = () => {
 };
 
 async function siteOf({ world, owner }: Scene): Promise<string | undefined> {
-	// An owner may list ten sites: removes the sites of other scenes.
+	// Removes the sites of other scenes, because an owner may list only ten sites.
 	await world.app.db.updateTable('site').set({ removed_at: world.app.clock.now() }).execute();
 	const added = await world.call('POST', '/site/add', { as: owner.token, body: { origin: origin() } });
 	return (added.body.result as { _id: string }[]).at(-1)?._id;

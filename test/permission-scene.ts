@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 /** Kinds of users (DESK-1). */
 export const kinds = ['visitor', 'stranger', 'renter', 'owner', 'platform'] as const;
 export type Kind = (typeof kinds)[number];
-/** Expected answer: success, or the status and code of a refusal. */
+/** Expected response: success, or the status and code of a refusal. */
 export type Outcome = 200 | `${number} ${string}`;
 
 interface Person {
@@ -15,7 +15,7 @@ interface Person {
 	readonly token: string;
 }
 
-/** The people whom all scenes share. */
+/** People shared by all scenes. */
 export interface Cast {
 	readonly world: TestApp;
 	readonly renter: Person;
@@ -24,23 +24,23 @@ export interface Cast {
 	readonly paper: string;
 }
 
-/** An owner's boat with its listings, and the renter's booking. */
+/** Boat of an owner with its listings, and a booking of the renter. */
 export interface Scene extends Cast {
 	/** Id of the owner's verified experience. */
 	readonly experience: string;
 	readonly boat: BoatId;
-	/** The renter's hold and its order. */
+	/** Hold of the renter, and its order. */
 	readonly held: { readonly bookingId: string; readonly orderId: string };
-	/** A date that nothing uses, another one with each read. */
+	/** Unused date. Each read returns a new date. */
 	readonly date: string;
 }
 
-/** Ends what counts towards limits of the renter and the owner. */
+/** Ends everything that counts towards the limits of the renter and the owner. */
 export async function resetLimits({ world }: Cast): Promise<void> {
-	// Expires holds: a person may have three.
+	// Expires holds, because a person may have only three.
 	world.app.clock.pass({ minutes: 31 });
-	// Backdates conversations and requests, and answers these: an owner gets at most twelve
-	// conversations and six requests a day, and may have three unanswered requests.
+	// Backdates conversations and requests, and closes pending requests. An owner can get only twelve
+	// conversations and six requests a day, and have three unanswered requests.
 	await world.database.pool.query(
 		`UPDATE conversation SET created_at = '2026-06-01';
 			UPDATE booking SET created_at = '2026-06-01', status = 'EXPIRED' WHERE status = 'REQUESTED';
@@ -51,7 +51,7 @@ export async function resetLimits({ world }: Cast): Promise<void> {
 
 let dates = 0;
 
-/** Creates a scene with its own boat, so that scenes do not interfere. */
+/** Creates a scene with a separate boat, so that scenes do not affect each other. */
 export async function makeScene(cast: Cast, bookedDate = '2026-12-10'): Promise<Scene> {
 	const { world, renter, owner } = cast;
 	await resetLimits(cast);
@@ -94,7 +94,7 @@ export interface RequestInput {
 	readonly file?: string;
 }
 
-/** Permissions of one call: a request, and the answer for each kind of user. */
+/** Permissions of one call: a request, and the expected response for each kind of user. */
 export interface Row {
 	readonly input: (scene: Scene) => RequestInput | Promise<RequestInput>;
 	readonly visitor: Outcome;
@@ -102,15 +102,15 @@ export interface Row {
 	readonly renter: Outcome;
 	readonly owner: Outcome;
 	readonly platform: Outcome;
-	/** True if a permitted call, or its preparation, changes what other calls find in the scene. */
+	/** True if a permitted call, or preparing it, changes what other calls find in the scene. */
 	readonly ownScene?: true;
-	/** Staff roles with permission; other staff get `403 staff-role-needed`. */
+	/** Staff roles with permission. Staff without these roles get `403 staff-role-needed`. */
 	readonly staff?: readonly StaffRole[];
 }
 
 export const everyone = { visitor: 200, stranger: 200, renter: 200, owner: 200, platform: 200 } as const;
 export const out = '401 signed-out';
-/** Expected answers when the object does not exist: the same for every caller. */
+/** Expected responses if the object does not exist: the same for every caller. */
 export const missing = (() => {
 	const none = '404 not-found';
 	return { visitor: out, stranger: none, renter: none, owner: none, platform: none } as const;
@@ -118,7 +118,10 @@ export const missing = (() => {
 export const signedIn = { ...everyone, visitor: out } as const;
 export const renterOnly = (others: Outcome) =>
 	({ visitor: out, stranger: others, renter: 200, owner: others, platform: others }) as const;
-/** Expected answers of a desk call: `platform` for admins and these roles, a refusal for others. */
+/**
+ * Returns the expected responses of a desk call: `platform` for admins and the given roles, a refusal
+ * for others.
+ */
 export const staffOnly = (staff: readonly StaffRole[], platform: Outcome = 200) => {
 	const others = '403 not-staff';
 	return { visitor: out, stranger: others, renter: others, owner: others, platform, staff } as const;

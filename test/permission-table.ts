@@ -38,7 +38,7 @@ type Names = {
 }[keyof typeof calls];
 
 const galle = { address: 'Galle', lat: '6.03', lng: '80.21' };
-/** The owner account as `world().owner()` already submitted it. */
+/** Same owner account as already submitted by `world().owner()`. */
 const ownerAccount = {
 	description:
 		'I have taken people out on this coast for twenty years, and I still look forward to every morning.',
@@ -78,7 +78,7 @@ const waiting = (sharingId: string) => ({
 	name: 'Anu Mate',
 	contactNumber: '+94712223334',
 });
-/** Asks for seats on a ride whose owner approves each mate. */
+/** Requests seats on a ride whose owner approves each mate. */
 const requestedSeats = async (scene: Scene) => {
 	const { world, owner, boat, renter } = scene;
 	await verifyBoat(world.app, boat);
@@ -87,7 +87,7 @@ const requestedSeats = async (scene: Scene) => {
 	const { body } = await join(world, renter, id, 1);
 	return { body: { bookingId: body.result._id } };
 };
-/** Offers a ride that waits for its owner's decision, because mates are missing. */
+/** Offers a ride that waits for the owner's decision because mates are missing. */
 async function shortRide({ world, owner, boat }: Scene): Promise<string> {
 	await verifyBoat(world.app, boat);
 	const options = { departureDate: '2026-11-05', minimum: { seats: 2 } };
@@ -98,7 +98,7 @@ async function shortRide({ world, owner, boat }: Scene): Promise<string> {
 	);
 	return id;
 }
-/** A mate who chooses whether to stay on a ride below its minimum. */
+/** Creates a mate who must choose whether to stay on a ride below its minimum. */
 async function choosingSeats(scene: Scene) {
 	const { world, renter } = scene;
 	const id = await shortRide(scene);
@@ -298,7 +298,7 @@ const table = {
 		owner: '422 own-listing',
 		input: ({ experience }) => ({ body: { experienceId: experience, review: 'Aye', ratings: five } }),
 	},
-	// A person can withdraw only their own review, and only the renter has written one.
+	// People can withdraw only their own reviews. Only the renter has written a review.
 	'review.withdraw': {
 		ownScene: true,
 		...renterOnly('404 not-found'),
@@ -352,7 +352,7 @@ const table = {
 		...signedIn,
 		input: ({ held }) => ({ body: { phoneNumber: numberOf(held.bookingId) } }),
 	},
-	// The owner's number is already verified; the others have received no code to confirm theirs.
+	// The owner's phone number is already verified. All others have received no verification code.
 	'person.setUpOwner': {
 		visitor: out,
 		stranger: '422 phone-not-verified',

@@ -105,14 +105,14 @@ export const changeRows = {
 /** Parameters with the renter's paid booking. */
 const withPaid = async (scene: Scene) => ({ params: { bookingId: await paid(scene) } });
 
-/** Pays for the booking; returns its departure. */
+/** Pays for the booking. Returns parameters with the departure's id. */
 const departed = async (scene: Scene) => ({ params: { id: await paid(scene) } });
 
 /** Permission table of calls for boarding. */
 export const boardingRows = {
 	'boarding.pass': { ...renterOnly('404 not-found'), input: withPaid },
 	'boarding.passPdf': { ...renterOnly('404 not-found'), input: withPaid },
-	// No wallet is configured here, so even the renter gets 404; wallet-pass.test.ts tests configured
+	// No wallet is configured, so even the renter gets 404; wallet-pass.test.ts tests configured
 	// wallets.
 	'boarding.passGoogle': { ...renterOnly('404 not-found'), renter: '404 not-found', input: withPaid },
 	'boarding.departures': { ...signedIn, input: () => ({}) },

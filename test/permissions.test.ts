@@ -22,7 +22,10 @@ import { tableSums } from './table-sums.ts';
 import { testApp } from './test-app.ts';
 import { fileForm, upload } from './uploads.ts';
 
-/** Every call × every kind of person and staff role: who is permitted, and how all others are refused. */
+/**
+ * Sends every call as every kind of person and every staff role. Checks who is permitted, and how all
+ * others are refused.
+ */
 const world = testApp({ payments: () => fakePayments() });
 
 type Who = Kind | StaffRole;
@@ -55,9 +58,9 @@ async function send(call: Call, { params = {}, query = '', body, file }: Request
 }
 
 /**
- * Lists the expected answer for each kind of person, and for desk calls for each staff role. All
- * desk calls refuse by the same check of the roles in their contract, so that the gate sends each
- * of them as one of the people without a role and as one of the roles without permission, in turn.
+ * Lists the expected response for each kind of person, and for desk calls also for each staff role. All
+ * desk calls use the same check of the roles in their contract. So the gate sends each desk call as
+ * only one of the people without a role and as one of the roles without permission, in turn.
  */
 function outcomes(row: Row, turn: number): readonly (readonly [Who, Outcome])[] {
 	const { staff } = row;
@@ -73,14 +76,16 @@ function outcomes(row: Row, turn: number): readonly (readonly [Who, Outcome])[] 
 const rotated = <One>(all: readonly One[], turn: number): readonly One[] =>
 	long || all.length === 0 ? all : [all[turn % all.length] as One];
 
-/** Shared by the calls that leave it as they find it. Its booking is paid and does not expire. */
+/**
+ * Scene shared by the calls that do not change it. Its booking is paid, so the booking does not expire.
+ */
 let shared: Scene;
 beforeAll(async () => {
 	shared = await makeScene(cast, '2026-12-07');
 	await capture(world(), shared.renter, shared.held);
 });
 
-/** Returns whether the request writes rows of its own. */
+/** Returns whether preparing the request writes rows. */
 const prepares = (row: Row) => row.input.constructor.name === 'AsyncFunction';
 
 test.each(rows)('permissions of $name', async ({ call, row, turn }) => {

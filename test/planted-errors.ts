@@ -5,7 +5,7 @@ import { gross, net, type paidTrips } from './paid-trips.ts';
 type Scene = ReturnType<typeof paidTrips>;
 type Trip = Awaited<ReturnType<Scene['paid']>>;
 
-/** An error in the money records: its kind, how to cause it, and its subject. */
+/** Error in the money records: its kind, how to cause it, and its subject. */
 export type PlantedError = readonly [
 	kind: keyof typeof moneyFaults,
 	plant: () => Promise<unknown>,
@@ -18,8 +18,8 @@ const sqlOf =
 		world().database.pool.query(text, values);
 
 /**
- * Returns one error of each kind that the audit detects, in the tables or at the provider's fake,
- * for the current trip.
+ * Returns one error of each kind that the audit detects, planted in the tables or at the provider's
+ * fake, for the current trip.
  */
 export function plantedErrors(scene: Scene, trip: () => Trip) {
 	const payouts = plantPayouts(scene, trip);
@@ -48,7 +48,7 @@ function partyRefund(scene: Scene, trip: () => Trip): PlantedError {
 
 const [unpaid, unmoved] = ['d0000000000000000000', 'd0000000000000000001'];
 const more = 1_435;
-/** SQL for a date change with a surcharge whose state contradicts its payment. */
+/** Returns SQL for a date change with a surcharge whose state contradicts its payment. */
 const anotherDate = (status: 'DONE' | 'EXPIRED') => `
 	INSERT INTO date_change (id, booking_id, status, proposed_by, old_departure_date, old_departure_time, departure_date,
 		departure_time, departs_at, arrives_at, price_lkr, price_usd_cents, difference_usd_cents, created_at, expires_at,
@@ -249,7 +249,7 @@ function plantProviderErrors({ provider, world }: Scene, trip: () => Trip): Plan
 /** Payouts and bank files that no payout run creates. */
 function plantPayouts(scene: Scene, trip: () => Trip) {
 	const sql = sqlOf(scene);
-	/** Each payout gets its own week, because an owner has one payout a week. */
+	/** Each payout gets a separate week, because an owner has at most one payout per week. */
 	let weeks = 0;
 	const nextWeek = () => {
 		weeks += 1;
@@ -257,7 +257,7 @@ function plantPayouts(scene: Scene, trip: () => Trip) {
 	};
 	return { plantPayout, plantFile };
 
-	/** Inserts a bank file with one payout at AUD 1.5 that claims a total of `file` cents. */
+	/** Inserts a bank file with one payout at AUD 1.5. The file claims a total of `file` cents. */
 	async function plantFile(
 		id: string,
 		status: string,

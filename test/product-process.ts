@@ -14,10 +14,10 @@ import { standaloneApp } from './standalone-app.ts';
 import { paypalAccount, stripeAccount } from './vendor-accounts.ts';
 
 /**
- * The product's API and worker as a child process, for tests that kill it. Prints its address on a
- * line. `CLOCK_AHEAD` seconds are added to its clock, to simulate downtime. With `MAIL=hangs` the
- * mail server never answers. `BEAT_MS` and `SILENT_SECONDS` set the worker's heartbeat, `DRAIN_MS`
- * how long it may complete its work when stopped.
+ * Runs the product's API and worker as a child process, for tests that kill it. Prints its address on a
+ * line. `CLOCK_AHEAD` seconds are added to its clock, to simulate downtime. With `MAIL=hangs`, the mail
+ * server never responds. `BEAT_MS` and `SILENT_SECONDS` set the worker's heartbeat. `DRAIN_MS` sets how
+ * long a stopped worker may complete its work.
  */
 const {
 	DATABASE_URL = '',

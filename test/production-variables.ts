@@ -1,4 +1,7 @@
-/** A production environment without real vendors: enough to start, and to report wrong settings. */
+/**
+ * Production environment without real vendors. It suffices to start the product and to report wrong
+ * settings.
+ */
 export const productionVariables = {
 	LOCATION_SECRET: 'k5Gq0sXw9vT2mB7nR4jL8hC1dF6pZ3yU',
 	MASTER_SECRETS: '2026b:aV3xN8qL5wT0rJ7mD2kF9hS6gB1cZ4yP',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** An owner's promo code: by default 10 percent off, for all listings. */
+/** Returns the input for a promo code, by default 10 percent off all listings. */
 export const promoCodeForm = (more: object = {}) => ({
 	promoCode: 'WHALES',
 	discount: { kind: 'PERCENT', percent: 10 },
@@ -12,7 +12,7 @@ export const promoCodeForm = (more: object = {}) => ({
 	...more,
 });
 
-/** Creates a promo code through the API; returns its id. */
+/** Creates a promo code through the API. Returns the promo code's id. */
 export async function makePromoCode(
 	world: TestApp,
 	owner: { token: string },

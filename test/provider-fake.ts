@@ -7,7 +7,7 @@ import { cents } from '#domain/money.ts';
 import type { PaymentOrder, Payments } from '#ports/payments.ts';
 import type { Answer } from './test-app.ts';
 
-/** The order's payment page, and the buttons that a payer can press there. */
+/** Order with the URL of its payment page. A payer can press the buttons on that page. */
 export type Approvable = Pick<PaymentOrder, 'orderId' | 'approveUrl'>;
 export type PayersAnswer = 'pay' | 'decline' | 'cancel';
 
@@ -34,8 +34,8 @@ export type ProviderFake = ReturnType<
 >;
 
 /**
- * A fake payment provider with a webhook inbox: starts before a file's tests and stops after them.
- * Failures are reset before each test.
+ * Creates a fake payment provider with a webhook inbox. Both start before a file's tests and stop after
+ * them. Failures are reset before each test.
  */
 export function providerFake<
 	StartOptions extends object,
@@ -123,7 +123,7 @@ export function providerFake<
 	};
 }
 
-/** Creates orders as the product does, and pays them as a payer of the fake. */
+/** Creates orders like the product, and pays them like a payer. */
 function orders(
 	payments: () => Payments,
 	press: (order: Approvable, answer: PayersAnswer) => Promise<Response>,
@@ -143,7 +143,7 @@ function orders(
 		};
 	}
 
-	/** Opens the approval page in the payer's browser and answers it; returns the return address. */
+	/** Opens the approval page as the payer's browser and answers it. Returns the return address. */
 	async function payer(created: Approvable, answer: PayersAnswer): Promise<URL> {
 		expect((await fetch(created.approveUrl ?? '')).status).toBe(200);
 		const response = await press(created, answer);
@@ -167,15 +167,13 @@ function orders(
 	return { order, payer, approved, captured };
 }
 
-/** A webhook as received. */
+/** Webhook as received. */
 export interface Received {
 	readonly headers: Record<string, string>;
 	readonly body: string;
 }
 
-/**
- * A webhook inbox: listens on a free port, records webhooks, and refuses as many as the test sets.
- */
+/** Starts a webhook inbox on a free port. It records webhooks, and refuses as many as the test sets. */
 function webhookInbox() {
 	let received: Received[] = [];
 	let arrived = () => {};

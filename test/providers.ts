@@ -5,8 +5,8 @@ import { stripeFake } from './stripe-fake.ts';
 const providers = { PayPal: paypalFake, Stripe: stripeFake };
 
 /**
- * Providers for testing a rule: one in the gate, because settlement code does not depend on the
- * provider; both in a long run. Tests of the adapters cover their differences.
+ * Returns the providers for testing a rule. The gate uses one provider, because settlement code does
+ * not depend on the provider; a long run uses both. Tests of the adapters cover the differences.
  */
 export const providersFor = (usual: keyof typeof providers) =>
 	Object.entries(providers).filter(([name]) => long || name === usual);

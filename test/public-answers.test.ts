@@ -19,7 +19,7 @@ import { testApp } from './test-app.ts';
 const world = testApp({ payments: () => fakePayments(), chosen: { weather: fixedWeather() } });
 const pier = { lat: 6.034567, lng: 80.216789 };
 
-/** Values that must not appear, by the person whom they concern. */
+/** Values that must not appear in public responses, by the person whom they concern. */
 const secrets = {
 	'the renter’s e-mail': 'nimal.secret@people.example',
 	'the owner’s e-mail': 'kamal.secret@people.example',
@@ -131,7 +131,7 @@ describe('public API calls', () => {
 			rideId: ride,
 			code: shareCode,
 			address: 'Galle',
-			// The exact position of the pier: the search must not confirm it.
+			// Exact position of the pier, which the search must not confirm.
 			lat: '6.0345',
 			lng: '80.2167',
 		};

@@ -1,6 +1,6 @@
 /**
- * Runs both functions concurrently and starts with each in turn. In the first two rounds the
- * second waits for the first, so that each is first at least once.
+ * Runs both functions concurrently, alternating which starts first. In the first two rounds, the second
+ * function waits for the first, so that each function is first at least once.
  */
 export async function race<One, Other>(
 	round: number,

@@ -97,7 +97,7 @@ describe.runIf(found)('a calendar server as owners use it (Debian’s Radicale)'
 		expect(event).toEqual(eventsOf(body)[0]);
 		expect(event).toMatchObject({ uid: `${sold}@mateship`, zone: 'Australia/Melbourne' });
 		expect(event?.title).toMatch(/Sunset sail; with tea, and a name .* may be \(2 guests\)$/);
-		// Daylight saving time starts that night: half past nine is an hour earlier than the day
+		// Daylight saving time starts that night, so 9:30 is one hour earlier in UTC than the day
 		// before.
 		expect([event?.starts, event?.at]).toEqual(['2026-10-04T09:30:00', '2026-10-03T22:30:00.000Z']);
 
@@ -120,7 +120,7 @@ const eventsOf = (text: string) =>
 			until: event.endDate.toJSDate().toISOString(),
 		}));
 
-/** An event on Fridays in a zone that the file defines; one Friday is canceled. */
+/** Event on Fridays in a time zone that the file defines. One Friday is canceled. */
 const regatta = [
 	'BEGIN:VCALENDAR',
 	'VERSION:2.0',

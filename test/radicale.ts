@@ -11,12 +11,12 @@ import { freePort } from './free-port.ts';
 import { loopback } from './loopback.ts';
 import { scratchDir } from './scratch.ts';
 
-/** An owner's calendars on Debian's Radicale; the address check permits their host. */
+/** Calendars of an owner on Debian's Radicale. The address check permits their host. */
 export interface Radicale {
 	readonly calendars: RemoteCalendars;
-	/** Creates an empty calendar; returns its secret address. */
+	/** Creates an empty calendar. Returns the calendar's secret address. */
 	make(name: string): Promise<string>;
-	/** Adds an event as a calendar with one event, signed in as its owner. */
+	/** Adds an event to a calendar by uploading a file with one event, signed in as the owner. */
 	put(calendar: string, event: string, text: string): Promise<void>;
 	remove(calendar: string, event: string): Promise<void>;
 	/** Uploads a whole calendar, which Radicale splits into events. */

@@ -5,7 +5,7 @@ import type { Sms } from '#ports/sms.ts';
 export interface RecordedSms extends Sms {
 	/** Sent text messages, oldest first. */
 	readonly sent: { readonly to: string; readonly body: string }[];
-	/** Errors for the next messages, one for each. */
+	/** Errors for the next messages, one per message. */
 	readonly problems: Error[];
 }
 
@@ -27,7 +27,7 @@ export function recordedSms(): RecordedSms {
 export interface RecordedEmail extends Email {
 	/** Sent emails, oldest first. */
 	readonly sent: OutgoingEmail[];
-	/** Errors for the next emails, one for each. */
+	/** Errors for the next emails, one per email. */
 	readonly problems: Error[];
 }
 

@@ -27,8 +27,8 @@ const before = (of: keyof typeof departures, hours: number): string =>
 	Temporal.Instant.from(departures[of]).subtract({ hours }).toString();
 
 /**
- * Reminders of a trip on 20 December 2026, or of a ride on the 13th, at 09:30 in Colombo, and the
- * thank-you message afterwards.
+ * Returns reminders of a trip on 20 December 2026, or of a ride on 13 December, at 09:30 in Colombo,
+ * and the thank-you message after it.
  */
 export const reminderScenes = (
 	of: 'trip' | 'seats',

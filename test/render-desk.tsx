@@ -35,8 +35,8 @@ export class Refused {
 }
 
 /**
- * Renders a desk screen in a DOM with a fake server that answers each path with the given value or
- * function; returns the requests and the current address.
+ * Renders a desk screen in a DOM with a fake server that responds to each path with the given value or
+ * function. Returns the requests and the current address.
  */
 export function renderDesk(
 	screen: ReactNode,

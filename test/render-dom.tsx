@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { usualBrand } from '#domain/brand.ts';
 import { BrandContext } from '#web/kit/brand.ts';
 
-// Some parts are loaded at the first click, which on a busy machine takes longer than the default
-// of one second.
+// Some parts load on the first click, which on a busy machine takes longer than the default of one
+// second.
 configure({ asyncUtilTimeout: 20_000 });
 
 /**
- * Renders a component in a DOM, in English, with simulated user actions; removes what an earlier
- * test rendered.
+ * Renders a component in a DOM, in English, with simulated user actions. Removes the output of earlier
+ * tests.
  */
 export function renderDom(screen: ReactNode) {
 	i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -9,9 +9,9 @@ import { BrandContext } from '#web/kit/brand.ts';
 import { Language } from '#web/kit/i18n/language.tsx';
 
 export interface Around {
-	/** The signed-in user; none by default. */
+	/** Signed-in user. Default: not signed in. */
 	readonly user?: Me | null;
-	/** The current address with its navigation state. */
+	/** Current address, optionally with navigation state. */
 	readonly at?: string | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
 	/** The page's loader data. */
 	readonly loaded?: unknown;
@@ -21,7 +21,7 @@ export interface Around {
 	readonly failed?: readonly (readonly [QueryKey, Error])[];
 }
 
-/** Renders a screen to HTML as after loading: all data is present, and nothing was clicked. */
+/** Renders a screen to HTML as after loading: all data is present, and nothing has been clicked. */
 export async function render(screen: ReactNode, around: Around = {}): Promise<string> {
 	const { user = null, at = '/', loaded = null, held = [], failed = [] } = around;
 	const store = new QueryClient({
@@ -52,8 +52,8 @@ export async function render(screen: ReactNode, around: Around = {}): Promise<st
 }
 
 /**
- * Throws if a link or button is inside a Suspense boundary: until its script has arrived, an update
- * replaces it, and a click at that moment is lost.
+ * Throws if a link or button is inside a Suspense boundary. Until the boundary's script has loaded, an
+ * update replaces the boundary's content, and a click at that moment is lost.
  */
 function rejectLazyControls(html: string): void {
 	for (const [, inside = ''] of html.matchAll(/<!--\$-->(.*?)<!--\/\$-->/gs))
@@ -70,12 +70,12 @@ export function textOf(html: string): string {
 		.trim();
 }
 
-/** Returns the opening tags of one element name: `tags(html, 'input')`. */
+/** Returns the opening tags of all elements with this name: `tags(html, 'input')`. */
 export function tags(html: string, name: string): readonly string[] {
 	return html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
 }
 
-/** Returns the targets of links and buttons with this text; null for a button. */
+/** Returns the targets of links and buttons with this text. A button's target is null. */
 export function linkTargets(html: string, words: string): readonly (string | null)[] {
 	return [...html.matchAll(/<(a|button)\b([^>]*)>(.*?)<\/\1>/gs)]
 		.filter(([, , , inside = '']) => textOf(inside) === words)

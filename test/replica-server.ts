@@ -21,7 +21,7 @@ export interface ReplicaServer {
 	remove(): Promise<void>;
 }
 
-/** Copies a running embedded server in `primaryDir` and starts the copy as a standby. */
+/** Copies a running embedded server in `primaryDir` and starts the copy as a standby server. */
 export async function followingReplica(primaryUrl: string, primaryDir: string): Promise<ReplicaServer> {
 	const directory = scratchDir('replica');
 	const anyBinaries = packagedBinaries(path.join(directory, 'libraries'));

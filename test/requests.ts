@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { capture, order } from './bookings.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The body of a renter's custom request: two days in December, for two people. */
+/** Returns the body of a custom request: two days in December, for two people. */
 export function requestInput(experience: string, more: object = {}) {
 	return {
 		type: 'CUSTOM',
@@ -19,7 +19,7 @@ export function requestInput(experience: string, more: object = {}) {
 	};
 }
 
-/** Sends a request through the API; returns its id. */
+/** Sends a custom request through the API. Returns the request's id. */
 export async function requestTrip(
 	world: TestApp,
 	renter: { token: string },
@@ -34,7 +34,7 @@ export async function requestTrip(
 	return body.result._id as string;
 }
 
-/** The owner quotes a price in whole rupees; returns the quote's number. */
+/** Quotes a price in whole rupees as the owner. Returns the quote's number. */
 export async function quote(world: TestApp, owner: { token: string }, id: string, rupees = 18_500) {
 	const { body } = await world.call('POST', '/booking/owner/requests/qoute', {
 		as: owner.token,
@@ -44,7 +44,7 @@ export async function quote(world: TestApp, owner: { token: string }, id: string
 	return body.result.quoteNumber as number;
 }
 
-/** Holds the slot of a quote for payment, as the renter. */
+/** Holds a quote's slot for payment, as the renter. */
 export async function holdRequest(
 	world: TestApp,
 	renter: { token: string },
@@ -73,7 +73,7 @@ export async function bookRequest(
 	return { request, booking };
 }
 
-/** SQL that adds two more requests like the existing one. */
+/** SQL that inserts two more requests like the existing request. */
 export const twoMoreRequests = `INSERT INTO custom_request (id, experience_id, boat_id, renter_id, owner_id, status, departure_date, departure_time,
 	arrival_date, arrival_time, time_zone, departs_at, arrives_at, adults, kids, name, contact_number, other_requests, created_at,
 	quoted_lkr, quote_number, quoted_at, announced_with)

@@ -6,7 +6,10 @@ import { root } from './scratch.ts';
 const page = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8');
 const [table = '', untested = ''] = page.split('## Not tested yet');
 
-/** `|BOOK-4|A confirmed booking …|`file` › part of the title|`; the last column may be empty. */
+/**
+ * Requirements from table rows such as `|BOOK-4|A confirmed booking …|`file` › part of the title|`. The
+ * last column may be empty.
+ */
 const requirements = table
 	.split('\n')
 	.filter((line) => /^\|[A-Z]/.test(line) && !line.startsWith('|ID|'))

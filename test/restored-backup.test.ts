@@ -17,7 +17,8 @@ describe.each(providersFor('PayPal'))('a restored backup and payments at %s', (_
 	afterAll(() => onServer(serverUrl, `DROP DATABASE IF EXISTS ${backup} WITH (FORCE)`));
 
 	/**
-	 * Copies the database under another name, after disconnecting all clients as copying requires.
+	 * Copies the database under another name. First disconnects all clients, because copying requires
+	 * that.
 	 */
 	async function takeBackup(): Promise<void> {
 		const { rows } = await world().database.pool.query<{ name: string }>('SELECT current_database() AS name');
@@ -75,7 +76,7 @@ describe.each(providersFor('PayPal'))('a restored backup and payments at %s', (_
 			const { rows: cases } = await restored.pool.query(
 				`SELECT kind, booking_id, facts ->> 'booking' AS named FROM payment_case ORDER BY kind`,
 			);
-			// The desk decides about payments without a booking and trips without their payment.
+			// The desk must decide about payments without a booking and trips without their payment.
 			expect(cases).toEqual([
 				{ kind: 'refunded-there', booking_id: canceledSince.bookingId, named: null },
 				{ kind: 'unknown-capture', booking_id: null, named: bookedSince.bookingId },

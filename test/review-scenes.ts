@@ -30,7 +30,7 @@ export const reviewAndReply = ({ booking, owner, renter }: ReviewedTrip, text: s
 		VALUES ('w0000000000000000000', '${review}', '${owner}', '${text}', '${at}');`;
 };
 
-/** Returns SQL that sets the reviews written after a trip and removes all others. */
+/** Returns SQL that sets the reviews after a trip and removes all others. */
 export const exchange = (
 	{ booking, departure, owner, renter }: ReviewedTrip,
 	written: readonly ('OWNER' | 'RENTER')[],
@@ -49,8 +49,8 @@ export const exchange = (
 		.join('\n')}`;
 
 /**
- * Returns all notifications about reviews and replies after a trip of 20 December 2026 that ended
- * at 07:00 UTC.
+ * Returns all notifications about reviews and replies after a trip on 20 December 2026 that ended at
+ * 07:00 UTC.
  */
 export const reviewScenes = (
 	trip: () => ReviewedTrip,

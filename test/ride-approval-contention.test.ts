@@ -12,7 +12,7 @@ import { times } from './long.ts';
 import { join, offerRide, seats } from './rides.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-/** The last seat of a ride whose owner approves each mate, with simultaneous calls. */
+/** Simultaneous calls for the last seat of a ride whose owner approves each mate. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 interface Count {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 	mates = await Promise.all(names.map((name) => world().signIn(name)));
 });
 
-/** Offers a ride two days from now. Everything of earlier rides is over by then. */
+/** Offers a ride two days from now. By then, everything of earlier rides has ended. */
 async function scene(numberOfSeats: number) {
 	world().app.clock.pass({ hours: 72 });
 	const day = world().app.clock.now().add({ hours: 48 }).toZonedDateTimeISO('Asia/Colombo').toPlainDate();

@@ -10,9 +10,9 @@ import { join, offerRide } from './rides.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * Any order of requests, approvals, payments, releases, decisions about the minimum and
- * cancellations on a ride with and without owner's approval and a minimum, also concurrent: paid, held and approved seats never exceed the ride, and the money
- * agrees.
+ * Runs requests, approvals, payments, releases, decisions about the minimum and cancellations in any
+ * order, also concurrently, on rides with and without owner's approval and a minimum. Paid, held and
+ * approved seats must never exceed the ride's seats, and the money must agree.
  */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 

@@ -47,7 +47,10 @@ async function stateOf(ride: string): Promise<State> {
 	return rows[0] as State;
 }
 
-/** A ride of 3 seats with a minimum of 2, one paid seat, one held, a minute before its decide-by time. */
+/**
+ * Creates a ride of 3 seats with a minimum of 2, with one paid and one held seat, a minute before the
+ * decide-by time.
+ */
 async function scene() {
 	const { clock } = world().app;
 	clock.pass({ hours: 72 });

@@ -7,8 +7,8 @@ import type { TestApp } from './test-app.ts';
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 
 /**
- * A ride as its owner submits it: by default on a Sunday in December from Galle, 3 hours, 6 seats
- * of Rs 1,850 (US$10).
+ * Returns a ride as submitted by its owner, by default on a Sunday in December from Galle, 3 hours, 6
+ * seats of Rs 1,850 (US$10).
  */
 export function rideForm(boatId: string, more: object = {}) {
 	return {
@@ -25,7 +25,7 @@ export function rideForm(boatId: string, more: object = {}) {
 	};
 }
 
-/** Offers a ride through the API; returns its id. */
+/** Offers a ride through the API. Returns the ride's id. */
 export async function offerRide(world: TestApp, owner: Owner, more: object = {}): Promise<string> {
 	const { body } = await world.call('POST', '/sharing/add', {
 		as: owner.token,

@@ -46,9 +46,9 @@ let trips: readonly Trip[];
 let ride: RideId;
 
 /**
- * Schedules of three boats with two experiences each: by day and by night, lasting hours or two
- * days, with short notice or a week's, in distant zones; with one or several departure times, all
- * year or seasonal, bookable far ahead or only for days.
+ * Schedules of three boats with two experiences each. They depart by day or night, last hours or two
+ * days, need short notice or a week's, are in distant zones, have one or several departure times, run
+ * all year or in a season, and can be booked far ahead or for a few days only.
  */
 const schedules: readonly Schedule[] = [
 	['Asia/Colombo', '08:00', 180, 120, 548],
@@ -140,7 +140,7 @@ const booked: fc.Arbitrary<Booked> = fc.record({
 	time: fc.nat({ max: 2 }),
 });
 
-/** Replaces all bookings by these: seats of a ride, or dates on which the boat is free. */
+/** Replaces all bookings by the given ones: seats of a ride, or dates on which the boat is free. */
 async function bookAll(all: readonly Booked[], of: 'ride' | 'experience'): Promise<void> {
 	await transact(world().app.db, async (tx) => {
 		await tx.deleteFrom('occupancy').where('ride_id', 'is', null).execute();

@@ -1,4 +1,4 @@
-// s3rver has no types; this declares the part that tests use.
+// s3rver has no types; this file declares the part that tests use.
 declare module '@20minutes/s3rver' {
 	class S3rver {
 		constructor(options: {

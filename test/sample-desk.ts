@@ -7,7 +7,7 @@ import { booked, kamal, nimal, ownDaisy, ride } from './sample-answers.ts';
 
 const face = ({ _id, firstName, lastName, image }: typeof nimal) => ({ _id, firstName, lastName, image });
 
-/** Kamal as the desk sees him. */
+/** Kamal, as shown to the desk. */
 export const deskKamal: DeskPerson = {
 	...face(kamal),
 	email: 'kamal@mateship.test',
@@ -69,7 +69,7 @@ export const daisyAhead: DeparturesAhead = {
 	],
 };
 
-/** The desk has just rejected Kamal's boat; the decision can be undone. */
+/** Desk decision that has just rejected Kamal's boat and can still be undone. */
 export const daisyRejected: DeskDecision = {
 	_id: 'dec1s10n000000000000',
 	subject: 'boat',

@@ -7,8 +7,8 @@ import { chooseRunAs } from '#adapters/embedded-postgres/run-as.ts';
 export const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Directory for disposable test data: `.cache`, or a shared directory if root's database runs as
- * another user who cannot read it.
+ * Returns the directory for disposable test data: `.cache`, or a shared directory if a database started
+ * by root runs as another user who cannot read `.cache`.
  */
 export function scratchRoot(): string {
 	const runAs = chooseRunAs();
@@ -21,7 +21,7 @@ export function scratchRoot(): string {
 	return dir;
 }
 
-/** Makes a new directory in `scratchRoot()`; the caller removes it. */
+/** Makes a new directory in `scratchRoot()`. The caller must remove the directory. */
 export function scratchDir(name: string): string {
 	const parent = path.join(scratchRoot(), name);
 	mkdirSync(parent, { recursive: true });

@@ -11,7 +11,10 @@ import { times } from './long.ts';
 import { fillSea, type Listing, searchAll, searchStart, seas, sortHits, titleWords } from './search-scene.ts';
 import { testApp } from './test-app.ts';
 
-/** The search, which filters by stored columns, finds what the domain finds among all listings. */
+/**
+ * Checks that the search, which filters by stored columns, finds the same listings as the domain's
+ * rules.
+ */
 const world = testApp({ payments: () => fakePayments() });
 let listings: readonly Listing[];
 beforeAll(async () => {
@@ -28,7 +31,7 @@ const anyFrame = fc
 	});
 const anySearch = fc.record({
 	sort: fc.constantFrom(...sortOrders),
-	/** Where in all prices the limit is, from 0 to 1. */
+	/** Position of the price limit among all prices, from 0 to 1. */
 	price: fc.option(fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0.9, 0.95, 0.99))),
 	day: fc.option(fc.oneof(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 60 }))),
 	guests: fc.option(fc.integer({ min: 1, max: 12 })),
@@ -100,7 +103,7 @@ test('search finds, counts, sorts and prices like the domain, for any filters', 
 	expect(found).toBeGreaterThan(times(600, 15));
 });
 
-/** Without a date, and with no limit or a high one, for most of the searches. */
+/** Most searches have no date, and no price limit or a high one. */
 const anyWideSearch = fc
 	.tuple(anySearch, fc.boolean(), fc.constantFrom(null, 0.5, 0.9, 0.97, 1))
 	.map(([input, dated, price]) => {

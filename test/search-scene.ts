@@ -24,10 +24,12 @@ import { anyPrices } from './arbitrary-prices.ts';
 import { book } from './bookings.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Generated listings in the database, and a search over all of them by the domain's rules alone. */
+/** This file generates listings in the database, and searches all of them by the domain's rules alone. */
 export const searchStart = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const first = '2026-07-01';
-/** More listings than a search counts; some at the antimeridian, in the far north and at a pole. */
+/**
+ * Areas with more listings than a search counts, including the antimeridian, the far north and a pole.
+ */
 export const seas = [
 	{ lat: 6.1, lng: 80.2, listings: 1_300 },
 	{ lat: -17, lng: 179.9, listings: 100 },
@@ -76,7 +78,7 @@ const anyListing = fc
 		stars: fc.integer({ min: 1, max: 5 }),
 		offSaleUntil: sometimes(8, fc.integer({ min: 1, max: 200 }), undefined),
 		verified: sometimes(95, fc.constant(true), false),
-		// Without bias: two at the same distance may be in either order.
+		// Without bias, because listings at equal distances may be in either order.
 		up: fc.noBias(fc.integer({ min: -600_000, max: 600_000 })),
 		side: fc.noBias(fc.integer({ min: -600_000, max: 600_000 })),
 		claims: fc.array(fc.record({ day: fc.integer({ min: -1, max: 30 }), series: fc.nat({ max: 2 }) }), {
@@ -91,7 +93,7 @@ const anyListing = fc
 const anyBoat = fc.record({
 	turnaroundMinutes: fc.constantFrom(0, 0, 30, 200),
 	insuredUntil: sometimes(15, fc.integer({ min: 0, max: 40 }), undefined),
-	/** Days on which it is away from noon, for six hours. */
+	/** Days on which the boat is away for six hours from noon. */
 	away: sometimes(40, fc.uniqueArray(fc.integer({ min: -1, max: 30 }), { maxLength: 6 }), [] as number[]),
 });
 
@@ -109,7 +111,8 @@ const hex = (prefix: string, number: number) => `${prefix}${String(number).padSt
 
 function boats(count: number): Listing['boat'][] {
 	return fc.sample(anyBoat, count).map((boat, at) => {
-		// One boat of each sea is away every other day, which makes more ranges than an index entry holds.
+		// One boat per area is away every other day, which makes more ranges than an index entry can
+		// hold.
 		const days = at % 262 === 3 ? Array.from({ length: 90 }, (_, nth) => 2 * nth) : boat.away;
 		const spans = days.map((day) => {
 			const departsAt = searchStart.add({ hours: 24 * day + 4 });
@@ -277,7 +280,7 @@ export interface Hit {
 	readonly cents: number;
 }
 
-/** What a search finds by the domain alone, at any price. */
+/** Returns what a search finds by the domain's rules alone, at any price. */
 export function searchAll(
 	all: readonly Listing[],
 	near: { readonly lat: number; readonly lng: number },
@@ -322,7 +325,10 @@ function passes(listing: Listing, filters: SearchFilters, now: Temporal.Instant)
 	);
 }
 
-/** The lowest price of any departure of the date that can be booked; undefined if no departure can be booked. */
+/**
+ * Returns the lowest price of all departures on the date that can be booked, or undefined if there are
+ * none.
+ */
 function lowestCents(
 	{ price, prices, schedule, confirmed, boat }: Listing,
 	{ date, guests = 1, time: part }: SearchFilters,

@@ -13,7 +13,7 @@ afterEach(async () => {
 	await world().database.pool.query('DELETE FROM rate_limit');
 });
 
-/** Counts one search that arrives through the given proxies; returns the counted address. */
+/** Sends one search through the given proxies. Returns the address for which the search was counted. */
 async function countedAs(trusted: string, remoteAddress: string, forwardedFor?: string): Promise<unknown> {
 	server = await buildServer(world().app, {
 		logger: false,

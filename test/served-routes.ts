@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 interface ServedRoute {
-	/** The path as registered: '/api/booking/one/:id'. */
+	/** Path as registered, such as '/api/booking/one/:id'. */
 	readonly path: string;
 	readonly methods: readonly string[];
 }
 
-/** Parses every route of a server from its printed tree, in which continuations are indented. */
+/**
+ * Returns every route of a server, parsed from the server's printed tree, in which continuations are
+ * indented.
+ */
 export function servedRoutes(fastify: FastifyInstance): readonly ServedRoute[] {
 	const above: string[] = [];
 	return fastify

@@ -18,7 +18,7 @@ const person = (provider: 'google' | 'facebook', subject: string, firstName: str
 	group: 'Renters',
 });
 
-/** Minimal browsers that sign in at the fakes of Google and Facebook, to an app of their own. */
+/** Minimal browsers that sign in to a separate app through the fakes of Google and Facebook. */
 export function signingIn() {
 	let provider: Awaited<ReturnType<typeof startFakeSocialLogin>>;
 	let identity: Identity;
@@ -46,7 +46,7 @@ export function signingIn() {
 	afterAll(() => provider.close());
 	beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
-	/** A minimal browser: stores the app's cookies and returns answers. */
+	/** Minimal browser that stores the app's cookies and returns responses. */
 	function browser() {
 		const jar = new Map<string, string>();
 		return {

@@ -112,7 +112,7 @@ test('readiness ends within two seconds; restarts are requested only if helpful'
 	// While no process can reach the database, a restart would not help.
 	await new Promise((soon) => setTimeout(soon, 800));
 	expect(await status('/healthz')).toBe(200);
-	// Other processes can reach the database, but this pool still waits for lost answers.
+	// Other processes can reach the database, but this pool still waits for lost responses.
 	network.carry();
 	await expect.poll(() => status('/healthz'), within).toBe(503);
 	watch.stop();

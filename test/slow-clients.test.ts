@@ -37,11 +37,11 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Listens on its own port and returns it. */
+/** Listens on a free port and returns the port. */
 const listen = async (fastify: FastifyInstance) =>
 	Number(new URL(await fastify.listen({ host: '127.0.0.1', port: 0 })).port);
 
-/** A client's connection; `received` is what the server has answered so far. */
+/** Opens a client's connection. `received` is what the server has sent until now. */
 async function client() {
 	const socket = connect(port, '127.0.0.1');
 	// The server may close the connection.
@@ -184,7 +184,7 @@ test('closes a connection that sends requests without reading answers, before bu
 	const socket = connect(port, '127.0.0.1');
 	open.push(socket);
 	socket.on('error', () => {});
-	// The client does not read, so it cannot notice that it was cut off.
+	// The client does not read, so it cannot notice that the connection was closed.
 	socket.pause();
 	socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: mateship.test\r\n\r\n'.repeat(200));
 	const [connection] = await accepted;

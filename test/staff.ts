@@ -7,7 +7,7 @@ import type { Answer, TestApp } from './test-app.ts';
 
 type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** Creates a member of staff: an admin by default. */
+/** Creates a staff member, by default an admin. */
 export async function staffMember(
 	world: TestApp,
 	name: string,
@@ -27,7 +27,7 @@ export async function openItem(world: TestApp, as: TestUser, subject: string, id
 interface More {
 	reason?: string;
 	cancelDepartures?: { count: number; refundCents: number; reason: string };
-	/** The state that the decider saw; by default the current one. */
+	/** State that the decider saw. Default: the current state. */
 	seen?: { submission: { state: string }; submittedAt: string };
 }
 
@@ -54,7 +54,7 @@ export async function makeDecision(
 	});
 }
 
-/** Decides on an item and lets the time to undo it pass; returns the item. */
+/** Decides on an item and lets the undo time pass. Returns the item. */
 export async function decideOn(
 	world: TestApp,
 	as: TestUser,

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 import { offerRide } from './rides.ts';
 import { testApp } from './test-app.ts';
 
-/** A replica that has none of the test's rows: the largest possible lag. */
+/** Replica without any of the test's rows, which simulates the largest possible lag. */
 let behind: TestDatabase;
 let fastify: FastifyInstance;
 const world = testApp();

@@ -18,7 +18,8 @@ import { plainEmailTemplates, recordedEmail, recordedSms } from './recorded-mess
 const billing = { seller: [usualBrand.name], tripTaxes: [], commissionTaxes: [] };
 
 /**
- * The app in real time without outside services: no payments, no sign-in; messages are recorded.
+ * Returns the app in real time without outside services: no payments, no sign-in, and messages are
+ * recorded.
  */
 export function standaloneApp(db: Db, overrides: Partial<App> = {}): App {
 	return {

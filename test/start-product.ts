@@ -10,8 +10,8 @@ export interface ProductProcess {
 	/** For example `http://127.0.0.1:3000`. */
 	readonly address: string;
 	/**
-	 * Ends the process with a signal; returns the exit code, or the signal's name if the process did
-	 * not exit itself.
+	 * Ends the process with a signal. Returns the exit code, or the signal's name if the signal killed
+	 * the process.
 	 */
 	end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }

@@ -9,7 +9,7 @@ import { tableSums } from './table-sums.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import { wait } from './waitlists.ts';
 
-/** Every state × every move × every actor: allowed, or refused with its code. */
+/** Runs every action in every state as every actor. Each is allowed, or refused with its code. */
 const world = testApp({ payments: () => fakePayments() });
 
 const actors = ['renter', 'owner', 'stranger'] as const;
@@ -43,7 +43,7 @@ const post = async (actor: Actor, path: string, body: object): Promise<Outcome> 
 	return answer.status === 200 ? 'ok' : answer.body.code;
 };
 
-/** Brings an object into a state; returns its id. */
+/** Function that creates an object in a certain state and returns its id. */
 type Bring = () => Promise<string>;
 type Move = (id: string, actor: Actor) => Promise<Outcome>;
 type Table<State extends string, Verb extends string> = Record<State, Record<Verb, Record<Actor, Outcome>>>;
@@ -64,7 +64,7 @@ function check<State extends string, Verb extends string>(
 		expect(await moves[verb](id, actor)).toBe('ok');
 	});
 
-	// Refusals change nothing, so all refusals of a state share one scene.
+	// Refusals change no data, so all refusals of a state share one scene.
 	test.each(Object.keys(table) as State[])(
 		'%s: refuses all other transitions with a reason and writes nothing',
 		async (state) => {
@@ -86,7 +86,7 @@ const only = (actor: Actor, outcome: Outcome, others: Outcome = 'not-yours') => 
 	...all(others),
 	[actor]: outcome,
 });
-/** The same outcome for both parties. */
+/** Returns the same outcome for renter and owner. */
 const parties = (outcome: Outcome) => ({ renter: outcome, owner: outcome, stranger: 'not-yours' });
 
 describe('custom booking requests', () => {
@@ -553,7 +553,7 @@ describe('rides', () => {
 });
 
 describe('waitlist entries', () => {
-	/** A ride whose only seat the stranger has paid. */
+	/** Ride whose only seat the stranger has paid. */
 	let ride: string;
 	let sold: string;
 	const waiting = async () => {

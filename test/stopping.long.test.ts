@@ -18,7 +18,7 @@ async function dial(address: string): Promise<Socket> {
 	return socket;
 }
 
-/** Reads everything until the other side closes the connection. */
+/** Reads until the other side closes the connection. */
 async function rest(socket: Socket): Promise<string> {
 	const parts: Buffer[] = [];
 	for await (const part of socket) parts.push(part as Buffer);
@@ -38,7 +38,7 @@ describe('a web process that receives a stop signal', () => {
 	test('a stopping process answers open requests, closes connections and exits with 0', async () => {
 		const { address, end } = await start({ DATABASE_URL: world().database.url, DRAIN_MS: '1500' });
 		expect(await sendRequest(address, search)).toMatchObject({ status: 200, connection: 'keep-alive' });
-		// A request in progress at the signal: half of its body has not been sent.
+		// Request in progress at the time of the signal: half of its body has not been sent.
 		const slow = await dial(address);
 		slow.write('POST /api/booking/add HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
 		slow.write('Content-Length: 2\r\n\r\n{');

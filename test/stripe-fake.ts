@@ -43,7 +43,7 @@ const kind: FakeKind<FakeStripeOptions, ConnectOptions> = {
 	},
 };
 
-/** The fake of Stripe; `inBooks` returns its records of a booking's payments. */
+/** Fake of Stripe. `inBooks` returns its records of a booking's payments. */
 export function stripeFake() {
 	const world = providerFake<FakeStripeOptions, ConnectOptions, Scenario>(kind);
 	return Object.assign(world, {

@@ -27,8 +27,8 @@ const lives = (pid: number | undefined) => {
 };
 
 /**
- * Runs a program under the supervisor that reports its process id and readiness and ends on
- * request, like the product.
+ * Runs a program under the supervisor. Like the product, the program reports its process id and
+ * readiness, and ends on request.
  */
 function supervise(behaviour: string) {
 	writeFileSync(product, `console.log('pid ' + process.pid); ${behaviour}`);

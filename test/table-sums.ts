@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 
 /**
- * Prepared once for each pool, because planning a statement about all tables takes longer than
+ * Statements prepared once per pool, because planning a statement about all tables takes longer than
  * running it.
  */
 const statements = new WeakMap<Pool, Promise<string>>();
 
 /**
- * Returns checksums of every table except request counts and the log of refusals: the number of
- * rows, and sums of row positions and writing transactions. Any write changes them, even with the
- * same values.
+ * Returns checksums of every table except request counts and the log of refusals. A checksum has the
+ * number of rows, and sums of row positions and writing transactions, so any write changes it, even
+ * with the same values.
  */
 export async function tableSums(pool: Pool): Promise<Record<string, string>> {
 	const known = statements.get(pool) ?? statementOf(pool);

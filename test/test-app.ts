@@ -44,7 +44,7 @@ export const publicUrl = 'http://mateship.test';
 const locationSecret = 'a secret of the tests';
 const keys = derivedKeys([{ id: 'tests', secret: 'a secret of the tests, too' }]);
 
-/** A clock that only the test moves. It starts on Wednesday, 1 July 2026, 08:00 in Colombo. */
+/** Clock that only the test changes. Starts on Wednesday, 1 July 2026, 08:00 in Colombo. */
 export class FixedClock {
 	#now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 	now(): Temporal.Instant {
@@ -79,8 +79,8 @@ function seededRandom(seed: string): Random {
 }
 
 /**
- * Placeholder for services that the test does not use: tests with payments or sign-in pass their
- * own.
+ * Placeholder for services that the test does not use. Tests with payments or sign-in pass these
+ * services.
  */
 const failing = new Proxy(
 	{},
@@ -91,7 +91,7 @@ const failing = new Proxy(
 	},
 );
 
-/** Exchange rates for easy sums; two people must confirm payouts above US$1,500. */
+/** Exchange rates that simplify arithmetic. Two people must confirm payouts above US$1,500. */
 const testPayouts: App['payouts'] = {
 	rates: readRates('AUD 1.5, LKR 300') ?? {},
 	aba: readAbaSender('CBA | 301500 | Mateship Pty Ltd | Mateship | 062-000 | 12223123'),
@@ -130,8 +130,8 @@ export interface TestApp {
 	/** The fake virus scanner. */
 	readonly clamd: FakeClamd;
 	/**
-	 * Calls the API with a session token from `signIn`, or as a visitor. Fails if the answer does not match the
-	 * API's document.
+	 * Calls the API with a session token from `signIn`, or as a visitor without one. Fails if the
+	 * response does not match the API's document.
 	 */
 	call(
 		method: 'GET' | 'POST',
@@ -146,7 +146,7 @@ export interface TestApp {
 		boat?: Partial<NewBoat>,
 	): Promise<{ id: PersonId; token: string; boatId: Awaited<ReturnType<typeof addBoat>> }>;
 	/**
-	 * Creates a verified experience: by default every day at 09:30 in Galle, 3 hours, 6 people, Rs
+	 * Creates a verified experience, by default every day at 09:30 in Galle, 3 hours, 6 people, Rs
 	 * 12,345.
 	 */
 	experience(
@@ -158,14 +158,14 @@ export interface TestApp {
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
 export type Answer = any;
 
-/** The app without its pages, on the test file's own database. */
+/** Starts the app without pages, on the test file's database. */
 export function testApp(
 	options: {
 		/** One payment provider, or several with the preferred one first. */
 		payments?: () => Payments | readonly [Payments, ...Payments[]];
 		identity?: () => Identity;
 		files?: (temporaryAddress: Files['temporaryAddress']) => Files;
-		/** 'dropped' if the test reads no messages: writing them takes a third of the time. */
+		/** 'dropped' if the test reads no messages, because writing them takes a third of the time. */
 		messages?: TestApp['messages'];
 		/** Settings that an operator can choose. */
 		chosen?: Partial<
@@ -204,7 +204,7 @@ export function testApp(
 	return () => created;
 }
 
-/** The API document, written and compiled once: it is the same for every app of a process. */
+/** API document, built and compiled once, because all apps of a process share it. */
 let judging: ReturnType<typeof apiDocument> | undefined;
 
 /** Options of a test's app. */
@@ -324,8 +324,8 @@ async function build(
 }
 
 /**
- * Dependencies of use cases: real adapters where they need no outside service, otherwise those of
- * the test.
+ * Returns the dependencies of use cases: real adapters if no outside service is needed, otherwise those
+ * of the test.
  */
 function appOn(
 	database: TestDatabase,
@@ -389,7 +389,7 @@ async function newSession(
 			person_id: person.id,
 			provider: 'google',
 			created_at: app.clock.now(),
-			// The session counts as recently signed in and used at any time of the test.
+			// At any time of the test, the session counts as recently signed in and recently used.
 			authenticated_at: app.clock.now().add({ hours: 24 * 365 * 5 }),
 			last_seen_at: app.clock.now().add({ hours: 24 * 365 * 5 }),
 			expires_at: app.clock.now().add({ hours: 24 * 365 * 5 }),

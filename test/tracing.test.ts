@@ -27,7 +27,7 @@ const settings = (url: string): TelemetrySettings => ({
 
 afterEach(() => chooseTracer(undefined));
 
-/** Starts the app with hooks, a log and a worker, and sends its traces to a collector. */
+/** Starts the app with hooks, a log and a worker. Sends its traces to a collector. */
 async function traced(url: string) {
 	const telemetry = openTelemetry(settings(url), source, () => {});
 	chooseTracer(telemetry.tracer);
@@ -53,7 +53,7 @@ async function traced(url: string) {
 		log,
 	});
 	return {
-		/** Sends the request over a network connection, as browsers do. */
+		/** Sends the request over a network connection, like a browser. */
 		async post(path: string, token: string, body: object) {
 			const response = await fetch(`${address}/api${path}`, {
 				method: 'POST',
@@ -125,7 +125,7 @@ describe('with a trace collector', () => {
 		expect(under(mailJob, /^select /).length).toBeGreaterThan(0);
 		expect(trace.every(({ parentSpanId, spanId }) => parentSpanId || spanId === request.spanId)).toBe(true);
 
-		// Log lines name their trace.
+		// Log lines contain the id of their trace.
 		const done = collector.records.find(
 			({ body, attributes }) => body === 'job done' && attributes.request === captured.id,
 		);

@@ -8,7 +8,7 @@ export const five = { valueForMoney: 5, boatQuality: 5, handling: 5, punctuality
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
 
-/** Books seats on a ride and pays for them; returns the booking's id. */
+/** Books and pays for seats on a ride. Returns the booking's id. */
 export async function joinAndPay(world: TestApp, mate: Person, ride: string, people = 1): Promise<string> {
 	const bookingId = (await join(world, mate, ride, people)).body.result._id;
 	const paid = await capture(world, mate, { ...(await order(world, mate, bookingId)), bookingId });
@@ -17,7 +17,7 @@ export async function joinAndPay(world: TestApp, mate: Person, ride: string, peo
 }
 
 /**
- * Creates a ride of 13 December 2026 that ended at 07:00 UTC, with these mates; returns their
+ * Creates a ride on 13 December 2026 that ended at 07:00 UTC, with the given mates. Returns their
  * bookings.
  */
 export async function rideWith(world: TestApp, owner: Owner, ...mates: readonly Person[]) {
@@ -28,7 +28,7 @@ export async function rideWith(world: TestApp, owner: Owner, ...mates: readonly 
 }
 export const home = '2026-12-13T07:00:00Z';
 
-/** Sends a review of a completed trip, as the screen does. */
+/** Sends a review of a completed trip, like the screen. */
 export const write = (world: TestApp, as: { token: string }, bookingId: string, more: object) =>
 	world.call('POST', '/review/trip/write', { as: as.token, body: { bookingId, ...more } });
 export const aboutRide = (review: string, ratings = five) => ({ about: 'RIDE', ratings, review });

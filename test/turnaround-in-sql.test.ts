@@ -9,7 +9,8 @@ import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * The database enforces a boat's turnaround by the same rule as the domain, also under contention.
+ * Checks that the database enforces a boat's turnaround by the same rule as the domain, also under
+ * contention.
  */
 const world = testApp();
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
@@ -24,7 +25,7 @@ beforeEach(async () => {
 	boat = (await world().owner('Kamal Silva')).boatId;
 });
 
-/** Changes the turnaround, as the owner does. */
+/** Changes the turnaround, as the owner. */
 async function needs(turnaroundMinutes: number): Promise<void> {
 	await transact(world().app.db, async (tx) => {
 		await tx
@@ -83,7 +84,8 @@ test('sold trips stay the turnaround apart after any sales and edits', async () 
 });
 
 /**
- * Sells two trips half an hour apart, the second before the first commits; returns both outcomes.
+ * Sells two trips half an hour apart, starting the second before the first commits. Returns both
+ * outcomes.
  */
 async function race(beforeCommit: (second: Promise<boolean>) => Promise<unknown>) {
 	const first = Promise.withResolvers<void>();

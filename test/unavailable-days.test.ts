@@ -19,8 +19,8 @@ import { times } from './long.ts';
 import { testApp } from './test-app.ts';
 
 /**
- * The stored days for the search by date (`experience.unavailable`) equal the domain's rule, after
- * any history of the boat and its experiences.
+ * Checks that the stored days for the search by date (`experience.unavailable`) equal the domain's
+ * rule, after any history of the boat and its experiences.
  */
 const world = testApp({ payments: () => fakePayments() });
 const first = '2026-07-08';
@@ -88,7 +88,7 @@ async function addBooking(
 	return id;
 }
 
-/** Returns whether a confirmed booking has the date and time: a unique index permits only one. */
+/** Returns whether a confirmed booking has the date and time. A unique index permits only one. */
 async function isSold(tx: Tx, experience: ExperienceId, date: string, time: string): Promise<boolean> {
 	const found = await tx
 		.selectFrom('booking')
@@ -126,7 +126,10 @@ const action = fc.oneof(
 		kind: fc.constant('sell' as const),
 		experience: fc.nat({ max: 1 }),
 		day: fc.nat({ max: 20 }),
-		/** Index of the departure time; one beyond the last means the own time of a custom trip. */
+		/**
+		 * Index of the departure time. One beyond the last index stands for the separate time of a
+		 * custom trip.
+		 */
 		time: fc.nat({ max: 3 }),
 		hold: fc.boolean(),
 	}),
@@ -158,11 +161,11 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-/** Performs an action as its use case does, in one transaction, without checking permissions. */
+/** Performs an action like its use case, in one transaction, without checking permissions. */
 async function act(tx: Tx, one: Action, sold: BookingId[]): Promise<void> {
 	await write(tx, one, sold);
-	// Only rides update the stored days through `occupy`; after other writes the use cases' events
-	// do.
+	// `occupy` updates the stored days for rides only. After other writes, the use cases' events update
+	// them.
 	if (one.kind !== 'ride') refreshBoth(tx);
 }
 
@@ -281,8 +284,8 @@ async function refusedByDomain(id: ExperienceId): Promise<string[]> {
 		claimsAt(one, one.departureTime, claims).some((claim) => blocks(claim, day, clock.now())) ||
 		trips.some((trip) => tooNear(tripSpan(one, day), trip, ship.turnaround_minutes)) ||
 		(ship.insurance_expires_on !== null && day > ship.insurance_expires_on);
-	// With one departure time every day is stored, even without a departure; with several only days
-	// with departures.
+	// With one departure time every day is stored, even a day without a departure. With several times
+	// only days with departures are stored.
 	const sailing = (day: string) =>
 		series.length === 1 ? series : series.filter((one) => one.days.includes(weekdayOf(day)));
 	return days.filter((day) => {

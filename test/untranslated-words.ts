@@ -1,5 +1,5 @@
 /**
- * Matches text that is the same in every language: names, addresses, money, links, and calendar
+ * Matches text that is the same in every language: names, addresses, money, links and calendar
  * keywords.
  */
 const notTranslated: readonly (RegExp | string)[] = [

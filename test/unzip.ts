@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { expect } from 'vitest';
 
-/** Reads a ZIP archive from its end, as unzip does, and checks every checksum. */
+/** Reads a ZIP archive from its end, like unzip, and checks every checksum. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
 	const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
 	const found = new Map<string, Buffer>();

@@ -9,7 +9,7 @@ export interface Sent {
 
 const boundary = 'of-the-tests';
 
-/** A form with one file as a browser sends it. */
+/** Returns a form with one file, as sent by a browser. */
 export function fileForm({ name = 'file.jpg', type = 'image/jpeg', bytes }: Sent) {
 	const head = [
 		`--${boundary}`,
@@ -26,7 +26,7 @@ export function fileForm({ name = 'file.jpg', type = 'image/jpeg', bytes }: Sent
 	};
 }
 
-/** Uploads a file with a session token, or as a visitor. */
+/** Uploads a file with a session token, or as a visitor without one. */
 export async function upload(
 	{ fastify }: TestApp,
 	kind: UploadKind,

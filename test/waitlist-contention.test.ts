@@ -16,8 +16,8 @@ import { testApp } from './test-app.ts';
 import { wait } from './waitlists.ts';
 
 /**
- * Paid, held and offered seats never exceed the ride in any order of events; the money of every
- * history adds up.
+ * Checks that paid, held and offered seats never exceed the ride in any order of events, and that the
+ * money of every history adds up.
  */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 afterEach(() => ledgerAgrees(world()));

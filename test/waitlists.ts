@@ -8,7 +8,7 @@ export async function wait(world: TestApp, mate: { token: string }, ride: string
 	});
 }
 
-/** Returns the states of a ride's entries in the order of its waitlist. */
+/** Returns the states of a ride's waitlist entries, in waitlist order. */
 export async function waitlistEntries(world: TestApp, ride: string): Promise<readonly string[]> {
 	const { rows } = await world.database.pool.query<{ status: string }>(
 		'SELECT status FROM waitlist_entry WHERE ride_id = $1 ORDER BY position',

@@ -13,8 +13,8 @@ export interface ReadPass {
 }
 
 /**
- * Opens a `.pkpass` as a phone does: checks each file's checksum in the manifest, and that a
- * certificate of this authority signed it. Independent of the code that wrote it.
+ * Opens a `.pkpass` like a phone: checks each file's checksum in the manifest, and that a certificate
+ * of this authority signed the manifest. Shares no code with the writer.
  */
 export async function openPass(bytes: Uint8Array, authority: string): Promise<ReadPass> {
 	const files = unzip(Buffer.from(bytes));
@@ -28,7 +28,7 @@ export async function openPass(bytes: Uint8Array, authority: string): Promise<Re
 
 const sha1 = (file: Buffer) => createHash('sha1').update(file).digest('hex');
 
-/** Verifies a detached PKCS#7 signature of the content by a signer whom the authority certified. */
+/** Verifies a detached PKCS#7 signature of the content. The signer must be certified by the authority. */
 export async function verifies(content: Uint8Array, signature: Uint8Array, authority: string) {
 	const read = fromBER(Uint8Array.from(signature));
 	const signed = new SignedData({ schema: new ContentInfo({ schema: read.result }).content });
@@ -43,7 +43,7 @@ export async function verifies(content: Uint8Array, signature: Uint8Array, autho
 		.catch(() => false);
 }
 
-/** Returns the payload of a Google Wallet link; throws unless the key signed it. */
+/** Returns the payload of a Google Wallet link. Throws if the link was not signed with the key. */
 export async function openLink(url: string, key: KeyObject) {
 	const { jwtVerify } = await import('jose');
 	const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/([\w.-]+)$/.exec(url) ?? [];

@@ -46,7 +46,7 @@ export async function choose(
 		.body;
 }
 
-/** Returns the booking as the API shows it to a person. */
+/** Returns a booking as the API shows it to the given person. */
 export async function showBooking({ call }: TestApp, as: As, bookingId: string) {
 	const { body } = await call('GET', `/booking/one/${bookingId}`, { as: as.token });
 	expect(body).toMatchObject({ state: true });

@@ -11,7 +11,7 @@ const calls = {
 const type = { trip: 'INSTANT', seats: 'SHARING' } as const;
 const calledAt = '2026-12-09T00:00:00Z';
 
-/** SQL for a weather cancellation of the trip, or of the ride with its seats. */
+/** Returns SQL for a weather cancellation of the trip, or of the ride with its seats. */
 function call(of: Of, { reason = 'WAVES', by = 'OWNER', message = 'GRUND' } = {}): string {
 	return `INSERT INTO weather_call (id, owner_id, boat_id, ride_id, experience_id, called_by, reason, message,
 			departure_date, departure_time, time_zone, departs_at, created_at, choice_ends_at)
@@ -24,7 +24,7 @@ function call(of: Of, { reason = 'WAVES', by = 'OWNER', message = 'GRUND' } = {}
 		UPDATE booking SET status = 'CHOOSING' WHERE type = '${type[of]}'; ${chose(of, null)}`;
 }
 
-/** SQL for a renter's choice and its refund. */
+/** Returns SQL for a renter's choice and its refund. */
 function chose(of: Of, outcome: string | null, cents = 6_673): string {
 	const outcomeSql = outcome ? `'${outcome}', ${cents}, '${calledAt}'` : 'NULL, NULL, NULL';
 	return `INSERT INTO weather_choice (weather_call_id, booking_id, outcome, refund_usd_cents, chosen_at)

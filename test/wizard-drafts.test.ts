@@ -8,7 +8,7 @@ import { type ExperienceEntry, experienceForm } from '#web/features/experience/w
 import { type OwnerEntry, ownerForm } from '#web/features/person/owner/owner-form.ts';
 import { type OfferEntry, offerForm } from '#web/features/ride/offer/offer-form.ts';
 
-/** Requires every field of a form: a new field does not compile until it is added here. */
+/** Requires every field of a form, so that a new field does not compile until it is added here. */
 type Full<E> = { readonly [F in keyof E]-?: NonNullable<E[F]> };
 
 const id = '0123456789abcdefghjk';

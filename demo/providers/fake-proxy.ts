@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 export interface FakeProxyOptions {
 	/**
-	 * Path under which the browser reaches the fake provider: `/fakes/paypal`. The fake sees paths
-	 * without it.
+	 * Path under which the browser reaches the fake provider: `/fakes/paypal`. The fake gets paths
+	 * without this prefix.
 	 */
 	readonly prefix: string;
 	/** Loopback address of the fake provider. */
@@ -19,11 +19,11 @@ const sessionCookie = 'mateship_session';
 
 /**
  * Serves the pages of a fake provider under the product’s address, so that one forwarded port is
- * enough. Only in the demo. Passes method, headers, raw body and the whole answer; redirects and
- * cookies stay as the fake wrote them.
+ * enough. Used in the demo only. Passes method, headers, raw body and the whole answer. Redirects and
+ * cookies are unchanged.
  */
 export async function fakeProxy(app: FastifyInstance, options: FakeProxyOptions): Promise<void> {
-	// Bodies pass unparsed, regardless of the product’s parsers.
+	// Removes the product’s parsers, so that bodies are passed unparsed.
 	app.removeAllContentTypeParsers();
 	await app.register(fastifyHttpProxy, {
 		upstream: options.target,

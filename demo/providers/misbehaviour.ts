@@ -2,7 +2,10 @@
 export interface Misbehaviour<Scenario extends string = string> {
 	/** Orders a fault; `times` 0 means until reset. `ms` is the duration of a delay. */
 	order(scenario: Scenario, times: number, ms: number | undefined): void;
-	/** Returns one ordered fault and counts it down; `undefined` to behave normally. */
+	/**
+	 * Returns one ordered fault and counts it down. Returns `undefined` if the fake should behave
+	 * normally.
+	 */
 	take(scenario: Scenario): { readonly ms: number | undefined } | undefined;
 	reset(): void;
 	list(): readonly { readonly scenario: Scenario; readonly times: number; readonly ms: number | undefined }[];

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/**
- * Whole page of a fake with everything inline, so that it works at any address without other
- * files.
- */
+/** Page of a fake. Everything is inline, so that the page needs no other files at any address. */
 export interface FakePage {
 	readonly html: string;
 	readonly headers: Readonly<Record<string, string>>;

@@ -3,18 +3,18 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Pause after a write, as a multiple of its duration: writing a file of thousands of payments must
- * take at most a fifth of the time.
+ * Pause after a write, as a multiple of the write’s duration, so that writing large files takes at most
+ * a fifth of the time.
  */
 const pauses = 4;
 const maxPauseMs = 100;
 
-/** Value in memory that may also be saved in a JSON file, so that it survives a kill. */
+/** Value in memory. If also saved in a JSON file, the value survives a kill. */
 export interface SavedState<State> {
 	readonly now: State;
 	/**
-	 * Resolves once all changes so far are in the file; at once without a file. The file survives a
-	 * kill of the process, but not a power loss, which is enough for a fake.
+	 * Resolves once all changes so far are in the file, or at once without a file. The file survives a
+	 * kill of the process, but not a power loss.
 	 */
 	saved(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function saveState<State extends object>(
 	if (file === undefined) return { now: empty, saved: async () => {} };
 	await mkdir(dirname(file), { recursive: true });
 	const now: State = { ...empty, ...(await readState(file)) };
-	/** The running write with the pause after it, and the next write. */
+	/** The running write including its pause, and the next write. */
 	let busy: Promise<void> | undefined;
 	let next: Promise<void> | undefined;
 

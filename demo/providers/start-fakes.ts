@@ -34,7 +34,7 @@ import { startFakeStripe } from './stripe/start-fake-stripe.ts';
 import { startFakeTwilio } from './twilio/start-fake-twilio.ts';
 import { demoWalletKeys } from './wallet/demo-wallet-keys.ts';
 
-/** Account data of the demo, which open nothing real. */
+/** Credentials of the demo, which open no real account. */
 const account = { clientId: 'demo-client', clientSecret: 'demo-secret', webhookId: 'WH-DEMO-1' };
 const cardAccount = { secretKey: 'sk_test_demo', webhookSecret: 'whsec_demo' };
 const paypalPrefix = '/fakes/paypal';

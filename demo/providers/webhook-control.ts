@@ -8,7 +8,7 @@ export function webhookControlRoutes(
 		list(): readonly WebhookRecord[];
 		/** Signs and sends an arbitrary message. */
 		deliver(body: string): void;
-		/** Sends a message again. */
+		/** Resends a message. */
 		resend(id: string): boolean;
 	},
 ): void {

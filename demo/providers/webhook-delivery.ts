@@ -6,7 +6,7 @@ export interface WebhookRecord {
 	readonly type: string;
 	/** Text to send, the same on every attempt. */
 	readonly body: string;
-	/** HTTP status of each attempt; 0 without an answer. */
+	/** HTTP status of each attempt; 0 if there was no answer. */
 	readonly attempts: number[];
 	/** True once delivered or given up. */
 	done: boolean;
@@ -17,13 +17,13 @@ export const webhookScenarios = ['webhooks-duplicate', 'webhooks-out-of-order', 
 
 export interface WebhookDelivery {
 	/**
-	 * Queues a message and sends it once the fake’s records are saved, so that a kill never forgets
-	 * reported money.
+	 * Queues a message and sends it after the fake’s records are saved, so that reported money is never
+	 * lost in a kill.
 	 */
 	queue(message: { readonly id: string; readonly type: string; readonly body: string }): void;
 	/** Sends an arbitrary message at once, regardless of faults. */
 	deliver(message: { readonly id: string; readonly body: string }): void;
-	/** Sends a message again. */
+	/** Resends a message. */
 	resend(id: string): boolean;
 	stop(): void;
 }
@@ -42,7 +42,7 @@ export function webhookDelivery(options: {
 	readonly target: string | undefined;
 	/** Returns headers with the signature for sending a body now. */
 	readonly headersFor: (body: string) => Readonly<Record<string, string>>;
-	/** Milliseconds before a message is resent for the first time; doubles with each retry. */
+	/** Milliseconds before a message is resent for the first time. Doubles with each retry. */
 	readonly retryMs: number;
 }): WebhookDelivery {
 	const { books, wrong, target } = options;

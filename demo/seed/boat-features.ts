@@ -3,7 +3,7 @@ import { boatCategories } from '#domain/boat/boat.ts';
 import { readData } from './read-data.ts';
 
 /**
- * Features that owners tick for a boat of each kind; the five mandatory safety items are added to
+ * Features that owners select for a boat of each kind. The five mandatory safety items are added to
  * every boat.
  */
 export const boatFeatures = readData(

@@ -22,27 +22,28 @@ const sentences = z.array(z.string()).min(1);
 const idea = z.strictObject({
 	/** Categories of the boats on which the activity is possible; all if undefined. */
 	boats: z.array(z.enum(boatCategories)).optional(),
-	/** Features of the water, one of which the activity needs. */
+	/** Features of the water. The activity needs at least one of the features. */
 	needs: z.array(water).optional(),
 	country: z.enum(['lk', 'au']).optional(),
 	names: sentences,
 	minutes: z.array(z.int()).min(1),
 	/**
-	 * Price of the whole trip in thousands of rupees, from and to; Australian owners ask for more.
+	 * Lowest and highest price of the whole trip, in thousands of rupees. Australian owners ask for
+	 * more.
 	 */
 	price: z.tuple([z.number(), z.number()]),
 	/** Departure times, in steps of ten minutes. */
 	departureTimes: z.array(z.string().regex(/^\d\d:\d0$/)).min(1),
-	/** True for departures at the end of the day, which is an hour later in Australia. */
+	/** True for departures at the end of the day. In Australia they are an hour later. */
 	dusk: z.boolean().optional(),
-	/** Sentences of the description, in order; the first sets the scene. */
+	/** Sentences of the description, in order. The first sentence sets the scene. */
 	description: sentences,
 	/** Practical facts, which replace the category’s. */
 	practicals: sentences.optional(),
 });
 /**
- * Activity on the water. Names and sentences may contain {place}, {mark} (a landmark there) and
- * {boat}; '120| Two easy hours' is a name for trips of that many minutes.
+ * Activity on the water. Names and sentences may contain {place}, {mark} (a landmark at the place) and
+ * {boat}. '120| Two easy hours' is a name for trips of 120 minutes.
  */
 type TripIdea = Readonly<z.infer<typeof idea>>;
 
@@ -64,7 +65,7 @@ const words = new Map(
 	]),
 );
 
-/** Returns sentences for the trips of one category. */
+/** Returns the sentences for trips of one category. */
 export function wordsOf(category: ExperienceCategory): Readonly<z.infer<typeof categoryWords>> {
 	const found = words.get(category);
 	if (!found) throw new Error(`no sentences for ${category}`);
@@ -81,7 +82,7 @@ export interface BoatListing {
 }
 
 export interface TripListing {
-	/** Key that identifies the trip: 'lkgalle7'. */
+	/** Key that identifies the trip in this version of the demo: 'lkgalle7'. */
 	readonly key: string;
 	readonly shore: Shore;
 	readonly experience: Omit<NewExperience, 'boatId'>;
@@ -89,7 +90,7 @@ export interface TripListing {
 	readonly verified: boolean;
 }
 
-/** Returns all listings of the demo; the same on every machine. */
+/** Returns all listings of the demo, which are the same on every machine. */
 export function demoListings(): readonly BoatListing[] {
 	const write = tripWriter();
 	return demoOwners.flatMap((owner) =>
@@ -124,13 +125,13 @@ function boatOf(owner: DemoOwner, boat: DemoBoat, seed: string): NewBoat {
 }
 
 /**
- * Writes a trip. `covers` are the cover views of this boat’s earlier trips; the trip’s own is
- * added.
+ * Writes a trip and adds the trip’s cover view to `covers`, the cover views of the boat’s earlier
+ * trips.
  */
 type TripWriter = (trip: DemoTrip, boat: DemoBoat, covers: Set<View>) => TripListing;
 
 /**
- * Returns a function that writes trips in sequence; a sentence is repeated only after all others
+ * Returns a function that writes trips in sequence. It repeats a sentence after all other sentences
  * were used.
  */
 function tripWriter(): TripWriter {
@@ -224,7 +225,7 @@ function tripWriter(): TripWriter {
 }
 
 /**
- * Returns some of the sentences in their original order, usually with the first, which sets the
+ * Returns some of the sentences in their original order, usually including the first, which sets the
  * scene.
  */
 function inOrder(sentences: readonly string[], many: number, random: SeededRandom): readonly string[] {
@@ -255,7 +256,7 @@ function priceOf(idea: TripIdea, shore: Shore, minutes: number, random: SeededRa
 	const [from, to] = idea.price;
 	const longest = Math.max(...idea.minutes);
 	const shortest = Math.min(...idea.minutes);
-	// Longer trips of one kind cost more; the rest of the price is random.
+	// Among trips of one idea, a longer trip costs more. The other part of the price is random.
 	const length = longest === shortest ? 0.5 : (minutes - shortest) / (longest - shortest);
 	const thousands = from + (to - from) * (0.6 * length + 0.4 * random.next());
 	const abroad = shore.country === 'lk' ? 1 : from > 45 ? 1.5 : 2.1;
@@ -278,8 +279,8 @@ function departureOf(idea: TripIdea, shore: Shore, random: SeededRandom): string
 }
 
 /**
- * Adds afternoon departures: for every third short morning trip on weekends, for every ninth every
- * day.
+ * Adds afternoon departures to some short morning trips: to every third on weekends, to every ninth on
+ * every day.
  */
 function withAfternoon(count: number, experience: TripListing['experience']): TripListing['experience'] {
 	const { durationMinutes, departureTime } = experience;
@@ -307,12 +308,12 @@ function sailingDaysOf(minutes: number, random: SeededRandom): readonly Weekday[
 	]);
 }
 
-/** Departures from which on a trip sees the evening. */
+/** Departure time from which a trip sees the evening. */
 const dusk = '16:00';
 
 /**
- * Returns a trip’s pictures, which are its boat’s; the cover differs from trip to trip. A dive’s is under water;
- * only trips late in the day begin with the evening.
+ * Returns the pictures of a trip, which are those of its boat with a different cover per trip. A dive
+ * begins with an underwater picture; only late trips begin with the evening picture.
  */
 function picturesOf(
 	boat: DemoBoat,

@@ -41,7 +41,7 @@ const owner = z.strictObject({
 });
 export type DemoOwner = Readonly<z.infer<typeof owner>>;
 
-/** All owners of the demo, who can sign in. */
+/** All owners of the demo. Each can sign in. */
 export const demoOwners: readonly DemoOwner[] = [
 	'south-coast',
 	'sri-lanka',

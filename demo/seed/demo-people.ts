@@ -6,7 +6,10 @@ import { portraitKey } from './demo-pictures.ts';
 import { newcomers } from './newcomer.ts';
 import { readData } from './read-data.ts';
 
-/** Renters who can sign in, and staff, who are listed as first staff before they are created. */
+/**
+ * Renters who can sign in, and staff. Staff are configured as first staff before their accounts are
+ * created.
+ */
 const people = readData(
 	'people.json',
 	z.array(

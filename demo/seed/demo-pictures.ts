@@ -6,10 +6,7 @@ import type { Files } from '#ports/files.ts';
 import { readData } from './read-data.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/**
- * Folder of the picture files: one folder with up to six views for each boat, and a portrait for
- * each person.
- */
+/** Folder of the picture files: a folder with up to six views per boat, and a portrait per person. */
 const folder = path.resolve(process.cwd(), 'demo/pictures');
 const size = { width: 1080, height: 720 };
 
@@ -17,7 +14,10 @@ const size = { width: 1080, height: 720 };
 export const views = ['afloat', 'close', 'deck', 'above', 'evening', 'underwater'] as const;
 export type View = (typeof views)[number];
 
-/** Boats with pictures; each view also as a dozen pixels (`scripts/build-placeholders.ts`). */
+/**
+ * Boats with pictures. Each view also has a placeholder of a dozen pixels
+ * (`scripts/build-placeholders.ts`).
+ */
 const sets = readData(
 	'boat-pictures.json',
 	z.record(
@@ -35,7 +35,9 @@ const sets = readData(
 /** Boats whose first three views are drawn at night. */
 const atNight = new Set(['danielk-harbour-bolt', 'selvam-pigeon-post', 'sunil-ceylon-breeze']);
 
-/** Returns the existing views of a boat: four to six, the whole boat first, by day if there is one. */
+/**
+ * Returns the four to six existing views of a boat. The first shows the whole boat, by day if possible.
+ */
 export function viewsOf(boat: string): readonly View[] {
 	const set = sets[boat];
 	if (!set) throw new Error(`no pictures of ${boat}`);
@@ -52,7 +54,7 @@ export function dayViews(boat: string): readonly (readonly View[])[] {
 			];
 }
 
-/** Returns a boat’s picture, as saved in a listing of the boat or of a trip on it. */
+/** Returns a boat’s picture, as saved in a listing of the boat or of a trip. */
 export function boatPicture(listing: 'boat' | 'experience', boat: string, view: View): Picture {
 	const placeholder = sets[boat]?.[view];
 	if (!placeholder) throw new Error(`no picture ${view} of ${boat}`);
@@ -73,7 +75,7 @@ export function portraitKey(subject: string): string {
 	return `people/demo/${subject}.webp`;
 }
 
-/** Drawings of piers, each also as a dozen pixels. */
+/** Drawings of piers, each with a placeholder of a dozen pixels. */
 const piers = {
 	jetty:
 		'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAADwAQCdASoMAAgAA4BaJbACdAD0uyraOAgA/vAWarDdpBLers3E5AibJEjE2nDUdwP8IkftKemxLn595FjdrDPnQFcXzX6KaEwNAAAA',
@@ -83,7 +85,7 @@ const piers = {
 		'data:image/webp;base64,UklGRlQAAABXRUJQVlA4IEgAAAAQAgCdASoMAAgAA4BaJbACdEf/gegDxTrIAP7tsivzkPSUnHnOmsVwTAA7zOCkJqzwNMv46NmINkDNJLIlyfEw1/BO9MyOwAA=',
 } as const;
 
-/** Returns a photo of the pier; null for some owners, who have none. */
+/** Returns a photo of the pier, or null for owners without a photo. */
 export function pierPhoto(random: SeededRandom): Picture | null {
 	if (!random.chance(0.4)) return null;
 	const pier = random.pick(Object.keys(piers) as (keyof typeof piers)[]);
@@ -93,7 +95,7 @@ export function pierPhoto(random: SeededRandom): Picture | null {
 const demoKey =
 	/^(?:owner\/(?:boat|experience)\/images\/demo\/([a-z0-9-]+\/[a-z]+)|people\/demo\/([a-z0-9-]+)|owner\/piers\/demo\/([a-z]+))\.webp$/;
 
-/** Adds the demo’s pictures to a file storage `inner`, under their keys, read from their folder. */
+/** Adds the demo’s pictures to the file storage `inner`, under their storage keys. */
 export function filesWithDemoPictures(inner: Files): Files {
 	return {
 		async read(key) {

@@ -1,11 +1,11 @@
 import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts';
 
-/** Attempts per item while the database refuses for want of time, as on a busy machine. */
+/** Maximum attempts per item while the database refuses because of a time limit, as on a busy machine. */
 const attempts = 5;
 
 /**
- * Runs `work` for each item, a few at a time; stops at the first failure. Items must be safe to
- * repeat: one that ends at a limit of the database, such as its statement time-out, is run again.
+ * Runs `work` for each item, a few at a time, and stops at the first failure. Items must be safe to
+ * repeat: an item that exceeds a limit of the database, such as the statement timeout, is run again.
  */
 export async function inParallel<T>(
 	list: readonly T[],

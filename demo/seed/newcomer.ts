@@ -58,7 +58,7 @@ const newcomer = z.strictObject({
 /** Person who is becoming an owner, or whose listings are under review. */
 export type Newcomer = Readonly<z.infer<typeof newcomer>>;
 
-/** Owners in every state of verification, with submissions for the desk. */
+/** Owners in every state of verification, with submissions that wait for the desk. */
 export const newcomers: readonly Newcomer[] = ['sri-lanka', 'australia'].flatMap((country) =>
 	readData(`newcomers/${country}.json`, z.array(newcomer)),
 );

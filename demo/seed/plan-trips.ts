@@ -8,13 +8,13 @@ import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 import { reviewWriter, type WrittenReview } from './write-review.ts';
 
-/** Past or future trip; `departs` is in days from today, negative for a past trip. */
+/** Past or future trip. `departs` counts days from today and is negative for a past trip. */
 export interface PlannedTrip {
 	readonly key: string;
 	readonly listed: Listed;
 	readonly renter: PersonId;
 	readonly departs: number;
-	/** Days before departure at which the trip is booked; for a future trip, before today. */
+	/** Days between booking and departure. For a future trip, days between booking and today. */
 	readonly bookedDaysBefore: number;
 	readonly input: Pick<NewInstantBooking, 'group' | 'name' | 'contactNumber' | 'otherRequests'>;
 }
@@ -25,7 +25,7 @@ export interface PlannedReview extends WrittenReview {
 	readonly writer: PersonId;
 	/** Key of the reviewed trip, if it was booked through the platform. */
 	readonly trip: string | undefined;
-	/** Days after that trip, or before today, at which the review is written. */
+	/** Days between the trip and its review. Without a trip, days between the review and today. */
 	readonly days: number;
 }
 
@@ -37,10 +37,10 @@ export interface Plan {
 /** Notes that renters add to bookings. */
 const requests = readData('booking-requests.json', z.array(z.string()));
 
-/** Possible numbers of reviews per trip; most have one or two. */
+/** Numbers of reviews per trip to choose from; most trips have one or two. */
 const reviewCounts = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 5] as const;
 
-/** Trips and reviews of the people who can sign in; departures in days from today. */
+/** Trips and reviews of the people who can sign in. Departures are in days from today. */
 const leading = [
 	{ who: 'nimal', name: 'Nimal Karunaratne', shore: 'mirissa', departs: 6, reviewed: false },
 	{ who: 'nimal', name: 'Nimal Karunaratne', shore: 'galle', departs: 19, reviewed: false },
@@ -56,12 +56,12 @@ const leading = [
 /** Places with weekly guests, so that some owners have enough departures for 'Trusted skipper'. */
 const busy = ['galle', 'mirissa', 'unawatuna', 'portmelbourne', 'sydney'];
 /**
- * Weekly departures in days from today: the last one before the current month, all after the
- * newest listings.
+ * Days of the weekly departures, counted from today: after the newest listings, and before the current
+ * month.
  */
 const weekly = [-77, -72, -67, -62, -57, -52, -47, -42, -37, -33];
 
-/** Decides who takes which trip and what they write; the same on every machine. */
+/** Decides who takes which trip and which review they write. The result is the same on every machine. */
 export function planTrips(all: readonly Listed[], people: People): Plan {
 	const random = seededRandom('plan');
 	const write = reviewWriter(seededRandom('reviews'));

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * Folder of the JSON files of people, boats, shores and sentences: beside the package, not the
- * built file.
+ * Folder of the JSON files with people, boats, shores and sentences. The path starts at the package,
+ * because the built file is elsewhere.
  */
 const folder = path.resolve(process.cwd(), 'demo/seed/data');
 

@@ -14,9 +14,9 @@ import { seededRandom } from './seeded-random.ts';
 export type Approve = (order: { readonly approveUrl: string }) => Promise<void>;
 
 /**
- * Books and pays the planned trips, each at its booking time. Bookings of one boat are made in
- * order of time, so that a hold does not look expired to one made months later. Refused dates are
- * retried a few days later. Returns the end of each booked trip by key.
+ * Books and pays the planned trips, each at its booking time. Bookings of one boat are made in order of
+ * time, so that no hold seems to have expired before a later booking. Refused dates are retried a few
+ * days later. Returns the end of each booked trip by key.
  */
 export async function seedBookings(
 	app: App,
@@ -40,8 +40,8 @@ export async function seedBookings(
 }
 
 /**
- * Number of bookings made in parallel: payments mostly wait for the provider, so this many keep
- * both cores busy.
+ * Number of bookings made in parallel. Payments mostly wait for the provider, so twelve keep both cores
+ * busy.
  */
 const lanes = 12;
 
@@ -82,7 +82,7 @@ async function bookAndPay(
 	const then = { ...app, clock: fixedClock(at), random };
 	const id = await bookInstantly(then, trip.renter, input, `demo ${trip.key}`);
 	if (isRefusal(id)) return undefined;
-	// An interrupted seed may have booked another date and time: the existing booking counts.
+	// An interrupted seed may have booked another date and time. The existing booking is used.
 	const booking = await app.db
 		.selectFrom('booking')
 		.select(['created_at', 'arrives_at'])
@@ -96,7 +96,7 @@ async function bookAndPay(
 	return (await payFor(payer, approve, trip.renter, id)) ? booking.arrives_at : undefined;
 }
 
-/** Pays for a hold as a payer would; only once, even if an interrupted seed restarts. */
+/** Pays for a hold as a payer would. An interrupted seed that restarts does not pay again. */
 export async function payFor(
 	app: App,
 	approve: Approve,

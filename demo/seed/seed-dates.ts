@@ -11,8 +11,8 @@ export function daysBefore(now: Temporal.Instant, days: number): Temporal.Instan
 }
 
 /**
- * Returns the first matching day on or after a date (`step` 1), or the last on or before it
- * (`step` -1).
+ * Returns the first matching day on or after a date (`step` 1), or the last matching day on or before
+ * the date (`step` -1).
  */
 export function nearestSailingDay(date: LocalDate, days: readonly Weekday[], step: 1 | -1): LocalDate {
 	let day = date;

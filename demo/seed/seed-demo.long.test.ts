@@ -114,7 +114,7 @@ test('the demo’s past trips are paid out week by week, but the latest run', as
 	expect(found?.paid).toBeGreaterThan(100);
 	expect(found?.weeks).toBeGreaterThan(20);
 	expect(found?.most).toBeLessThanOrEqual(8);
-	// Owners without a BSB wait.
+	// Payouts of owners without a BSB wait.
 	expect(found?.open).toBeLessThan((found?.paid ?? 0) / 4);
 });
 

@@ -24,16 +24,16 @@ import { seedRides } from './seed-rides.ts';
 import { seedReplies, seedTripReviews } from './seed-trip-reviews.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Version of the demo. A new version adds what the database lacks. */
+/** Version of the demo. A new version adds the data that the database lacks. */
 const version = '6';
 /** Arbitrary number of the advisory lock held while filling the database. */
 const lock = 7_245_021;
 
 /**
- * Fills an empty database with the demo through the use cases, each at its own time. Ids and keys
- * are derived from names, so an interrupted seed is continued and a complete one left alone. A
- * database with other data is left alone. Must run before the worker starts, or the holds of the
- * past would expire during it.
+ * Fills an empty database with the demo through the use cases, each at its own time. Ids and keys are
+ * derived from names, so an interrupted seed is continued and a complete seed is unchanged. A database
+ * with other data is unchanged too. Must run before the worker starts, because the worker would expire
+ * holds of the past during the seed.
  */
 export async function seedDemo(
 	app: App,
@@ -71,7 +71,7 @@ async function seedOnce(app: App, approve: Approve, report: (line: string) => vo
 	await seedViews(app, now);
 	await learnSearchWords(app);
 	await measureSkippers(app);
-	// No notifications are sent about the invented past.
+	// Notifications about the invented past must not be sent.
 	await dropOldNotifications(app);
 	await watchInsurance(app);
 	await sql`UPDATE demo_seed SET finished_at = ${app.clock.now().toString()} WHERE version = ${version}`.execute(
@@ -108,8 +108,8 @@ async function seedCalendar(app: App, listed: readonly Listed[]): Promise<void> 
 }
 
 /**
- * Returns the start time of the seed, on which all its dates depend; `undefined` when there is
- * nothing to do.
+ * Returns the start time of the seed, on which all its dates depend. Returns `undefined` if the
+ * database needs no seed.
  */
 async function begin(app: App): Promise<Temporal.Instant | undefined> {
 	const { rows } = await sql<{ version: string; begun_at: Temporal.Instant; finished_at: unknown }>`
@@ -149,11 +149,11 @@ async function seedReview(
 	}
 }
 
-/** Number of days with views; a year would make the first start seconds longer. */
+/** Number of days with views. A whole year would make the first start seconds longer. */
 const days = 90;
 
 /**
- * Records views of every listing on each of the last days: more than bookings. Running it again
+ * Records views of every listing on each of the last days, more views than bookings. Running again
  * changes nothing.
  */
 async function seedViews(app: App, now: Temporal.Instant): Promise<void> {

@@ -56,7 +56,7 @@ export function coverNote(boat: {
 }
 
 /**
- * Returns a PDF of a page of plain lines, so that the demo’s documents can be opened; the first
+ * Returns a PDF with one page of plain lines, so that the demo’s documents can be opened. The first
  * line is the heading.
  */
 export function documentPdf(lines: readonly string[]): Uint8Array {

@@ -25,7 +25,7 @@ export interface Listed extends TripListing {
 	readonly listedDays: number;
 }
 
-/** Adds missing boats and trips; ids are derived from names, so none is added twice. */
+/** Adds missing boats and trips. Ids are derived from names, so no boat or trip is added twice. */
 export async function seedListings(
 	app: App,
 	people: People,
@@ -45,7 +45,7 @@ export async function seedListings(
 		const boatId = await listBoat(app, listing, ownerId, boats, now);
 		for (const trip of listing.trips) {
 			const random = seededRandom(`listed ${trip.key}`);
-			// Pending submissions are recent.
+			// Pending submissions are one to five days old.
 			const listedDays = trip.verified ? 90 + random.below(380) : 1 + random.below(5);
 			const id = await listTrip(app, trip, ownerId, boatId, trips, daysBefore(now, listedDays));
 			const timeZone = zoneAt(trip.experience.location);
@@ -67,7 +67,7 @@ async function listBoat(
 	const name = `boat ${key}`;
 	const id = newId<BoatId>(seededRandom(name));
 	const clock = fixedClock(daysBefore(now, 500));
-	// Far enough ahead that no boat is delisted while the demo runs.
+	// The date is far enough ahead that no boat is delisted while the demo runs.
 	const insuranceExpiresOn = addDays(dateAt(now, 'UTC'), 150 + seededRandom(`insured ${key}`).below(350));
 	const holder = `${of.firstName} ${of.lastName}`;
 	const lines = coverNote({ ...boat, holder, expiresOn: insuranceExpiresOn });

@@ -8,7 +8,7 @@ import type { Listed } from './seed-listings.ts';
 import type { People } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** A message: hours before now, its writer, its text. The last ones are unread. */
+/** A message: hours before now, its writer, its text. The last messages are unread. */
 type Line = readonly [hours: number, writer: 'renter' | 'owner', text: string];
 
 const aboutSailing: readonly Line[] = [
@@ -28,7 +28,7 @@ const aboutQuote: readonly Line[] = [
 	[18, 'owner', 'No trouble at all. The light is better then, too.'],
 ];
 
-/** Adds messages to conversations of Nimal, who can sign in: about trips that are ahead, and about a quote. */
+/** Adds messages to conversations of Nimal, who can sign in: about future trips, and about a quote. */
 export async function seedMessages(
 	app: App,
 	listed: readonly Listed[],

@@ -24,9 +24,9 @@ import { seededRandom } from './seeded-random.ts';
 const staffMember = 'staff-amara';
 
 /**
- * Adds owners in every state of verification and submissions at the desk: submitted and decided
- * through the use cases some days ago. First all accounts, then boats, then trips, each a little
- * later than the previous one, because the audit log is append-only and in order of time.
+ * Adds owners in every state of verification, and submissions at the desk, through the use cases at
+ * times some days ago. Adds accounts, then boats, then trips, each a little later than the previous
+ * one, because the audit log is append-only and in order of time.
  */
 export async function seedNewcomers(app: App, people: People, now: Temporal.Instant): Promise<void> {
 	const idOf = (subject: string) => {
@@ -57,7 +57,7 @@ interface ListedBoat {
 	readonly id: BoatId;
 }
 
-/** Returns how many days ago a submission was made, minus the hours between consecutive ones. */
+/** Returns how many days ago a submission was made. Consecutive submissions are a few hours apart. */
 const laterBy = (days: number, at: number, number = 0) => days - at * 0.21 - number * 0.04;
 
 interface Seed {
@@ -169,7 +169,7 @@ async function listTrip({ seed, boat, number, id: boatId }: ListedBoat, at: numb
 	await judge(seed, 'experience', id, trip.submission, daysBefore(now, days - 2));
 }
 
-/** Decides a submission as a member of staff; existing decisions stay. */
+/** Decides a submission as a member of staff. Existing decisions are unchanged. */
 async function judge(
 	{ app, staffMember }: Pick<Seed, 'app' | 'staffMember'>,
 	subject: Subject,
@@ -188,7 +188,7 @@ async function judge(
 		seen: { state: 'WAITING', submittedAt },
 	});
 	if (isRefusal(decided) && decided.refused === 'nothing-to-decide') return;
-	// Left by a seed that was interrupted between the two steps.
+	// A seed that was interrupted between the two steps leaves this state.
 	const isBeingDecided = isRefusal(decided) && decided.refused === 'being-decided';
 	const created = isBeingDecided ? ids.decision.parse(decided.facts.decisionId) : decided;
 	if (isRefusal(created))

@@ -13,16 +13,16 @@ import type { People } from './seed-people.ts';
 const staff = ['staff-amara', 'staff-ben'] as const;
 
 interface Period {
-	/** The weekly runs from this time, up to the other; without it, from the first trip. */
+	/** Start of the period of weekly runs; by default the first trip. */
 	readonly from?: Temporal.Instant;
 	readonly until: Temporal.Instant;
-	/** Nothing is paid earlier, because the audit log is in order of time. */
+	/** Earliest time of a payout, because the audit log is in order of time. */
 	readonly paidFrom?: Temporal.Instant;
 }
 
 /**
- * Runs and pays the weekly payouts of a period. The latest run is left to the desk, and so are payouts that cannot be
- * paid, such as those without a BSB.
+ * Runs and pays the weekly payouts of a period. Leaves the latest run, and payouts that cannot be paid
+ * (no BSB), to the desk.
  */
 async function payWeeks(
 	app: App,
@@ -53,10 +53,10 @@ async function payWeeks(
 	}
 }
 
-/** Days ago between which newcomers’ submissions were decided. */
+/** Days before today between which newcomers’ submissions were decided. */
 const decided = { first: 63, last: 40 };
 
-/** Pays the weeks before those decisions, makes them, and pays the weeks since. */
+/** Pays the weeks before the newcomers’ decisions, makes the decisions, and pays the weeks after them. */
 export async function seedPayouts(
 	app: App,
 	people: People,

@@ -20,17 +20,15 @@ const isStaff = (person: { readonly group?: string }) => person.group === 'Platf
 const staff = demoPeople.filter(isStaff).map(({ provider, subject }) => ({ provider, subject }));
 
 /**
- * Returns a phone number reserved for fiction by the Australian regulator; Sri Lanka has none, so
- * its numbers begin with zeros.
+ * Returns a phone number reserved for fiction by the Australian regulator. Sri Lanka reserves no
+ * numbers, so its numbers here begin with zeros.
  */
 export function phoneOf(country: 'lk' | 'au', at: number): string {
 	const number = String(at).padStart(4, '0');
 	return country === 'lk' ? `+947000${number.padStart(5, '0')}` : `+6135550${number}`;
 }
 
-/**
- * Creates renters, guests, owners and staff, and sets the owners up. Existing ones stay unchanged.
- */
+/** Creates renters, guests, owners and staff, and sets the owners up. Existing people are unchanged. */
 export async function seedPeople(app: App, now: Temporal.Instant): Promise<People> {
 	const allPeople = [
 		...demoPeople,
@@ -44,7 +42,7 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 			...app,
 			random,
 			firstStaff: staff,
-			// Staff came first and together, because the audit log starts with their roles.
+			// Staff joined first and on the same day, because the audit log starts with their roles.
 			clock: fixedClock(daysBefore(now, 'group' in more && isStaff(more) ? 1_120 : 520 + random.below(600))),
 		};
 		const person = await transact(app.db, (tx) =>
@@ -91,7 +89,8 @@ export async function seedPeople(app: App, now: Temporal.Instant): Promise<Peopl
 				accountNumber: String(random.between(10_000_000, 99_999_999)),
 				bankName: owner.country === 'lk' ? 'Lagoon Savings Bank' : 'Harbour Mutual',
 				bankBranch: owner.home,
-				// One Australian owner in five has no BSB: such payouts wait, and the desk sees the reason.
+				// One Australian owner in five has no BSB, so that the desk sees waiting payouts with
+				// their reason.
 				...(owner.country === 'au' && at % 5 !== 4 && { bsb: `0620${String(10 + at).slice(-2)}` }),
 			},
 			boatingLicence: [licence],

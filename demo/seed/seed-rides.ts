@@ -22,7 +22,7 @@ import type { Listed } from './seed-listings.ts';
 import { type People, phoneOf } from './seed-people.ts';
 import { type SeededRandom, seededRandom, shuffled } from './seeded-random.ts';
 
-/** Texts that invite to rides; `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
+/** Texts that invite mates to rides. `{boat}`, `{place}`, `{time}` and `{mark}` are filled in. */
 const invitations = readData('ride-invitations.json', z.array(z.string()));
 
 /** Returns the owner’s message for a ride. */
@@ -50,15 +50,18 @@ const shared: ReadonlySet<string> = new Set([
 interface PlannedRide {
 	readonly key: string;
 	readonly listed: Listed;
-	/** Departure in days from today; negative if it is over. */
+	/** Departure in days from today. Negative for past departures. */
 	readonly departs: number;
 	readonly offeredDaysBefore: number;
 	readonly mates: readonly Mate[];
-	/** Mates who wait for seats; the ride is then full. */
+	/** Mates on the waitlist. If there are any, the ride is full. */
 	readonly waiting: readonly Mate[];
-	/** True if the owner approves each mate: the first has joined, the others wait for an answer. */
+	/**
+	 * True if the owner approves each mate. The first mate has joined; the other requests wait for an
+	 * answer.
+	 */
 	readonly approval?: true;
-	/** The minimum of the ride; decided at once by the demo's worker if its time has passed. */
+	/** Minimum of the ride. The demo’s worker decides at once if the decide-by time has passed. */
 	readonly minimum?: MinimumInput;
 	/** Number of weekly repetitions. */
 	readonly weeks: number;
@@ -71,8 +74,8 @@ interface Mate {
 }
 
 /**
- * Offers rides in the coming weeks and sells some seats: at most one ride per boat. Returns their
- * number.
+ * Offers rides in the coming weeks, at most one per boat, and sells some seats. Returns the number of
+ * rides.
  */
 export async function seedRides(
 	app: App,
@@ -117,7 +120,7 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 	return [...byBoat].flatMap(([boatKey, trips]) => {
 		const random = seededRandom(`ride ${boatKey}`);
 		const trip = random.pick(trips);
-		// The README promises rides of Sunil.
+		// The README mentions rides of Sunil.
 		const isSunils = trip.ownerName === 'Sunil';
 		if (!random.chance(trip.promoted ? 0.9 : 0.6) && !isSunils) return [];
 		const mates = matesOf(people, random, isSunils ? 2 : random.pick([0, 1, 2, 2, 3, 3, 4, 5]));
@@ -156,7 +159,7 @@ function planRides(listed: readonly Listed[], people: People): readonly PlannedR
 				withMinimum('minimum reached', 2, 2),
 			];
 		}
-		// Some boats had rides before, with other mates.
+		// Some boats had rides in the past, with other mates.
 		const earlier = seededRandom(`ride before ${boatKey}`);
 		if (!earlier.chance(0.5)) return [ahead];
 		const before = matesOf(people, earlier, earlier.pick([1, 2, 3, 3]));
@@ -186,8 +189,8 @@ function matesOf(people: People, random: SeededRandom, count: number): readonly 
 }
 
 /**
- * Returns days before today that are the given days before a past departure; for a future
- * departure simply days before today.
+ * Returns days before today. For a past departure, `days` counts back from the departure; for a future
+ * one, from today.
  */
 const ago = ({ departs }: PlannedRide, days: number): number => days + Math.max(0, -departs);
 
@@ -253,7 +256,7 @@ async function boatOf(app: App, { id }: Listed): Promise<BoatId> {
 	return row.boat_id;
 }
 
-/** Takes or asks for seats and pays for them; without `approve` a request stays unanswered. */
+/** Books or requests seats and pays for them. Without `approve` a request stays unanswered. */
 async function takeSeats(
 	app: App,
 	approve: Approve | undefined,
@@ -280,13 +283,13 @@ async function takeSeats(
 		input,
 		`demo ${key}`.replace(/\W/g, '-'),
 	);
-	// The boat may be full by then.
+	// The booking is refused if the boat is full by then.
 	if (isRefusal(booked) || !approve) return;
 	if (planned.approval) await approveSeats({ ...app, clock, random }, listed.ownerId, booked);
 	await payFor({ ...app, clock, random: seededRandom(`payment ${name}`) }, approve, mate.renter, booked);
 }
 
-/** Puts a mate on the waitlist of a full ride. Refused if a party before them did not fill the ride. */
+/** Puts a mate on the waitlist of a full ride. Refused if earlier parties did not fill the ride. */
 async function joinLine(
 	app: App,
 	ride: RideId,
@@ -303,7 +306,7 @@ async function joinLine(
 	});
 }
 
-/** Repeats a ride weekly; skips weeks in which the boat is out. */
+/** Repeats a ride weekly, except in weeks in which the boat is out. */
 async function repeat(
 	app: App,
 	owner: Person,

@@ -57,8 +57,8 @@ interface CompletedTrip {
 }
 
 /**
- * Adds reviews of rides and of people after their trips: mostly from both sides; sometimes only
- * one, which stays unpublished. Running it again changes nothing.
+ * Adds reviews of rides and people after their trips, mostly from both sides. A review from one side
+ * stays unpublished. Running again changes nothing.
  */
 export async function seedTripReviews(app: App, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<CompletedTrip>`SELECT booking.id, booking.renter_id AS "renterId",
@@ -73,7 +73,7 @@ export async function seedTripReviews(app: App, now: Temporal.Instant): Promise<
 
 async function writeAbout(app: App, trip: CompletedTrip, now: Temporal.Instant): Promise<void> {
 	const random = seededRandom(`trip review ${trip.id}`);
-	// All rides are reviewed, other trips sometimes.
+	// All rides are reviewed, but only some other trips.
 	if (!trip.ofRide && !random.chance(0.3)) return;
 	const hours = (Math.min(reviewDays, 6) - 1) * 24;
 	const latest = now.subtract({ minutes: random.between(10, 90) });
@@ -123,7 +123,7 @@ const ratingsOf = (random: SeededRandom): Ratings => {
 	};
 };
 
-/** Adds replies of some owners to reviews of them and their trips. */
+/** Adds some owners’ replies to reviews. */
 export async function seedReplies(app: App, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ id: ReviewId; ownerId: PersonId; writer: string }>`
 		SELECT review.id, experience.owner_id AS "ownerId", writer.first_name AS writer

@@ -7,7 +7,7 @@ import { shores } from './shore.ts';
 /** Half the radius of the circle that the public sees instead of the pier. */
 const metresToShore = 600;
 
-/** Waters that the map does not draw: lakes, and rivers narrower than its coast is accurate. */
+/** Waters that the map does not draw: lakes, and rivers narrower than the accuracy of its coastline. */
 const undrawn: ReadonlySet<string> = new Set([
 	'Aluthgama landing, river side',
 	'Batticaloa Gate jetty, near the Dutch Fort',

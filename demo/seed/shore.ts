@@ -33,7 +33,7 @@ const shore = z.strictObject({
 	piers: z.array(z.strictObject({ address: z.string(), lat: z.number(), lng: z.number() })).min(1),
 	/** Landmarks seen from the water, worded for a sentence: 'the lighthouse at Point Utrecht'. */
 	marks: z.array(z.string()),
-	/** Sentences that are true only of this place. */
+	/** Sentences that are true of this place only. */
 	words: z.array(z.string()),
 });
 export type Shore = Readonly<z.infer<typeof shore>>;

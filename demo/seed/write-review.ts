@@ -14,13 +14,13 @@ const reviewWords = readData(
 	z.strictObject({
 		/** First and last sentences of reviews in each writing style. */
 		voices: z.record(z.enum(voices), z.strictObject({ first: sentences, last: sentences })),
-		/** Complaints by the rating that they lower: used in four- and three-star reviews. */
+		/** Complaints by the rating that they lower, for reviews with three or four stars. */
 		complaints: z.record(z.enum(ratingAspects), sentences),
 		/** Endings of average reviews. */
 		balance: sentences,
 		/**
-		 * Memorable moments of a trip. 'wreck|ship| The wreck …' is only for trips whose name or
-		 * description contains one of the words.
+		 * Memorable moments of a trip. 'wreck|ship| The wreck …' is used only if the trip’s name or
+		 * description contains 'wreck' or 'ship'.
 		 */
 		highlights: z.record(z.enum(experienceCategories), sentences),
 	}),
@@ -31,10 +31,7 @@ export interface WrittenReview {
 	readonly ratings: Ratings;
 }
 
-/**
- * Returns a function that writes reviews: mostly enthusiastic, sometimes not, no two in the same
- * words.
- */
+/** Returns a function that writes reviews, mostly enthusiastic. No two reviews have the same words. */
 export function reviewWriter(random: SeededRandom): (listed: Listed, voice: Voice) => WrittenReview {
 	const decks = new Map<string, Deck<string>>();
 	const written = new Set<string>();

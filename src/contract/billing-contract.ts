@@ -21,7 +21,7 @@ export const sheet = z
 	})
 	.meta({ id: 'Sheet' });
 
-/** A file as text: its bytes in base 64 (RFC 4648). */
+/** A file as text, with its bytes in base 64 (RFC 4648). */
 export const printedFile = z.object({ fileName: z.string(), base64: z.base64() });
 
 /** A receipt, a commission invoice, or a credit note: immutable once issued. */
@@ -47,7 +47,7 @@ export const ownPayout = z
 		amountCents: inCents(),
 		trips: z.number().int(),
 		paidDate: instant.nullable(),
-		/** When the owner's bank returned the payout and why; the next run pays it again. */
+		/** When and why the owner’s bank returned the payout. The next run pays the amount again. */
 		returned: z.object({ date: instant, reason: z.string() }).nullable(),
 	})
 	.meta({ id: 'OwnPayout' });
@@ -59,7 +59,7 @@ const moneyAhead = z
 	.object({
 		/** The Monday of the next payout run. */
 		nextRun: localDate,
-		/** Trips without a payout that end before the Monday of the next run, which pays for them. */
+		/** Trips without a payout that the next run pays for, because they end before its Monday. */
 		next: open,
 		/** Sold trips that a later payout run pays for. */
 		later: open,
@@ -88,7 +88,7 @@ const earnings = z
 		years: z.array(z.number().int()),
 		year: z.number().int(),
 		total: z.object(sums),
-		/** Earnings by the month in which trips ended, in local time; newest first. */
+		/** Earnings by the local month in which trips ended, newest first. */
 		months: z.array(
 			z.object({
 				month: z.string().meta({ example: '2026-07' }),
@@ -96,7 +96,7 @@ const earnings = z
 				listings: z.array(
 					z.object({
 						kind: z.enum(['EXPERIENCE', 'RIDES']),
-						/** Id of the experience; for rides, the id of their boat. */
+						/** Id of the experience. For rides, the id of their boat. */
 						_id: id,
 						name: z.string(),
 						...sums,

@@ -8,7 +8,7 @@ import { callsOf } from './call.ts';
 import { boughtExtra } from './price-contract.ts';
 import { id, ids, instant, people, picture } from './shapes.ts';
 
-/** Code that a party shows at the pier; never contains I, O, 0 or 1. */
+/** Code that a party shows at the pier. Never contains I, O, 0 or 1. */
 export const boardingCode = z.string().regex(boardingCodePattern).meta({ example: 'KM4TQ7' });
 
 /** The renter's boarding pass and how to get to the pier. */
@@ -20,8 +20,8 @@ const boardingPass = z
 		/** Photo of the pier (only with this renter's session); null if absent. */
 		pierPhoto: picture.omit({ key: true }).extend({ url: z.string() }).nullable(),
 		/**
-		 * Wallets in which the pass can be saved. `trial`: signed with keys that phones do not trust,
-		 * as in the demo.
+		 * Wallets in which the pass can be saved. `trial` means that phones do not trust the signing
+		 * keys, as in the demo.
 		 */
 		wallets: z.object({ apple: z.boolean(), google: z.boolean(), trial: z.boolean() }),
 	})
@@ -59,7 +59,7 @@ const manifestParty = z.object({
 	otherRequests: z.string(),
 	extras: z.array(boughtExtra),
 	code: boardingCode,
-	/** EXPECTED until the party is checked in or gets another status. */
+	/** Status of the party, EXPECTED at first. */
 	mark: z.enum(checkInStatuses),
 	people,
 	markedAt: instant.nullable(),
@@ -138,7 +138,10 @@ export const boardingCalls = {
 			mark: z.enum(checkInStatuses),
 			/** Number of people aboard, if the status is CAME. */
 			people: z.number().int().min(0).max(9_999).default(0),
-			/** Time of the check-in on the device’s clock: check-ins made offline are sent later. */
+			/**
+			 * Time of the check-in on the device’s clock, because check-ins made offline are sent
+			 * later.
+			 */
 			at: instant,
 		}),
 		result: manifest,

@@ -47,7 +47,7 @@ const turnaround = z.number().int().min(0).max(longestTurnaroundMinutes).meta({
 export const ownBoat = publicBoat
 	.extend({
 		registrationNumber: z.string(),
-		/** Number of crew members; the remaining capacity is for guests. */
+		/** Number of crew members. The capacity minus the crew is for guests. */
 		crew: z.number().int(),
 		turnaroundMinutes: turnaround,
 		/** Keys of the insurance documents, with their names for the owner. */
@@ -63,7 +63,7 @@ export type OwnBoat = z.output<typeof ownBoat>;
 
 const feature = text(featureLimits.length).min(1);
 
-/** A boat as its form sends it. */
+/** Input of a boat from its form. */
 export const boatForm = z
 	.strictObject({
 		name: text(200).min(1),
@@ -80,17 +80,17 @@ export const boatForm = z
 		crew: z.number().int().min(0).max(9_999).default(0),
 		turnaroundMinutes: turnaround.optional(),
 		features: z.array(feature).max(featureLimits.many).default([]),
-		/** Other features, separated by commas; merged into `features`. */
+		/** Other features, separated by commas. They are merged into `features`. */
 		otherFeatures: text(1_000).default(''),
 		/**
-		 * Keys of uploaded images; the first is the cover. If omitted or empty in an edit, the images
-		 * are unchanged.
+		 * Keys of uploaded images, cover first. If omitted or empty in an edit, the images are
+		 * unchanged.
 		 */
 		images: z.array(fileKey).max(uploadLimits.images).default([]),
 		/** Keys of uploaded documents. If omitted or empty in an edit, the documents are unchanged. */
 		boatInsurance: z.array(fileKey).max(uploadLimits.papers).default([]),
 		/**
-		 * The last valid day of the insurance, required for approval. If omitted in an edit, it is
+		 * The last valid day of the insurance, required for approval. If omitted in an edit, the day is
 		 * unchanged.
 		 */
 		insuranceExpiresOn: localDate.nullable().default(null),
@@ -100,7 +100,7 @@ export const boatForm = z
 		error: 'needs at least one feature',
 	})
 	.refine((form) => form.crew < form.maxCapacity, { path: ['crew'], error: 'leaves no place for guests' })
-	// An edit may send stored values again, even if they are no longer valid.
+	// An edit may send stored values again, even if these values are no longer valid.
 	.refine(
 		(form) => {
 			const merged = mergeFeatures(form.features, form.otherFeatures);

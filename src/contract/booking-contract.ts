@@ -75,22 +75,25 @@ const movedMoney = z
 	.meta({ id: 'MovedMoney' });
 export type MovedMoney = z.output<typeof movedMoney>;
 
-/** A proposed date of a booking as one of its parties sees it. */
+/** A proposed date of a booking, as shown to either party. */
 export const proposedDate = z
 	.object({
 		_id: id,
-		/** AGREED: the renter must pay the difference next. PAYING: the date is held. */
+		/** AGREED: the renter must pay the difference. PAYING: the date is held during the payment. */
 		status: z.enum(openDateChanges),
 		proposedBy: z.enum(['RENTER', 'OWNER']),
 		departureDate: localDate,
 		departureTime: localTime,
 		departsAt: instant,
-		/** The new price and its difference to the current one, negative if it is lower. */
+		/**
+		 * The new price. The next field is its difference to the current price, negative if the new
+		 * price is lower.
+		 */
 		priceCents: inCents(),
 		differenceCents: inCents(),
 		/** Refund terms with the new date. */
 		cancellation: refundOutlook,
-		/** End of the time to answer; once agreed, end of the time to start paying. */
+		/** End of the time to answer. After the agreement, end of the time to start paying. */
 		expiresDate: instant,
 		/** End of the hold while the renter pays. */
 		holdExpiresDate: instant.nullable(),
@@ -105,7 +108,7 @@ export const proposedDate = z
 	.meta({ id: 'ProposedDate' });
 export type ProposedDate = z.output<typeof proposedDate>;
 
-/** A booking as one of its parties sees it. */
+/** A booking, as shown to either party. */
 export const booking = z
 	.object({
 		_id: id,
@@ -121,7 +124,7 @@ export const booking = z
 		adults: people,
 		kids: people,
 		name: z.string(),
-		/** The renter's phone number; visible to the owner once the booking is confirmed. */
+		/** The renter’s phone number. Visible to the owner once the booking is confirmed. */
 		contactNumber: z.string().nullable(),
 		otherRequests: z.string(),
 		paid: z.boolean(),
@@ -142,13 +145,13 @@ export const booking = z
 		/** Quote of a custom booking in unrounded US dollars. */
 		ownerQuotedPrice: z.number().nullable(),
 		createdDate: instant,
-		/** How often date or party have changed since the booking. */
+		/** Number of changes of date or party since the booking. */
 		version: z.number().int(),
-		/** End of the hold; for requested seats, end of the owner's time to answer. */
+		/** End of the hold. For requested seats, end of the owner’s time to answer. */
 		holdExpiresAt: instant,
 		/** True if the seats were offered from the ride's waitlist. */
 		fromWaitlist: z.boolean(),
-		/** When the owner approved requested seats. */
+		/** Time at which the owner approved requested seats. */
 		approvedDate: instant.nullable(),
 		/** True if requested seats ended because the last seat of the ride was paid. */
 		rideFilledUp: z.boolean(),
@@ -159,7 +162,10 @@ export const booking = z
 				_id: id,
 				name: z.string(),
 				image: picture.nullable(),
-				/** Address of the pier once the booking is confirmed; before that, of its area. */
+				/**
+				 * Address of the pier once the booking is confirmed. Before that, address of the pier’s
+				 * area.
+				 */
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
@@ -172,7 +178,10 @@ export const booking = z
 		sharingRequest: z
 			.object({
 				_id: id,
-				/** Address of the pier once the booking is confirmed; before that, of its area. */
+				/**
+				 * Address of the pier once the booking is confirmed. Before that, address of the pier’s
+				 * area.
+				 */
 				address: z.string(),
 				location: coordinates.nullable(),
 				numberOfHours: z.number(),
@@ -195,11 +204,11 @@ export const booking = z
 		renter: publicPerson,
 		/** Cancellation terms, frozen at booking. */
 		cancellationTerms,
-		/** What canceling means for the caller, or the outcome of the cancellation. */
+		/** The effect of canceling for the caller, or the outcome of the cancellation. */
 		cancellation,
 		/**
-		 * After canceling, the refund in US cents that is in transit until `refundedCents` includes
-		 * it; see `cancellation`.
+		 * After canceling, the refund in US cents that is in transit. It is zero once `refundedCents`
+		 * includes it; see `cancellation`.
 		 */
 		refundDueCents: inCents(),
 		/** For the owner only: the day of the payout run that pays the net amount, or of the payout. */
@@ -219,8 +228,8 @@ export const booking = z
 			/** True if the caller may reduce the group of an experience. */
 			reduceGroup: z.boolean(),
 			/**
-			 * True if the caller may choose: another date or the refund after a weather cancellation; to
-			 * stay or the refund on a ride below its minimum.
+			 * True if the caller may choose. After a weather cancellation the choice is another date or
+			 * the refund; on a ride below its minimum, to stay or the refund.
 			 */
 			choose: z.boolean(),
 		}),
@@ -228,14 +237,14 @@ export const booking = z
 		partyChanges: z.array(
 			z.object({ date: instant, before: group, group, percent: z.number().int(), refundCents: inCents() }),
 		),
-		/** The weather cancellation, while the renter chooses and after the refund. */
+		/** The weather cancellation, set while the renter chooses and after the refund. */
 		weatherCall: z
 			.object({
 				reason: z.enum(weatherReasons),
 				/** Message of the person who canceled; can be empty. */
 				message: z.string(),
 				calledBy: z.enum(weatherCallers),
-				/** End of the renter's time to choose; after it the booking is refunded. */
+				/** End of the renter’s time to choose. After this time the booking is refunded. */
 				choiceEndsDate: instant,
 			})
 			.nullable(),
@@ -275,7 +284,7 @@ export type Waiting = z.output<typeof waiting>;
 const bookingsWhen = z.enum(['held', 'requested', 'upcoming', 'completed', 'canceled']);
 export type BookingsWhen = z.output<typeof bookingsWhen>;
 
-/** Filter of an owner's bookings; dates are days of departure on the clock of the place. */
+/** Filter of an owner’s bookings. Dates are local days of departure. */
 const ownerBookingFilter = z.object({
 	when: bookingsWhen.optional(),
 	search: text(100)
@@ -287,7 +296,7 @@ const ownerBookingFilter = z.object({
 });
 export type OwnerBookingFilter = z.output<typeof ownerBookingFilter>;
 
-/** The payment provider; by default the previous choice, otherwise the preferred one. */
+/** The payment provider; by default the caller’s previous choice, otherwise the preferred provider. */
 export const paymentProvider = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 
 /** A provider's order for a frozen amount, and its payment page. */
@@ -309,7 +318,7 @@ export const newInstantBooking = z
 		group,
 		...groupAgain,
 		extras: z.array(ids.extra).max(priceLimits.extras).optional(),
-		/** A promo code of the owner; `amountCents` includes its discount. */
+		/** A promo code of the owner. `amountCents` includes its discount. */
 		promoCode: promoCode.optional(),
 		/**
 		 * The owner's website from which the renter came, as in its widget's links. Another owner's
@@ -317,8 +326,8 @@ export const newInstantBooking = z
 		 */
 		referral: ids.site.optional(),
 		/**
-		 * The price that the renter saw: refused if it has changed, so that no unseen
-		 * price is charged.
+		 * The price that the renter saw. Refused if the price has changed, so that no unseen price is
+		 * charged.
 		 */
 		amountCents: inCents(z.number().int().positive()).optional(),
 		...contact,
@@ -354,7 +363,7 @@ const quoteCall = {
 		bookingRequestId: ids.request,
 		/** The quoted price as entered, in whole rupees. */
 		ownerQuotedRupees: rupees.optional(),
-		/** The quoted price in US dollars; used if there are no rupees. */
+		/** The quoted price in US dollars, used if no price in rupees is given. */
 		ownerQuotedPrice: dollars.optional(),
 		ownerComments: text(2_000).default(''),
 	}),
@@ -438,7 +447,7 @@ export const bookingCalls = {
 		description: 'As its renter with the refund of its cancellation terms; as its owner with a full refund.',
 		body: z.strictObject({
 			bookingId: ids.booking,
-			/** The refund that the caller saw: refused if it has changed. */
+			/** The refund that the caller saw. Refused if the refund has changed. */
 			refundCents: inCents(z.number().int().min(0)),
 			reason,
 		}),
@@ -504,7 +513,7 @@ export const bookingCalls = {
 		body: z.strictObject({
 			bookingRequestId: ids.request,
 			/**
-			 * Number of the quote that the renter saw: refused if it was revised, so that no
+			 * Number of the quote that the renter saw. Refused if the quote was revised, so that no
 			 * unseen price is charged.
 			 */
 			quoteNumber: z.number().int().min(1),

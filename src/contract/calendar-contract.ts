@@ -19,7 +19,7 @@ const localDateTime = z
 export const calendarEntry = z
 	.object({
 		kind: z.enum(['BOOKING', 'HOLD', 'RIDE', 'REQUEST', 'BLOCK', 'IMPORTED', 'WEATHER']),
-		/** Id of the booking, ride, request or block; for an imported event the id of its calendar. */
+		/** Id of the booking, ride, request or block. For an imported event, the id of its calendar. */
 		_id: id,
 		boatId: id,
 		/** Name of the experience, reason of the block, or title of the event; empty for a ride. */
@@ -48,7 +48,7 @@ const calendar = z
 				timeZone: z.string().meta({ description: 'UTC before it has a place' }),
 			}),
 		),
-		/** Entries in order of their start; at most 2,000. */
+		/** Entries in order of their start, 2,000 at most. */
 		entries: z.array(calendarEntry),
 	})
 	.meta({ id: 'OwnerCalendar' });
@@ -56,33 +56,43 @@ export type OwnerCalendar = z.output<typeof calendar>;
 
 const connections = z
 	.object({
-		/** Addresses at which other calendars can subscribe to these ones. */
+		/** Addresses at which other calendars can subscribe to the owner’s calendars. */
 		links: z.array(
 			z.object({
 				_id: id,
 				/** Id of the boat; null for all boats. */
 				boatId: id.nullable(),
-				/** A secret address of the owner that grants read access. Null if it was revoked. */
+				/**
+				 * A secret address of the owner that grants read access. Null if the address was
+				 * revoked.
+				 */
 				address: z.string().nullable(),
 				withNames: z.boolean(),
 				createdAt: instant,
 			}),
 		),
-		/** External calendars, imported every 15 minutes, and uploaded ones. */
+		/** External calendars: imported every 15 minutes from an address, or uploaded. */
 		feeds: z.array(
 			z.object({
 				_id: id,
 				boatId: id,
 				name: z.string(),
-				/** Address of the external calendar; null if revoked, and for an upload. */
+				/**
+				 * Address of the external calendar. Null if the address was revoked, and for an upload.
+				 */
 				address: z.string().nullable(),
 				isUpload: z.boolean(),
 				fetchedAt: instant.nullable(),
 				succeededAt: instant.nullable(),
-				/** Reason of the last failed import; earlier events stay. Null after a success. */
+				/**
+				 * Reason of the last failed import. Earlier events are retained. Null after a success.
+				 */
 				problem: z.enum(feedProblems).nullable(),
 				events: z.number().int().meta({ description: 'How many of its events are ahead' }),
-				/** Imported events that overlap sales, holds or rides; both stay unchanged. */
+				/**
+				 * Imported events that overlap sales, holds or rides. The event and the sale are both
+				 * unchanged.
+				 */
 				conflicts: z.array(
 					z.object({
 						uid: z.string().meta({ description: 'Of the event, in its calendar' }),
@@ -91,7 +101,7 @@ const connections = z
 					}),
 				),
 				/**
-				 * Imported events that cannot be read. If their days are known, these are blocked until
+				 * Imported events that cannot be read. Days that such an event names are blocked until
 				 * the owner decides.
 				 */
 				unreadable: z.array(

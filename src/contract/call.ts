@@ -25,7 +25,7 @@ export interface Call<
 	/** Details beyond the summary. */
 	readonly description?: string;
 	readonly tag: string;
-	/** Kind of people who may use the call; the use case decides what they see. */
+	/** Kind of people who may use the call. The use case decides what each person sees. */
 	readonly who: Who;
 	readonly params: Params;
 	readonly query: Query;
@@ -47,10 +47,10 @@ export interface Call<
 	readonly file?: readonly string[];
 	/** True if the call runs once for each `Idempotency-Key` header. */
 	readonly idempotent: boolean;
-	/** Body fields that become public: refused if they contain contact details. */
+	/** Body fields that become public. Contact details in these fields are refused. */
 	readonly publicTexts: readonly PublicTextField[];
 	/**
-	 * Refusals of the call, in addition to the common ones (malformed, signed out, not found, too
+	 * Refusals of the call, in addition to the common refusals (malformed, signed out, not found, too
 	 * many).
 	 */
 	readonly refusals: readonly Reason[];
@@ -60,23 +60,23 @@ export interface Call<
 export interface FileAnswer {
 	readonly type: string;
 	readonly bytes: Uint8Array;
-	/** Downloads the file under this name; otherwise browsers may show it. */
+	/** Downloads the file under this name. If undefined, browsers may show the file. */
 	readonly fileName?: string;
-	/** Seconds for which the browser may cache it; not cached if omitted. */
+	/** Seconds for which the browser may cache the file. Not cached if omitted. */
 	readonly cacheSeconds?: number;
 }
 
 const nothing = z.strictObject({}).optional();
 export type Nothing = typeof nothing;
 
-/** Body of an upload as the OpenAPI document describes it: the route handles the file itself. */
+/** Body of an upload in the OpenAPI document. The route handles the file itself. */
 export const uploadBody = z.unknown().meta({
 	type: 'object',
 	properties: { file: { type: 'string', format: 'binary' } },
 	required: ['file'],
 });
 
-/** Declaration of a call without its path; omitted parameters, query and body mean none. */
+/** Declaration of a call without its path. Parameters, query or body that are omitted do not exist. */
 type Declared<P, Q, B, R, Paged> = Pick<Call, 'summary'> & {
 	readonly params?: P;
 	readonly query?: Q;

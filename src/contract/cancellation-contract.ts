@@ -7,7 +7,7 @@ import { inCents, instant, localDate, localTime } from './shapes.ts';
 export const refundOutlook = z
 	.object({
 		/**
-		 * The percentage refunded until the end of each minute, earliest first; empty if nothing is
+		 * Refund percentages, each until the end of its minute, earliest first. Empty if nothing is
 		 * refunded.
 		 */
 		steps: z.array(
@@ -30,25 +30,25 @@ const canceled = z.object({
 	/** The reason as written by the person who canceled. */
 	reason: z.string().nullable(),
 	/**
-	 * Share of the charges that is refunded: all, half under the terms, the rest of them, or
+	 * Share of the charges that is refunded: all, half under the terms, the remaining charges, or
 	 * nothing.
 	 */
 	share: z.enum(refundShares),
 	refundCents: inCents(),
-	/** PENDING until the payment provider has the refund. */
+	/** PENDING until the payment provider has accepted the refund. */
 	refund: z.enum(refundProgresses),
-	/** Refunded for other reasons before the booking was canceled. */
+	/** Cents refunded for other reasons before the booking was canceled. */
 	refundedBeforeCents: inCents(),
 });
 
-/** Whether the caller can cancel, and the refund. */
+/** State of cancellation for the caller: open with the refund, closed, or canceled with the outcome. */
 export const cancellation = z
 	.discriminatedUnion('state', [
 		/** Held, or confirmed and not departed. `refundCents` is 0 while the booking is unpaid. */
 		refundOutlook.extend({ state: z.literal('OPEN'), refundCents: inCents() }),
 		/**
-		 * Cannot be canceled: expired, released, departed, or the renter chooses after a weather
-		 * cancellation.
+		 * Cannot be canceled: expired, released, departed, or waiting for the renter’s choice after a
+		 * weather cancellation.
 		 */
 		z.object({ state: z.literal('CLOSED') }),
 		canceled,

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const answers = (body: unknown, status = 200) => reached.mockResolvedValue(Response.json(body, { status }));
 
-/** Simulates a request without a response, which ends when it is aborted. */
+/** Simulates a request without a response. The request ends when it is aborted. */
 const hangForever = () =>
 	reached.mockImplementation(
 		(_, { signal }) =>

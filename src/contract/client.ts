@@ -4,8 +4,8 @@ import type { BodyOf, CallAddress, Failure, ParamsOf, QueryOf, ResultOf } from '
 import type { calls } from './calls.ts';
 
 /**
- * Error of a failed call: the server's code, sentence and facts, or `unreachable` without an
- * answer.
+ * Error of a failed call with the server’s code, sentence and facts. The code is `unreachable` if there
+ * was no answer.
  */
 export class CallFailed extends Error {
 	override readonly name = 'CallFailed';
@@ -108,7 +108,7 @@ export async function answerTo<At extends keyof CallsByAddress>(
 		| null
 		| undefined;
 	if (answer?.state) return answer;
-	// Proxies send JSON of their own when the server is down.
+	// When the server is down, proxies answer with other JSON.
 	if (!isFailure(answer)) throw unreachable(response.status);
 	throw new CallFailed(answer, response.status);
 }
@@ -149,7 +149,7 @@ export interface ListPage<Item> {
 
 type ItemOf<C> = ResultOf<C> extends (infer Item)[] ? Item : never;
 
-/** Fetches one page of a list, as `callApi` does for other calls. */
+/** Fetches one page of a list. Otherwise like `callApi`. */
 export async function callList<At extends keyof CallsByAddress>(
 	at: At,
 	input: CallRequest<CallsByAddress[At]>,

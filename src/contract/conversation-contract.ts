@@ -38,7 +38,7 @@ export const conversationEntry = z
 		 * deletion.
 		 */
 		from: id.nullable(),
-		/** The text as this reader sees it; five bullets replace masked contact details. */
+		/** The text as this reader sees it. Five bullets replace masked contact details. */
 		text: z.string(),
 		/** Kinds of contact details that were masked. */
 		masked: z.array(z.enum(contactKinds)),
@@ -56,17 +56,20 @@ export const conversationEntry = z
 		canceled: z
 			.object({ by: z.enum(cancelers), byDesk: z.boolean(), refundCents: inCents().nullable() })
 			.nullable(),
-		/** The trip of an event, as it was then. Null for messages, and for seats of other mates. */
+		/** The trip at the time of the event. Null for messages, and for seats of other mates. */
 		trip: z
 			.object({
 				bookingId: id.nullable(),
 				requestId: id.nullable(),
 				/**
-				 * Amount quoted, held or paid; for a date change the difference, negative if it is cheaper.
-				 * Null for rides and old entries.
+				 * Amount quoted, held or paid. For a date change, the difference, negative if the new
+				 * date is cheaper. Null for rides and old entries.
 				 */
 				amountCents: inCents().nullable(),
-				/** Departure in local time; for a date change the new one. Null for rides and old entries. */
+				/**
+				 * Departure in local time; for a date change the new departure. Null for rides and old
+				 * entries.
+				 */
 				departure: z.object({ date: localDate, time: localTime }).nullable(),
 			})
 			.nullable(),
@@ -81,7 +84,7 @@ export const conversationHead = z
 		about,
 		/** The caller's role in the conversation. */
 		side: z.enum(['RENTER', 'OWNER', 'MATE']),
-		/** The other people, the owner first; at most six for a ride. */
+		/** The other people, owner first. At most six for a ride. */
 		people: z.array(publicPerson),
 		/** Number of members including the caller. */
 		memberCount: z.number().int(),
@@ -103,19 +106,25 @@ export const conversation = z
 		/** True if there are older entries. */
 		earlier: z.boolean(),
 		/**
-		 * The conversation's current trip, as the caller's booking, request or both: one that waits for
-		 * an answer or payment, otherwise the next. Null before there is one, and for a ride's owner.
+		 * The conversation’s current trip, as the caller’s booking, request or both. A trip that waits
+		 * for an answer or payment comes before the next trip. Null before there is a trip, and for a
+		 * ride’s owner.
 		 */
 		trip: z.object({ bookingId: id.nullable(), requestId: id.nullable() }).nullable(),
 		/** Writers and subjects of these entries. */
 		writers: z.array(publicPerson),
-		/** Number of the last entry that all others have read. */
+		/** Number of the last entry that all other members have read. */
 		readByOthers: z.number().int(),
-		/** True if the parties may see each other's contact details: then nothing is masked. */
+		/**
+		 * True if the parties may see each other’s contact details. In that case no details are masked.
+		 */
 		mayContact: z.boolean(),
 		/** True if translation is available. */
 		canTranslate: z.boolean(),
-		/** Who blocked the conversation, from the caller's view: then neither party can write. */
+		/**
+		 * Who blocked the conversation, from the caller’s view. While it is blocked, no party can
+		 * write.
+		 */
 		blockedBy,
 	})
 	.meta({ id: 'Conversation' });

@@ -1,6 +1,6 @@
 /**
- * A cookie that scripts can read, set together with a session, so that the client fetches the
- * person only when there is one.
+ * A cookie that scripts can read, set together with a session. The client fetches the person only if
+ * the cookie exists.
  */
 export const signedInCookie = 'mateship_signed_in=1';
 

@@ -11,14 +11,15 @@ export const dateChangeInput = {
 	}),
 };
 
-/** Current price of another date for a booking. */
+/** Current price of a booking on another date. */
 export const quotedDate = z
 	.object({
 		departureDate: localDate,
 		departureTime: localTime,
 		priceCents: inCents(),
 		/**
-		 * Difference to the current price: the renter pays a positive one, a negative one is refunded.
+		 * Difference to the current price. The renter pays a positive difference; a negative difference
+		 * is refunded.
 		 */
 		differenceCents: inCents(),
 		/** True if the renter moves without the owner’s answer. */
@@ -69,7 +70,7 @@ export const dateChangeCalls = {
 		body: z.strictObject({
 			bookingId: ids.booking,
 			...dateChangeInput,
-			/** The price that the caller saw: refused if it has changed. */
+			/** The price that the caller saw. Refused if the price has changed. */
 			priceCents: inCents(z.number().int().positive()),
 		}),
 		result: booking,

@@ -26,7 +26,7 @@ export const minimumNotice = z.number().int().min(0).max(longestNoticeMinutes).m
 /** A departure time with its weekdays. */
 const departureSeries = z.object({ time: localTime, days: z.array(weekday) });
 
-/** All departure times; the first one is `departureTime` with `sailingDays`. */
+/** All departure times. The first is `departureTime` with `sailingDays`. */
 export const departures = z
 	.array(departureSeries)
 	.meta({ description: 'All its departure times; the first is departureTime with sailingDays' });
@@ -56,7 +56,7 @@ export const bookingWindow = z
 		example: 90,
 	});
 
-/** When an experience departs: between dates, or between days of every year. */
+/** Season of departures: between two dates, or between two days of every year. */
 export const season = z
 	.array(
 		z
@@ -70,7 +70,7 @@ export const season = z
 		example: [{ from: '11-15', to: '04-15' }],
 	});
 
-/** True if the departure times, when sent, begin with `departureTime` and `sailingDays`. */
+/** True if the departure times, when sent, start with `departureTime` and `sailingDays`. */
 export function firstIsNamed(form: {
 	readonly departureTime: string;
 	readonly sailingDays: readonly Weekday[];
@@ -91,7 +91,7 @@ export const takenDate = z
 	.object({
 		departureDate: localDate,
 		/**
-		 * The blocked departure time, if the experience has several; otherwise the whole date is
+		 * The blocked departure time, if the experience has several. If it has one, the whole date is
 		 * blocked.
 		 */
 		departureTime: localTime,
@@ -119,7 +119,7 @@ const departureAhead = z
 		departureDate: localDate,
 		departureTime: localTime,
 		timeZone: z.string(),
-		/** Confirmed bookings of the departure: one for a trip, any number for a ride. */
+		/** Confirmed bookings of the departure. A trip has one booking, a ride any number. */
 		parties: z.array(
 			z.object({
 				bookingId: id,
@@ -133,7 +133,9 @@ const departureAhead = z
 	.meta({ id: 'DepartureAhead' });
 export type DepartureAhead = z.output<typeof departureAhead>;
 
-/** When a boat is out, from now on (at most 2,000 trips), without people and names of trips. */
+/**
+ * Times when a boat is out, from now on (at most 2,000 trips). People and names of trips are left out.
+ */
 export const occupancy = z
 	.object({
 		/** Departure and arrival of each trip that is sold, held or offered as a ride. */
@@ -151,7 +153,7 @@ export const occupancy = z
 	.meta({ id: 'Occupancy' });
 export type Occupancy = z.output<typeof occupancy>;
 
-/** Sold departures of a listing or owner, which the desk sees before delisting. */
+/** Sold departures of a listing or owner. The desk sees them before delisting. */
 
 export const departuresAhead = z
 	.object({
@@ -166,8 +168,8 @@ export const departuresAhead = z
 export type DeparturesAhead = z.output<typeof departuresAhead>;
 
 /**
- * Cancels and refunds future departures together with the decision; count and sum must be as
- * displayed.
+ * Cancels and refunds future departures together with the decision. Count and sum must equal the
+ * displayed ones.
  */
 export const cancelDepartures = z.strictObject({
 	count: z.number().int().min(1),

@@ -10,7 +10,7 @@ import { auditEntry } from './desk-people-contract.ts';
 import { partyChangeDecisions, quotedParty } from './party-change-contract.ts';
 import { dayRange, group, id, ids, inCents, instant, publicPerson, text } from './shapes.ts';
 
-/** An email or SMS as the desk sees it: subject and recipient, without its text. */
+/** An email or SMS for the desk: subject and recipient, without its text. */
 export const deskNotification = z
 	.object({
 		_id: id,
@@ -25,11 +25,14 @@ export const deskNotification = z
 			id,
 			name: z.string().nullable(),
 		}),
-		/** The recipient's address, masked; null if unknown. */
+		/** The recipient’s masked address; null if unknown. */
 		address: z.string().nullable(),
 		/** The provider's answer, without addresses and phone numbers. */
 		problem: z.string().nullable(),
-		/** When the provider was called; before that, when the message was written. */
+		/**
+		 * Time at which the provider was called. Before the call, time at which the message was
+		 * written.
+		 */
 		triedDate: instant,
 	})
 	.meta({ id: 'DeskMessage' });
@@ -39,11 +42,11 @@ const ledgerLine = z
 	.object({
 		at: instant,
 		account: z.enum(ledgerAccounts),
-		/** Positive for money held, negative for money owed. */
+		/** Amount in cents: positive for money held, negative for money owed. */
 		amountCents: inCents(),
 		/** Kind and id of the event that moved the money. */
 		cause: z.object({ kind: z.enum(ledgerCauses), id: z.string() }),
-		/** Movement to which the entry belongs; its lines sum to zero. */
+		/** Movement to which the entry belongs. The entries of a movement sum to zero. */
 		movement: z.string(),
 	})
 	.meta({ id: 'LedgerLine' });
@@ -60,10 +63,7 @@ export const deskBooking = z
 	.meta({ id: 'DeskBooking' });
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/**
- * Staff act for a party of a booking: with a reason, by that party's rules, and with the same
- * outcome.
- */
+/** Staff act for a party of a booking, with a reason. The party’s rules and outcomes apply. */
 
 const party = z.enum(['RENTER', 'OWNER']).meta({ description: 'The party that staff act for' });
 const actingReason = text(500).min(1).meta({ description: 'Both parties read it' });
@@ -78,9 +78,9 @@ export const quoteCancel = {
 	query: z.strictObject({ party }),
 	result: z
 		.object({
-			/** Refund under the party's terms. */
+			/** Refund by the party’s terms. */
 			refundCents: inCents(),
-			/** Rest of the payment, which finance may refund instead. */
+			/** Remaining payment, which finance may refund instead. */
 			fullRefundCents: inCents(),
 		})
 		.meta({ id: 'QuotedCancellation' }),
@@ -94,7 +94,7 @@ export const cancelFor = {
 		...acting,
 		party,
 		fullRefund: z.boolean().default(false),
-		/** The refund that the caller saw: refused if it has changed. */
+		/** The refund that the caller saw. Refused if the refund has changed. */
 		refundCents: inCents(z.number().int().min(0)),
 	}),
 	result: deskBooking,
@@ -115,7 +115,7 @@ export const proposeDateFor = {
 		...acting,
 		party,
 		...dateChangeInput,
-		/** The price that the caller saw: refused if it has changed. */
+		/** The price that the caller saw. Refused if the price has changed. */
 		priceCents: inCents(z.number().int().positive()),
 	}),
 	result: deskBooking,
@@ -162,7 +162,7 @@ export const changePartyFor = {
 	body: z.strictObject({
 		...acting,
 		group,
-		/** The refund that the caller saw: refused if it has changed. */
+		/** The refund that the caller saw. Refused if the refund has changed. */
 		refundCents: inCents(z.number().int().min(0)),
 	}),
 	result: deskBooking,

@@ -63,14 +63,14 @@ const deskOverview = z
 		today: localDate,
 		/** The first of the seven days ending today. */
 		weekFrom: localDate,
-		/** Number of pending submissions, and the age of the oldest one. */
+		/** Number of pending submissions, and the age of the oldest submission. */
 		queues: z.array(
 			z.object({ subject: z.enum(subjects), count: z.number().int(), oldest: instant.nullable() }),
 		),
-		/** Paid bookings with their amounts, including those canceled since. */
+		/** Paid bookings with their amounts, including bookings canceled since. */
 		bookedToday: figure,
 		bookedWeek: figure,
-		/** Refunds in transit, and refunds that arrived within the seven days. */
+		/** Refunds in transit; `refundedWeek` counts refunds that arrived within the seven days. */
 		refunding: figure,
 		refundedWeek: figure,
 		/** Payments that failed within the seven days. */
@@ -86,7 +86,7 @@ const deskOverview = z
 		refusedMessages: z.number().int(),
 		/** Jobs that failed permanently. */
 		deadJobs: z.number().int(),
-		/** The caller's decisions of the seven days that were refused and not repeated; the latest 10. */
+		/** The caller’s latest 10 decisions that were refused within the seven days and not repeated. */
 		refusedDecisions: z.array(refusedDecision),
 	})
 	.meta({ id: 'DeskOverview' });
@@ -95,16 +95,16 @@ export type DeskOverview = z.output<typeof deskOverview>;
 const deskCsv = z
 	.object({
 		fileName: z.string(),
-		/** CSV text in UTF-8 with its mark, CRLF line ends, without formulas. */
+		/** CSV text in UTF-8 with a byte order mark, CRLF line ends and no formulas. */
 		csv: z.string(),
 		rows: z.number().int(),
-		/** True if the list has more than the 10,000 newest rows that the file contains. */
+		/** True if the list has more rows than the newest 10,000, which are in the file. */
 		more: z.boolean(),
 	})
 	.meta({ id: 'DeskCsv' });
 export type DeskCsv = z.output<typeof deskCsv>;
 
-/** Calls for staff; all other people are refused. */
+/** Calls for staff. All other people are refused. */
 
 /** A ride found by its reference or its boat's name. */
 const deskRide = z
@@ -292,7 +292,7 @@ export const deskCalls = {
 		description: 'Above a limit, two people must do so.',
 		body: z.strictObject({
 			payoutId: ids.payout,
-			/** Amount of the bank transfer in US cents: refused if it has changed. */
+			/** Amount of the bank transfer in US cents. Refused if the amount has changed. */
 			amountCents: inCents().optional(),
 		}),
 		result: payout,

@@ -82,21 +82,24 @@ export const payout = z
 		week: localDate,
 		status: z.enum(payoutStatuses),
 		amountCents: inCents(),
-		/** Country of the bank account; null if it is in a country without bank files. */
+		/** Country of the bank account. Null for a country without bank files. */
 		country: z.enum(payoutCountries).nullable(),
-		/** Why a due payout stays due; null if it is ready or not due. */
+		/** Reason why a due payout is held. Null if the payout is ready or not due. */
 		waits: z.enum(payoutHoldReasons).nullable(),
-		/** The current amount, if it changed after the download and finance has not decided yet. */
+		/**
+		 * The current amount, if it changed after the download and finance has not decided about the
+		 * change.
+		 */
 		changed: z.object({ amountCents: inCents() }).nullable(),
-		/** Amount in another currency; null while due, and if paid by hand. */
+		/** Amount in another currency. Null while the payout is due, and if it was paid by hand. */
 		sent: sent.nullable(),
 		/** The first of two people who must confirm a payment by hand. */
 		confirmedBy: publicPerson.nullable(),
-		/** When the owner's bank returned the payout, and why. */
+		/** When and why the owner’s bank returned the payout. */
 		returned: z.object({ date: instant, reason: z.string() }).nullable(),
 		/**
-		 * The bank account when the run or the bank file was made. Only in the call `payout`, which
-		 * adds an audit entry.
+		 * The bank account at the time of the run or bank file. Returned by the call `payout` only,
+		 * which adds an audit entry.
 		 */
 		bankDetails: bankDetailsSeen.nullable(),
 		owner: publicPerson,
@@ -108,7 +111,7 @@ export const payout = z
 	.meta({ id: 'Payout' });
 export type Payout = z.output<typeof payout>;
 
-/** Who did something to a bank file, and when. */
+/** Person and time of an action on a bank file. */
 const done = z.object({ by: publicPerson, date: instant });
 
 export const bankFile = z
@@ -229,8 +232,8 @@ export const payoutRunCalls = {
 };
 
 /**
- * A provider's event that needs a person: an unreadable webhook, money without a booking, a
- * different amount, a refund or reversal made at the provider, a dispute, a failed refund.
+ * An event at a provider that needs a person, such as an unreadable webhook, money without a booking, a
+ * different amount, a refund or reversal made at the provider, a dispute or a failed refund.
  */
 export const paymentCase = z
 	.object({
@@ -245,16 +248,16 @@ export const paymentCase = z
 		timeline: z.array(
 			z.object({ at: instant, what: z.string(), by: z.string().nullable(), note: z.string().nullable() }),
 		),
-		/** The provider's id of the webhook, or ours if it has none. */
+		/** The provider’s id of the webhook; if it has none, our id. */
 		eventId: z.string(),
 		/** The provider's type of the webhook. */
 		type: z.string().nullable(),
 		/** Body of the webhook as received; empty if the case has none. */
 		body: z.string(),
 		receivedDate: instant,
-		/** Money without a booking that can still be refunded; zero for all other cases. */
+		/** Money without a booking that can still be refunded. Zero for all other cases. */
 		refundableCents: inCents(z.number().int().min(0)),
-		/** What the caller may do. Parties of the booking may not decide. */
+		/** Permissions of the caller. Parties of the booking may not decide. */
 		may: z.object({ close: z.boolean(), refund: z.boolean() }),
 	})
 	.meta({ id: 'PaymentCase' });
@@ -271,9 +274,9 @@ export const paymentCaseCalls = {
 		description: 'The case closes when nothing is left.',
 		body: z.strictObject({
 			id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-			/** Amount to refund; by default the rest of the payment. */
+			/** Amount to refund; by default all that has not been refunded. */
 			amountCents: inCents(z.number().int().min(1)).optional(),
-			/** The refundable sum that the caller saw: 409 if it has changed. */
+			/** The refundable sum that the caller saw. Answers 409 if the sum has changed. */
 			refundableCents: inCents(z.number().int().min(1)),
 			/** Reason, which the provider shows to the payer. */
 			reason: z.string().trim().min(1).max(longestReason),
@@ -286,9 +289,9 @@ export const paymentCaseCalls = {
 		description: 'The platform fee is refunded in proportion.',
 		body: z.strictObject({
 			paymentId: ids.payment,
-			/** Amount to refund; by default the rest of the payment. */
+			/** Amount to refund; by default all that has not been refunded. */
 			amountCents: inCents(z.number().int().min(1)).optional(),
-			/** The refundable sum that the caller saw: 409 if it has changed. */
+			/** The refundable sum that the caller saw. Answers 409 if the sum has changed. */
 			refundableCents: inCents(z.number().int().min(1)),
 			/** Reason, which the provider shows to the payer. */
 			reason: z.string().trim().min(1).max(longestReason),
@@ -342,7 +345,7 @@ export const deskBooks = z
 			/** Money captured without a booking. */
 			suspenseCents: inCents(),
 		}),
-		/** Months, newest first, without months that have no movements. */
+		/** Months with movements, newest first. */
 		months: z.array(booksMonth),
 	})
 	.meta({ id: 'DeskBooks' });

@@ -45,9 +45,9 @@ export const securityEntry = z
 		event: z.enum(securityEventNames),
 		/** The affected person; null if unknown, as for a failed sign-in. */
 		person: publicPerson.nullable(),
-		/** The member of staff, if one acted. */
+		/** The member of staff who acted, or null. */
 		by: publicPerson.nullable(),
-		/** The network of the request: IPv4 /24, IPv6 /48; null for a job. */
+		/** The network of the request, an IPv4 /24 or IPv6 /48. Null for a job. */
 		address: z.string().nullable(),
 		/** Detail of the event: one of a fixed set of words. */
 		detail: z.string().nullable(),

@@ -16,12 +16,12 @@ export type Subject = (typeof subjects)[number];
 export const decideBody = z.strictObject({
 	subject: z.enum(subjects),
 	id,
-	/** State and submission time that the decider saw: refused if they have changed. */
+	/** State and submission time that the decider saw. Refused if either has changed. */
 	state: z.enum(submissionStates),
 	submittedAt: instant,
 	decision: z.enum(reviewDecisions),
 	reason: text(2_000).default(''),
-	/** With a rejection or requested changes: also cancels future departures. */
+	/** Also cancels future departures, together with a rejection or requested changes. */
 	cancelDepartures: cancelDepartures.optional(),
 });
 
@@ -32,10 +32,10 @@ export const deskDecision = z
 		subject: z.enum(subjects),
 		subjectId: id,
 		decision: z.enum(reviewDecisions),
-		/** The decider, who may undo the decision while it is pending. */
+		/** The decider, who may undo the decision while the decision is pending. */
 		by: publicPerson,
 		status: z.enum(decisionStatuses),
-		/** Seconds until the decision is applied; 0 after that or when undone. */
+		/** Seconds until the decision is applied; 0 once it is applied or undone. */
 		secondsLeft: z.number().int(),
 		/** Reason for not applying the decision, as a sentence; null if applied. */
 		problem: z.string().nullable(),
@@ -53,7 +53,7 @@ export const refusedDecision = deskDecision
 	.meta({ id: 'RefusedDecision' });
 export type RefusedDecision = z.output<typeof refusedDecision>;
 
-/** A pending or decided submission with its owner; an experience includes its boat. */
+/** A pending or decided submission with its owner. An experience includes its boat. */
 export const queueItem = z
 	.object({
 		subject: z.enum(subjects),
@@ -61,9 +61,9 @@ export const queueItem = z
 		title: z.string(),
 		submittedAt: instant,
 		submission,
-		/** A decision that waits to be applied: no other decision is possible. */
+		/** A decision that waits to be applied. Until then no other decision is possible. */
 		decision: deskDecision.nullable(),
-		/** The latest decision that could not be applied, until the next one. */
+		/** The latest decision that could not be applied; null after another decision. */
 		notApplied: z
 			.object({ decision: z.enum(reviewDecisions), by: publicPerson, problem: z.string() })
 			.nullable(),
@@ -81,7 +81,7 @@ export type DeskExperience = z.output<typeof deskExperience>;
 export const queueFilter = z.object({
 	state: z.enum(submissionStates).default('WAITING'),
 	text: text(100).default(''),
-	/** Only boats whose insurance ends within 30 days. */
+	/** True to list boats whose insurance ends within 30 days. */
 	expiring: z.enum(['true', 'false']).default('false'),
 	...paging,
 });

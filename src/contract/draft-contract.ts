@@ -10,7 +10,8 @@ const name = {
 };
 const version = z.string().regex(/^[0-9a-f]{20}$/, 'is not a version');
 
-// Nested at most as deep as an uploaded file with its picture, or a departure with its weekdays.
+// Values are nested at most as deep as an uploaded file with its picture, or a departure with its
+// weekdays.
 const plain = z.union([z.string().max(draftLimits.characters), z.number(), z.boolean(), z.null()]);
 const fieldName = z
 	.string()
@@ -53,7 +54,7 @@ export const draftCalls = {
 			'Answers its version. Refused if it was changed elsewhere since the named version. Above 20 drafts the oldest is deleted.',
 		body: z.strictObject({
 			...name,
-			/** The version on which this draft is based; omitted for a first save. */
+			/** The version on which this draft is based. Omitted for a first save. */
 			version: version.optional(),
 			content,
 		}),

@@ -161,13 +161,13 @@ export const experienceDetail = experienceCard
 		season,
 		cancellationTerms,
 		prices,
-		/** True if the boat's insurance has expired: it cannot be booked. */
+		/** True if the boat’s insurance has expired, so that the boat cannot be booked. */
 		documentsExpired: z.boolean(),
 		/**
 		 * The first bookable local date after a pause of the experience or its boat; null if on sale.
 		 */
 		pausedUntil: localDate.nullable(),
-		/** Mean of each sub-rating. */
+		/** Mean of each sub-rating; null without reviews. */
 		ratings: z
 			.object({
 				valueForMoney: z.number(),
@@ -181,12 +181,12 @@ export const experienceDetail = experienceCard
 	.meta({ id: 'Experience' });
 export type ExperienceDetail = z.output<typeof experienceDetail>;
 
-/** An experience with all its fields (API-4); pages are rendered without its lists. */
+/** An experience with all its fields (API-4). Pages are rendered without its lists. */
 export const wholeExperience = experienceDetail
 	.extend({
 		/** The first page of reviews: verified trips first, then the newest. */
 		reviews: z.array(review),
-		/** Blocked dates from yesterday on, without people. */
+		/** Blocked dates, starting yesterday, without people. */
 		bookings: z.array(bookedDate),
 	})
 	.meta({ id: 'WholeExperience' });
@@ -227,18 +227,18 @@ export const ownExperience = experienceCard
 	.meta({ id: 'OwnExperience' });
 export type OwnExperience = z.output<typeof ownExperience>;
 
-/** An experience as its wizard sends it, or with hours and dollars (API-4). */
+/** Input of an experience as the wizard sends it, or with hours and dollars (API-4). */
 export const experienceForm = z
 	.strictObject({
 		/**
-		 * Category of the experience; by default the one suggested by the boat. If omitted in an edit,
-		 * it is unchanged.
+		 * Category of the experience; by default the boat suggests it. If omitted in an edit, the
+		 * category is unchanged.
 		 */
 		category: z.enum(experienceCategories).optional(),
 		name: text(200).min(1),
 		description: text(10_000).min(1),
 		boatId: ids.boat,
-		/** Maximum group: at most 5 digits, and never more than the boat carries. */
+		/** Maximum group, of at most 5 digits and no more than the boat carries. */
 		groupSize: z.number().int().min(1).max(99_999),
 		sailingDays: z.array(weekday).min(1).max(7),
 		departureTime: tenMinuteTime,
@@ -247,14 +247,14 @@ export const experienceForm = z
 		minimumNoticeMinutes: minimumNotice.optional(),
 		bookingWindowDays: bookingWindow.optional(),
 		season: season.optional(),
-		/** Cancellation terms, by default STANDARD. If omitted in an edit, they are unchanged. */
+		/** Cancellation terms, by default STANDARD. If omitted in an edit, the terms are unchanged. */
 		cancellationTerms: cancellationTerms.optional(),
 		operatorOption: z.enum(operatorOptions),
-		/** The price as entered, in whole rupees; a 185th of it is the price in dollars. */
+		/** The price as entered, in whole rupees. Divided by 185, it is the price in dollars. */
 		priceRupees: rupees.optional(),
-		/** The other currency in which the price was entered. */
+		/** The price as entered in another currency. */
 		entered: enteredPrice.optional(),
-		/** The price in US dollars; used if there are no rupees. */
+		/** The price in US dollars, used if no price in rupees is given. */
 		price: dollars.optional(),
 		customBookingsEnabled: z.boolean().default(false),
 		whatToBring: text(2_000).default(''),
@@ -264,8 +264,8 @@ export const experienceForm = z
 		/** Key of a photo uploaded as `pier-photo`; visible to people who have booked. */
 		pierPhoto: pierPhotoKey,
 		/**
-		 * Keys of uploaded images; the first is the cover. If omitted or empty in an edit, the images
-		 * are unchanged.
+		 * Keys of uploaded images, cover first. If omitted or empty in an edit, the images are
+		 * unchanged.
 		 */
 		images: z.array(fileKey).max(uploadLimits.images).default([]),
 		/**
@@ -309,7 +309,10 @@ const formRefusals = [
 export const searchResult = z
 	.object({
 		experiences: z.array(experienceHit),
-		/** Number of found experiences, counted up to 1,001: more than 1,000 are shown as '1,000+'. */
+		/**
+		 * Number of found experiences, counted up to 1,001, because more than 1,000 are shown as
+		 * '1,000+'.
+		 */
 		count: z.number().int(),
 		page: z.number().int(),
 		pageSize: z.literal(experiencesPerPage),
@@ -323,7 +326,7 @@ export const marker = z.object({
 	location: coordinates,
 	priceCents: inCents(),
 	tripPrice,
-	/** Key of the cover picture, without a placeholder because a map shows a thousand of them. */
+	/** Key of the cover picture. It has no placeholder, because a map shows a thousand covers. */
 	image: z.string().nullable(),
 	/** Unrounded mean rating of all reviews; null without reviews. */
 	rating: z.number().nullable(),

@@ -12,7 +12,7 @@ const bank = ['accountName', 'accountNumber', 'bankName', 'bankBranch'];
 const contact = ['name', 'contactNumber', 'otherRequests', 'paid'];
 const place = ['lat', 'lng'];
 
-/** The fields that each shape of the API must have (API-4). */
+/** Fields that each shape of the API must have (API-4). */
 const entities: readonly (readonly [entity: string, shape: { shape: object }, fields: string])[] = [
 	[
 		'User',
@@ -65,7 +65,7 @@ describe('fields of entities', () => {
 	});
 
 	test('nested objects have all specified fields', () => {
-		// The BSB is an optional addition.
+		// The BSB is an addition to the required fields, and optional.
 		expect(Object.keys(me.shape.bankDetails.unwrap().shape)).toEqual([...bank, 'bsb']);
 		expect(Object.keys(ownerAccount.shape.bankDetails.shape)).toEqual([...bank, 'bsb']);
 		expect(Object.keys(booking.shape.group.shape)).toEqual(['adults', 'kids']);

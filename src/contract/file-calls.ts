@@ -11,7 +11,7 @@ const boarding = callsOf('Boarding', ['no-boarding-pass']);
 const index = (most: number) => written(z.number().int().min(0).max(most));
 const pictureOfEntry = { number: index(2_000_000_000), at: index(100) };
 
-/** Calls that answer with a file, for links and images: `callApi` does not have them. */
+/** Calls that answer with a file, for links and images. `callApi` excludes them. */
 export const fileCalls = {
 	applePass: boarding.signedIn('GET /boarding/pass/{bookingId}/apple', {
 		summary: 'Get a boarding pass as a file for Apple Wallet',

@@ -23,7 +23,7 @@ const exportStatus = z
 	})
 	.meta({ id: 'DataExport' });
 
-/** What a person can do with their own data, and obstacles to deletion. */
+/** Options of a person for their own data, and obstacles to deletion. */
 export const myData = z
 	.object({
 		export: exportStatus,
@@ -57,7 +57,10 @@ export const myDataCalls = {
 	remove: signedIn('POST /user/data/delete', {
 		summary: 'Delete the caller’s account',
 		description: 'Answers what is retained, and until when.',
-		/** Id of the caller, so that no other account is deleted after switching accounts in another tab. */
+		/**
+		 * Id of the caller. If another tab has switched accounts, the call does not delete the wrong
+		 * account.
+		 */
 		body: z.strictObject({ personId: ids.person }),
 		result: z.object({ kept: z.array(kept) }),
 		refusals: ['deletion-in-the-way', 'step-up-required', 'not-yours'],

@@ -3,7 +3,7 @@ import { type MailKind, mailKinds } from '#domain/notification/mail-kind.ts';
 import { callsOf } from './call.ts';
 import { id, instant, recordOfAll } from './shapes.ts';
 
-/** Whole hours from 0 to 23. */
+/** Hour of the day, from 0 to 23. */
 const hour = z.number().int().min(0).max(23);
 
 function isTimeZone(name: string): boolean {
@@ -16,15 +16,15 @@ function isTimeZone(name: string): boolean {
 
 const mailChoices = z
 	.object({
-		/** Whether the person wants each kind of email. */
+		/** True for each kind of email that the person wants. */
 		wanted: recordOfAll(mailKinds, z.boolean()),
-		/** Quiet hours for emails about messages. Equal hours mean none. */
+		/** Quiet hours for emails about messages. Equal hours mean that there are no quiet hours. */
 		quiet: z.object({
 			from: hour,
 			until: hour,
 			/**
-			 * Time zone of the quiet hours; null until chosen: then the zone of the conversation's place
-			 * applies.
+			 * Time zone of the quiet hours. Null until chosen; the zone of the conversation’s place
+			 * then applies.
 			 */
 			timeZone: z.string().nullable(),
 		}),
@@ -65,12 +65,12 @@ export const mailChoiceCalls = {
 const ownNotification = z
 	.object({
 		_id: id,
-		/** What happened, in the caller’s language. */
+		/** Sentence about the event, in the caller’s language. */
 		title: z.string(),
-		/** Address of the page about it, on this site. */
+		/** Path on this site of the page about the event. */
 		path: z.string(),
 		at: instant,
-		/** True until the caller has seen it in the list. */
+		/** True until the caller has seen the notification in the list. */
 		isNew: z.boolean(),
 	})
 	.meta({ id: 'OwnNotification' });
@@ -83,7 +83,7 @@ export const notificationCalls = {
 		summary: 'List the caller’s 20 latest notifications, newest first',
 		description: 'What happened to bookings, requests, listings and payouts. Messages have their own list.',
 		result: z.object({
-			/** Time up to which the list is complete, for marking it as seen. */
+			/** Time up to which the list is complete. Sent back to mark the list as seen. */
 			until: instant,
 			notifications: z.array(ownNotification),
 		}),

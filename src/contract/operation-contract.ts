@@ -3,12 +3,12 @@ import { longestMessage } from '#domain/maintenance/maintenance.ts';
 import { deskCallsFor } from './call.ts';
 import { id, instant, pageOf, paging, publicPerson, text } from './shapes.ts';
 
-/** A failed job, permanently or to be retried. Its payload is hidden. */
+/** A job that failed, permanently or until a retry. Its payload is hidden. */
 export const failedJob = z
 	.object({
 		id: z.number().int(),
 		task: z.string(),
-		/** Id of the object that the job is about, if its key has one. */
+		/** Id of the object that the job is about, if the job’s key contains an id. */
 		subject: id.nullable(),
 		/** The last error without secrets and personal data; can be empty. */
 		problem: z.string(),
@@ -57,10 +57,7 @@ export const operations = z
 	.object({
 		queues: z.array(jobQueue),
 		processes: z.array(runningProcess),
-		/**
-		 * Messages of which it is unknown whether they were sent, and those refused in the last seven
-		 * days.
-		 */
+		/** Messages that may not have been sent, and messages refused in the last seven days. */
 		uncertainMessages: z.number().int(),
 		refusedMessages: z.number().int(),
 		/** Number of unreadable webhooks. */
@@ -72,7 +69,7 @@ export type Operations = z.output<typeof operations>;
 const message = text(longestMessage).optional();
 const ownMessages = z.strictObject({ en: message, si: message, ta: message });
 
-/** Whether maintenance is on, since when, and its notice. */
+/** State of maintenance: whether it is on, its start, and its notice. */
 export const maintenanceState = z
 	.object({
 		/** The version that was read, to be sent with a change. */
@@ -81,7 +78,7 @@ export const maintenanceState = z
 		expectedEnd: instant.nullable(),
 		messages: ownMessages,
 		changedDate: instant.nullable(),
-		/** The person who changed it; null if it was changed from the command line. */
+		/** The person who made the last change; null if it was made from the command line. */
 		changedBy: publicPerson.nullable(),
 	})
 	.meta({ id: 'Maintenance' });
@@ -129,7 +126,7 @@ export const operationCalls = {
 		summary: 'Start, change or end maintenance for visitors',
 		body: z.strictObject({
 			on: z.boolean(),
-			/** The version that the caller saw: of two concurrent changes the second is refused. */
+			/** The version that the caller saw. Of two concurrent changes the second is refused. */
 			version: z.number().int().min(0),
 			messages: ownMessages.default({}),
 			expectedEnd: instant.nullable().default(null),

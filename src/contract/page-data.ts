@@ -19,13 +19,13 @@ import type { RideDetail, RideHit, RideResult } from './ride-contract.ts';
 import type { SharedList } from './saved-contract.ts';
 
 /**
- * Data of public pages, without personal data, so that everyone gets the same page. The server
- * passes these functions to the loaders; the API's routes call the same ones. `undefined` means
- * 404.
+ * Data of public pages, without personal data, so that every reader gets the same page. The server
+ * passes these functions to the loaders, and the API’s routes call the same functions. `undefined`
+ * means 404.
  */
 export interface PageData {
 	home(): Promise<HomePage>;
-	/** An invalid query value (a past date) drops its filter and is listed in `ignored`. */
+	/** An invalid query value, such as a past date, removes its filter and is listed in `ignored`. */
 	search(params: SearchParams, query: SearchQuery, ridesPage: number): Promise<SearchPage>;
 	experience(id: string): Promise<ExperiencePage | undefined>;
 	ride(id: string): Promise<RidePage | undefined>;
@@ -33,7 +33,7 @@ export interface PageData {
 	owner(id: string, query: OwnerPageQuery): Promise<OwnerPage | undefined>;
 	/** Returns the places with the most bookable trips, the largest first. */
 	places(): Promise<readonly TripPlace[]>;
-	/** Returns the page of a place by the names in its path, or the path that replaces it. */
+	/** Returns the page of a place by the names in its path, or the path to which the page has moved. */
 	place(country: string, name: string): Promise<PlacePage | { readonly movedTo: string } | undefined>;
 	/** Returns the place of a typed text, or candidates. */
 	locate(address: string): Promise<ResolvedPlace>;
@@ -51,20 +51,17 @@ export interface BrowserConfig {
 	readonly firmTerms: boolean;
 	/** Payment providers, preferred first. */
 	readonly payments: readonly PaymentChoice[];
-	/** True with demo data and fakes: pages state that nothing is charged. */
+	/** True with demo data and fakes. Pages then state that nothing is charged. */
 	readonly demo: boolean;
 }
 
 export interface PaymentChoice {
 	readonly provider: string;
-	/** The provider's proper name. */
+	/** The provider’s name as shown to payers. */
 	readonly brand: string;
-	/** How payers usually pay: from an account at the provider, or by card. */
+	/** Usual way to pay: from an account at the provider, or by card. */
 	readonly means: 'wallet' | 'card';
-	/**
-	 * Client id for the provider's button in the page; null for a button that opens the provider's
-	 * page.
-	 */
+	/** Client id for the provider’s button in our page. Null if the button opens the provider’s page. */
 	readonly clientId: string | null;
 }
 
@@ -81,7 +78,7 @@ export interface TripPlace {
 	/** Region and country; empty if unknown. */
 	readonly region: string;
 	readonly at: Coordinates;
-	/** Number of bookable trips within 15 km; 1,001 at most. */
+	/** Number of bookable trips within 15 km, counted up to 1,001. */
 	readonly count: number;
 	/** Cover of the best-rated trip. */
 	readonly picture: Picture | null;
@@ -96,12 +93,15 @@ export interface PlacePage extends Pick<TripSummary, 'count' | 'categories' | 'r
 	readonly trips: readonly ExperienceCard[];
 	readonly cheapest: ExperienceCard;
 	readonly longest: ExperienceCard | undefined;
-	/** Number of trips, and the cheapest of them, with its price for the requested guests. */
+	/**
+	 * Number of trips with a captain and the cheapest of these trips, with its price for the requested
+	 * guests.
+	 */
 	readonly withCaptain: CountedTrips | undefined;
 	readonly forGroup: CountedTrips | undefined;
-	/** Next rides of the place. */
+	/** Next rides from the place. */
 	readonly rides: readonly RideHit[];
-	/** Other popular places. */
+	/** Other places with many trips. */
 	readonly others: readonly TripPlace[];
 }
 
@@ -116,11 +116,11 @@ export interface SearchPage {
 	readonly ignored: readonly 'date'[];
 	/** The nearest place with boats, if the search found none. */
 	readonly nearest: NearestBoats | null;
-	/** Future rides around the place, with their own pages. */
+	/** Future rides around the place. The list has its own pages. */
 	readonly rides: RideResult;
 }
 
-/** The place of a typed text, or candidates, best first. */
+/** The place for a typed text, or candidates, best first. */
 export type ResolvedPlace =
 	| { readonly place: PlaceAnswer }
 	| { readonly place?: undefined; readonly choices: readonly PlaceAnswer[] };
@@ -129,17 +129,17 @@ export interface ExperiencePage {
 	readonly experience: ExperienceDetail;
 	readonly reviews: readonly Review[];
 	readonly similar: readonly ExperienceCard[];
-	/** The place whose page has the trip. */
+	/** The place on whose page the trip is listed. */
 	readonly place: TripPlace | undefined;
 }
 
 export interface RidePage {
 	readonly ride: RideDetail;
-	/** Why the ride cannot be joined; null if it can (RIDE-6). */
+	/** Why the ride cannot be joined; null if it can be joined (RIDE-6). */
 	readonly refusal: RideBar | null;
 	/** The latest reviews by mates of this owner's rides. */
 	readonly mates: readonly OwnerReview[];
-	/** The place whose page has the ride. */
+	/** The place on whose page the ride is listed. */
 	readonly place: TripPlace | undefined;
 }
 

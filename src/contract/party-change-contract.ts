@@ -7,9 +7,12 @@ import { group, ids, inCents } from './shapes.ts';
 /** The current refund for a smaller party. */
 export const quotedParty = z
 	.object({
-		/** Price for the remaining people. */
+		/** Price for the remaining people after the change. */
 		priceCents: inCents(),
-		/** Payment for people who no longer come, and its refund by the cancellation terms. */
+		/**
+		 * Payment for people who no longer come; the refund of this payment follows the cancellation
+		 * terms.
+		 */
 		shareCents: inCents(),
 		percent: z.union([z.literal(100), z.literal(50), z.literal(0)]),
 		refundCents: inCents(),
@@ -46,9 +49,9 @@ export const partyChangeCalls = {
 		idempotent: true,
 		body: z.strictObject({
 			bookingId: ids.booking,
-			/** The remaining group. */
+			/** The group after the change. */
 			group,
-			/** The refund that the caller saw: refused if it has changed. */
+			/** The refund that the caller saw. Refused if the refund has changed. */
 			refundCents: inCents(z.number().int().min(0)),
 		}),
 		result: booking,

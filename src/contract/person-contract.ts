@@ -30,21 +30,18 @@ export const me = z
 		/** Contact number of the latest booking or request. */
 		contactNumber: z.string().nullable(),
 		/**
-		 * Bank details, masked except for the ends of account number and BSB. The call `bankDetails`
-		 * shows them completely.
+		 * Bank details, masked except for the last digits of account number and BSB. The call
+		 * `bankDetails` returns them unmasked.
 		 */
 		bankDetails: bankDetailsSeen.nullable(),
 		boatingLicence: z.array(z.string()),
-		/** True if the person confirmed to be 18 or older; no call requires it. */
+		/** True if the person confirmed to be 18 or older. No call requires the confirmation. */
 		adultConfirmed: z.boolean(),
 		role: z.enum(roles),
 		staffRoles: z.array(z.enum(staffRoles)),
 		/** Language of the person's emails and SMS. */
 		language: z.enum(languages),
-		/**
-		 * Payouts are held until this time because the bank account was changed; null if they are not
-		 * held.
-		 */
+		/** End of a hold on payouts after a change of the bank account; null if payouts are not held. */
 		payoutsHeldUntil: instant.nullable(),
 		ownerAccount: submission.extend({ setUp: z.boolean(), approved: z.boolean() }),
 	})
@@ -53,7 +50,7 @@ export type Me = z.output<typeof me>;
 
 export const bankDetails = z.strictObject({
 	accountName: text(200).min(1),
-	/** The unmasked account number: a masked one is refused. */
+	/** The unmasked account number. A masked number is refused. */
 	accountNumber: text(50)
 		.min(1)
 		.regex(/^[^•]*$/, 'is masked: the whole number is needed'),
@@ -66,7 +63,7 @@ export const bankDetails = z.strictObject({
 		.optional(),
 });
 
-/** The owner account as its form sends it. The code is omitted for a verified phone number. */
+/** Input of the owner account from its form. The code is omitted for a verified phone number. */
 export const ownerAccount = z
 	.strictObject({
 		description: text(4_000).min(ownerDescriptionMin),

@@ -9,22 +9,22 @@ import { phoneCountries, specifiedCountries } from './runtime-config.ts';
 /** Returns the calling code of a country: '+94' for 'LK'. */
 export const callingCodeOf = (country: CountryCode): string => `+${getCountryCallingCode(country)}`;
 
-/** Parses a comma-separated list of countries; undefined if one is unknown or the list is empty. */
+/** Parses a comma-separated list of countries. Undefined if a country is unknown or the list is empty. */
 export function readCountries(list: string): readonly CountryCode[] | undefined {
 	const codes = [...new Set(list.split(',').map((code) => code.trim().toUpperCase()))];
 	return codes.every((code) => isSupportedCountry(code)) ? codes : undefined;
 }
 
 /**
- * Returns the accepted country with this number's calling code, which several countries may share,
+ * Returns the accepted country with this number’s calling code. Several countries may share a code,
  * such as '+44'.
  */
 export const countryOf = (number: string): CountryCode | undefined =>
 	phoneCountries().find((country) => number.startsWith(callingCodeOf(country)));
 
 /**
- * Returns whether a text is a normalised number: '+', the code of an accepted country, and in Sri
- * Lanka and Australia nine digits (BOOK-9), elsewhere a valid number.
+ * Returns whether a text is a normalised number: '+' and the code of an accepted country, followed in
+ * Sri Lanka and Australia by nine digits (BOOK-9). In other countries the number must be valid.
  */
 export function isPhoneNumber(text: string): boolean {
 	const country = /^\+\d{7,15}$/.test(text) && text.length <= 16 ? countryOf(text) : undefined;
@@ -35,8 +35,8 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /**
- * Normalises a typed, pasted or autofilled number: '+94 (0)77 123 4567', '0094771234567', '077 123
- * 4567' and, with `country` LK, '771234567' become '+94771234567'. Undefined if invalid.
+ * Normalises a typed, pasted or autofilled number; undefined if invalid. '+94 (0)77 123 4567',
+ * '0094771234567', '077 123 4567' and, with `country` LK, '771234567' become '+94771234567'.
  */
 export function phoneNumberFrom(typed: string, country: CountryCode): string | undefined {
 	const text = typed

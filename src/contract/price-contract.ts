@@ -17,8 +17,8 @@ export const rateMicros = z.number().int().min(1).max(10_000_000_000_000) as unk
 >;
 
 /**
- * A price as entered by its owner, with the exchange rate used: frozen when saved. Clients send
- * the rate that the owner saw, or the unchanged price.
+ * A price as entered by its owner, with the exchange rate at the time of saving. Clients send the rate
+ * that the owner saw, or the unchanged price.
  */
 export const enteredPrice = z
 	.strictObject({
@@ -30,7 +30,7 @@ export const enteredPrice = z
 	})
 	.meta({ id: 'EnteredPrice' });
 
-/** Returns whether the rupees are the converted entered price. */
+/** Returns whether the rupees equal the converted entered price. */
 export const agrees = ({ rupees, entered }: Entered) => !entered || rupeesFromEntered(entered) === rupees;
 export const disagree = { path: ['entered'], error: 'is not what the rupees are by this rate' };
 
@@ -42,7 +42,7 @@ const season = z
 		kind: z.literal('SEASON'),
 		from: localDate,
 		to: localDate,
-		/** True if the season repeats every year from the first one on. */
+		/** True if the season repeats every year after its first year. */
 		yearly: z.boolean(),
 		/** Price of the whole trip, in place of the experience's price. */
 		rupees,
@@ -55,7 +55,7 @@ const season = z
 		error: 'is more than a year after the first day',
 	});
 
-/** A price rule (docs/decisions/price.md). The kinds apply in this order. */
+/** A price rule (docs/decisions/price.md). Kinds are listed in the order in which they apply. */
 const priceRule = z
 	.discriminatedUnion('kind', [
 		season,
@@ -99,7 +99,7 @@ const extraParts = {
 	rupees: part,
 	entered: enteredPrice.optional(),
 	per: z.enum(extraUnits),
-	/** True if every displayed price includes the extra; otherwise renters choose it. */
+	/** True if every displayed price includes the extra. Other extras are chosen by the renter. */
 	mandatory: z.boolean(),
 };
 
@@ -112,7 +112,10 @@ export const prices = z
 	})
 	.meta({ id: 'Prices' });
 
-/** Price rules and extras as their owner sends them: a known extra keeps its id, a new one gets one. */
+/**
+ * Price rules and extras as their owner sends them. A known extra retains its id; a new extra gets an
+ * id.
+ */
 export const pricesForm = z
 	.strictObject({
 		rules: z.array(priceRule).max(priceLimits.rules),
@@ -204,7 +207,7 @@ export const boughtExtra = z
 
 const currency = z.enum(entryCurrencies);
 
-/** A currency for entering prices with its exchange rate, or with the day of an outdated rate. */
+/** A currency for entering prices, with its exchange rate or the day of its outdated rate. */
 const currencyOffer = z
 	.discriminatedUnion('offered', [
 		z.object({ offered: z.literal(true), currency, rateMicros, day: localDate }),

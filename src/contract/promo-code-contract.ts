@@ -41,15 +41,18 @@ const discount = z
 	.meta({ id: 'Discount' });
 
 const window = {
-	/** First and last booking day in the zone of the listing's place; null without a limit. */
+	/**
+	 * First booking day, in the zone of the listing’s place; null if unlimited. `lastDay` is the last
+	 * one.
+	 */
 	firstDay: localDate.nullable(),
 	lastDay: localDate.nullable(),
 };
 
 const budget = z.object({
-	/** Maximum number of bookings; null without a limit. */
+	/** Maximum number of bookings; null if unlimited. */
 	uses: z.number().int().min(1).max(promoCodeLimits.uses).nullable(),
-	/** Maximum sum of discounts in US cents; null without a limit. */
+	/** Maximum sum of discounts in US cents; null if unlimited. */
 	cents: inCents(z.number().int().min(1).max(1_000_000_000)).nullable(),
 });
 
@@ -60,7 +63,7 @@ export const ownPromoCode = z
 		discount,
 		...window,
 		budget,
-		/** Experiences to which the promo code applies; null for all of the owner's. */
+		/** Experiences to which the promo code applies; null for all experiences of the owner. */
 		experiences: z.array(z.object({ _id: id, name: z.string() })).nullable(),
 		/**
 		 * Number of confirmed bookings and live holds with the promo code, and the sum of their
@@ -107,7 +110,7 @@ export const promoCodeQuestion = z
 export type PromoCodeQuestion = z.output<typeof promoCodeQuestion>;
 export type PromoCodeCheckInput = z.input<typeof promoCodeQuestion>;
 
-/** A promo code that applies, and the price with it. */
+/** A promo code that applies, and the price with its discount. */
 const checkedPromoCode = z
 	.object({
 		promoCode: z.string(),

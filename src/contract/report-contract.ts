@@ -12,7 +12,7 @@ export const report = z
 		_id: id,
 		kind: z.enum(['message', 'conversation', 'review', 'reply', 'boat', 'experience', 'ride', 'profile']),
 		reason: z.enum(reportReasons),
-		/** The reporter; null for contact details that the nightly scan of public texts found. */
+		/** The reporter; null for contact details found by the nightly scan of public texts. */
 		reporter: publicPerson.nullable(),
 		/** The writer of the reported text. */
 		reported: publicPerson,
@@ -20,7 +20,7 @@ export const report = z
 		closed: z
 			.object({ at: instant, by: publicPerson, outcome: z.enum(reportOutcomes), note: z.string() })
 			.nullable(),
-		/** What the caller may do. Parties of a report may neither read nor decide it. */
+		/** Permissions of the caller. Parties of a report may neither read nor decide it. */
 		may: z.object({ open: z.boolean() }),
 	})
 	.meta({ id: 'Report' });
@@ -37,12 +37,15 @@ export const openedReport = report
 			.object({
 				/** The text at the time of the report. */
 				reported: z.string(),
-				/** The current state of the text; null if it was deleted. */
+				/** The current state of the text; null if the text was deleted. */
 				now: z
 					.object({
 						about: z.enum(['EXPERIENCE', ...reviewAbouts]),
 						text: z.string(),
-						/** Stars of the review: one number for a person, otherwise five; empty for a reply. */
+						/**
+						 * Stars of the review: one number if it is about a person, otherwise five.
+						 * Empty for a reply.
+						 */
 						stars: z.array(z.number().int()),
 						hidden: z.boolean(),
 					})
@@ -50,8 +53,8 @@ export const openedReport = report
 			})
 			.nullable(),
 		/**
-		 * The public texts of a boat, experience, ride or person that contain contact details;
-		 * otherwise null.
+		 * The public texts of a boat, experience, ride or person that contain contact details; null for
+		 * other reports.
 		 */
 		publicText: z
 			.object({
@@ -62,7 +65,7 @@ export const openedReport = report
 			})
 			.nullable(),
 		/**
-		 * The reported message with its context, or the latest entries; contact details are masked as
+		 * The reported message with its context, or the latest entries. Contact details are masked as
 		 * for the reporter.
 		 */
 		entries: z.array(conversationEntry),
@@ -71,8 +74,8 @@ export const openedReport = report
 		writers: z.array(publicPerson),
 		suspended: z.boolean(),
 		/**
-		 * Number of other reports of the person, and of those that ended with a warning or a
-		 * suspension.
+		 * Number of other reports of the person. `acted` counts the reports that ended with a warning
+		 * or a suspension.
 		 */
 		earlier: z.object({ count: z.number().int(), acted: z.number().int() }),
 	})
@@ -92,8 +95,8 @@ export const reportCalls = {
 			z.strictObject({
 				conversationId: ids.conversation,
 				/**
-				 * Number of the reported message; by default the whole conversation in its current state
-				 * is reported.
+				 * Number of the reported message. By default the whole conversation is reported, in its
+				 * current state.
 				 */
 				number: z.number().int().min(1).optional(),
 				...why,

@@ -38,14 +38,16 @@ export const newRequest = z
 	.meta({ id: 'NewRequest' });
 export type NewRequest = z.output<typeof newRequest>;
 
-/** A custom booking request as one of its parties sees it. */
+/** A custom booking request, as shown to either party. */
 export const bookingRequest = z
 	.object({
 		_id: id,
 		type: z.literal('CUSTOM'),
-		/** `PENDING` until the quote, then `APPROVED`; `state` is more precise. */
+		/** `PENDING` until the quote, then `APPROVED`. The field `state` is more precise. */
 		status: z.enum(requestStatuses),
-		/** Displayed state: a quoted request is QUOTED for its owner and APPROVED for its renter. */
+		/**
+		 * Displayed state. For a quoted request it is QUOTED for the owner and APPROVED for the renter.
+		 */
 		state: z.enum(requestStates),
 		rejectedBy: z.enum(['OWNER', 'RENTER']).nullable(),
 		/** Reason of a rejection or withdrawal, or of canceling the requested trip. */
@@ -70,14 +72,14 @@ export const bookingRequest = z
 		quotedRupees: inRupees().nullable(),
 		quotedCents: inCents().nullable(),
 		/**
-		 * Number of the quote, which increases with every revision: paying names the quote that the
+		 * Number of the quote, which increases with every revision. A payment names the number that the
 		 * renter saw.
 		 */
 		quoteNumber: z.number().int(),
 		ownerComments: z.string(),
-		/** Cancellation terms of the quote; null before it. */
+		/** Cancellation terms of the quote; null before the quote. */
 		cancellationTerms: cancellationTerms.nullable(),
-		/** Current refund terms of the quote; null before it. */
+		/** Current refund terms of the quote; null before the quote. */
 		cancellation: refundOutlook.nullable(),
 		experience: z.object({ _id: id, name: z.string(), image: picture.nullable(), area: z.string() }),
 		boat: z.object({ _id: id, name: z.string() }),
@@ -85,13 +87,13 @@ export const bookingRequest = z
 		owner: publicPerson.extend({ phoneNumber: z.string().nullable() }),
 		/** The booking of the request: held, confirmed, or canceled. */
 		booking: z.object({ _id: id, status: z.enum(bookingStatuses) }).nullable(),
-		/** For the owner only: the requested time overlaps confirmed bookings of the boat. */
+		/** True if the requested time overlaps confirmed bookings of the boat. For the owner only. */
 		overlaps: z.boolean(),
-		/** For the owner only: another unpaid quote overlaps; the first payer gets the time. */
+		/** True if another unpaid quote overlaps; the first payer gets the time. For the owner only. */
 		overlapsQuote: z.boolean(),
 		/**
-		 * Why the request cannot be paid at present: listing paused or archived, not verified, or not
-		 * insured on its day.
+		 * Why the request cannot be paid at present: the listing is paused, archived or not verified,
+		 * or not insured on that day.
 		 */
 		blocked: z.enum(['not-verified', 'papers-run-out', 'listing-paused', 'listing-archived']).nullable(),
 		may: z.object({

@@ -41,7 +41,7 @@ export const review = z
 	.meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
-/** A review that the caller wrote; the desk may have hidden it from others. */
+/** A review that the caller wrote. The desk may have hidden it from other readers. */
 const ownReview = review.extend({ hidden: z.boolean() }).meta({ id: 'OwnReview' });
 export type OwnReview = z.output<typeof ownReview>;
 
@@ -54,7 +54,9 @@ export const ownerReview = z
 		userId: publicPerson,
 		createdDate: instant,
 		review: z.string(),
-		/** Stars of a person; for other reviews the unrounded mean of the five sub-ratings. */
+		/**
+		 * Stars of a review of a person. For other reviews, the unrounded mean of the five sub-ratings.
+		 */
 		rating: z.number(),
 		/** The five sub-ratings; null for a review of a person. */
 		ratings: ratings.nullable(),
@@ -152,12 +154,12 @@ export const reviewCalls = {
 
 const about = z.enum(reviewAbouts);
 const party = z.enum(['RENTER', 'OWNER']);
-/** A review after a completed trip, as one of its parties sees it. */
+/** A review after a completed trip, as shown to either party. */
 export const tripReview = z
 	.object({
 		_id: id,
 		about,
-		/** True if the caller wrote the review. */
+		/** True if the caller wrote the review of the trip. */
 		own: z.boolean(),
 		createdDate: instant,
 		review: z.string(),
@@ -166,7 +168,7 @@ export const tripReview = z
 		/** Sub-ratings of a ride; null for a review of a person. */
 		ratings: ratings.nullable(),
 		reply: reviewReply.nullable(),
-		/** True if the desk has hidden the review: only its writer sees it. */
+		/** True if the desk has hidden the review. Its writer still sees it. */
 		hidden: z.boolean(),
 	})
 	.meta({ id: 'TripReview' });
@@ -180,13 +182,13 @@ const tripReviewState = z
 		party,
 		/** True if the reviews are published. */
 		open: z.boolean(),
-		/** End of the time to review, when the reviews are published at the latest. */
+		/** End of the time to review. The reviews are published at this time at the latest. */
 		closesDate: instant,
 		/** True if the other party has reviewed the caller. */
 		otherWrote: z.boolean(),
-		/** Subjects of the caller’s reviews. */
+		/** Subjects that the caller has reviewed. */
 		wrote: z.array(about),
-		/** What the caller may review now, or change a review of. */
+		/** Subjects that the caller may review now, including changes of existing reviews. */
 		may: z.object({ write: z.array(about) }),
 	})
 	.meta({ id: 'TripReviewState' });
@@ -200,7 +202,7 @@ const tripReviews = tripReviewState
 		boat: z.object({ _id: id, name: z.string() }),
 		departsAt: instant,
 		timeZone: z.string(),
-		/** The caller’s own reviews, and those of the other party once published. */
+		/** The caller’s own reviews. Once published, also those of the other party. */
 		reviews: z.array(tripReview),
 	})
 	.meta({ id: 'TripReviews' });

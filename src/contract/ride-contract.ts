@@ -34,23 +34,23 @@ import {
 } from './shapes.ts';
 
 /**
- * A ride's minimum: paid seats that it needs, and its state. REACHED: it sails. SHORT: the owner
- * decides. SAILING: it sails with fewer. MISSED: it was canceled.
+ * A ride’s minimum: the paid seats that it needs, and its state. REACHED: it sails. SHORT: the owner
+ * decides. SAILING: it sails below the minimum. MISSED: it was canceled.
  */
 export const rideMinimum = z.object({
 	seats: z.number().int(),
 	status: z.enum(minimumStatuses),
-	/** The decide-by time, and its distance to the departure in hours. */
+	/** Hours from the decide-by time to the departure. */
 	hours: z.number(),
 	decideBy: instant,
-	/** The owner's deadline once the ride is SHORT; null before that. */
+	/** The owner’s deadline once the ride is SHORT; null in earlier states. */
 	ownerDecidesBy: instant.nullable(),
 });
 export type RideMinimum = z.output<typeof rideMinimum>;
 
 const hours = z.number().int().min(minimumLimits.leastHours).max(minimumLimits.mostHours);
 
-/** A minimum as its owner enters it; `hours` before departure it is decided, by default 24. */
+/** A minimum as its owner enters it. It is decided `hours` before departure, by default 24. */
 export const minimumInput = z.strictObject({
 	seats: z.number().int().min(minimumLimits.seats).max(9_999),
 	hours: hours.default(minimumLimits.usualHours),
@@ -81,13 +81,13 @@ export const rideCard = z
 		customMessage: z.string(),
 		/** True if the owner approves each mate before payment. */
 		approval: z.boolean(),
-		/** True if boat and owner are approved; otherwise the ride cannot be joined. */
+		/** True if boat and owner are approved. Only such a ride can be joined. */
 		verified: z.boolean(),
-		/** True if the boat's insurance ends before the departure; then the ride cannot be joined. */
+		/** True if the boat’s insurance ends before the departure, so that the ride cannot be joined. */
 		documentsExpired: z.boolean(),
 		/** True if mates can wait for seats of the full ride. */
 		waitlist: z.boolean(),
-		/** Paid seats that the ride needs by a time; null if it sails with any number. */
+		/** Paid seats that the ride needs by the decide-by time; null if it sails with any number. */
 		minimum: rideMinimum.nullable(),
 		boatId: id,
 		boat: z.object({ _id: id, name: z.string(), image: picture.nullable() }),
@@ -115,7 +115,7 @@ export const rideDetail = rideCard
 	.meta({ id: 'Ride' });
 export type RideDetail = z.output<typeof rideDetail>;
 
-/** A ride with all its fields (API-4); pages are rendered without its bookings. */
+/** A ride with all its fields (API-4). Pages are rendered without its bookings. */
 export const wholeRide = rideDetail
 	.extend({
 		/** Number of seats of each confirmed booking, without the person. */
@@ -123,7 +123,7 @@ export const wholeRide = rideDetail
 	})
 	.meta({ id: 'WholeRide' });
 
-/** A ride for its owner: with the pier, the mates and what the owner may do. */
+/** A ride for its owner, with the pier, the mates and the owner’s permissions. */
 export const ownRide = rideCard
 	.extend({
 		address: z.string(),
@@ -148,7 +148,7 @@ export const ownRide = rideCard
 		waitingMates: z.array(
 			z.object({ firstName: z.string(), image: z.string().nullable(), people: z.number().int() }),
 		),
-		/** Requested seats: those that wait for an answer, then those that wait for a payment. */
+		/** Requested seats: first those that wait for an answer, then those that wait for a payment. */
 		requests: z.array(
 			z.object({
 				_id: id,
@@ -157,17 +157,17 @@ export const ownRide = rideCard
 				/** Message of the mate; can be empty. */
 				message: z.string(),
 				renter: publicPerson,
-				/** When the seats were approved; null while they wait for the owner's answer. */
+				/** Time at which the seats were approved; null while they wait for the owner’s answer. */
 				approvedDate: instant.nullable(),
-				/** End of the time to answer; once approved, end of the time to pay. */
+				/** End of the time to answer. After the approval, end of the time to pay. */
 				expiresDate: instant,
 			}),
 		),
 		cancellationTerms,
-		/** What the mates paid, and the owner's share, in US cents. */
+		/** Payments of the mates, and the owner’s share, in US cents. */
 		takings: z.object({ grossCents: inCents(), netCents: inCents() }),
 		completed: z.boolean(),
-		/** Who canceled the ride and why; its mates see it, too. */
+		/** Who canceled the ride. The mates see this and the reason too. */
 		canceledBy: z.enum(['OWNER', 'PLATFORM', 'WEATHER', 'MINIMUM']).nullable(),
 		cancelReason: z.string().nullable(),
 		may: z.object({
@@ -180,11 +180,11 @@ export const ownRide = rideCard
 	.meta({ id: 'OwnRide' });
 export type OwnRide = z.output<typeof ownRide>;
 
-/** A ride as its wizard sends it, or with hours, dollars and the boat (API-4). */
+/** Input of a ride as the wizard sends it, or with hours, dollars and the boat (API-4). */
 export const rideForm = z
 	.strictObject({
 		boatId: ids.boat,
-		/** Ignored: the id names the boat. */
+		/** Ignored, because the id names the boat. */
 		boat: z.unknown().optional(),
 		departureDate: localDate,
 		departureTime: tenMinuteTime,
@@ -197,7 +197,7 @@ export const rideForm = z
 		seatsAvailable: z.number().int().min(1).max(9_999),
 		/** Price per seat as entered, in whole rupees. */
 		priceRupees: rupees.optional(),
-		/** Price per seat in US dollars; used if there are no rupees. */
+		/** Price per seat in US dollars, used if no price in rupees is given. */
 		pricePerSeat: dollars.optional(),
 		customMessage: text(2_000).min(1),
 		/** Cancellation terms, by default STANDARD. */
@@ -206,7 +206,7 @@ export const rideForm = z
 		waitlist: z.boolean().optional(),
 		/** True if the owner approves each mate before payment. */
 		approval: z.boolean().default(false),
-		/** Paid seats without which the ride does not sail; by default none. */
+		/** Paid seats that the ride needs to sail; by default there is no minimum. */
 		minimum: minimumInput.nullable().optional(),
 	})
 	.refine((form) => minutesOf(form) > 0, { path: ['durationMinutes'], error: 'is missing' })
@@ -229,8 +229,8 @@ export type RideForm = z.output<typeof rideForm>;
 export const ridesPerPage = 6;
 
 /**
- * Filters of a search that apply to rides. The price is for the seats of all guests; for one seat
- * if no guests are named.
+ * Filters of a search that apply to rides. The price is for the seats of all guests, or for one seat if
+ * `guests` is omitted.
  */
 export const rideQuery = searchQuery.pick({ price: true, guests: true, date: true, frame: true }).extend({
 	page: written(z.number().int().min(1).max(167)).default(1),

@@ -37,7 +37,7 @@ export const defaultPhoneCountry = (): CountryCode => chosenCountries[0] ?? 'LK'
 
 let practising = false;
 
-/** Returns whether this is a copy restored for a drill (`DRILL=1`), which each page states. */
+/** Returns whether this is a copy restored for a drill (`DRILL=1`). Each page shows that it is a copy. */
 export const isDrill = (): boolean => practising;
 
 /** Marks this as a copy restored for a drill, once at the start of a process and of a page. */

@@ -15,7 +15,7 @@ const listing = {
 		description: 'UNAVAILABLE: cannot be booked at present. GONE: has no page any more',
 	}),
 	name: z.string().meta({ description: 'Of the experience, or of the ride’s boat' }),
-	/** Exactly one of the two is set, unless the listing is GONE. */
+	/** Exactly one of `experience` and `ride` is set. If the listing is GONE, both are null. */
 	experience: experienceCard.nullable(),
 	ride: rideCard.nullable(),
 };
@@ -26,7 +26,7 @@ export type ListingCard = z.output<typeof listingCard>;
 const savedListing = z
 	.object({
 		...listing,
-		/** Null if the listing is in no list. */
+		/** Id of the list that contains the listing; null if no list does. */
 		listId: id.nullable(),
 		savedAt: instant,
 		votes: z.number().int(),
@@ -48,9 +48,9 @@ export type SavedList = z.output<typeof savedList>;
 
 const savedTrips = z
 	.object({
-		/** In order of creation. */
+		/** Lists in order of creation. */
 		lists: z.array(savedList),
-		/** Latest saved first. */
+		/** Saved listings, latest saved first. */
 		listings: z.array(savedListing),
 	})
 	.meta({ id: 'SavedTrips' });
@@ -59,7 +59,7 @@ export type SavedTrips = z.output<typeof savedTrips>;
 const sharedList = z
 	.object({
 		name: z.string(),
-		/** Most votes first. Listings without a page are left out. */
+		/** Listings with the most votes first. Listings without a page are left out. */
 		listings: z.array(listingCard.extend({ votes: z.number().int() }).meta({ id: 'SharedListing' })),
 	})
 	.meta({ id: 'SharedList' });
@@ -96,7 +96,7 @@ const searchAlert = z
 	.meta({ id: 'SearchAlert' });
 export type SearchAlert = z.output<typeof searchAlert>;
 
-/** A search within 100 km of a place, whose new results are emailed. */
+/** A search within 100 km of a place. New results are emailed. */
 const newAlert = z.strictObject({
 	address: text(200).min(1),
 	location: coordinates,

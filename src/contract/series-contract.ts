@@ -50,7 +50,10 @@ export const seriesCalls = {
 			/** Price per seat as entered, in whole rupees. */
 			priceRupees: rupees,
 			customMessage: text(2_000).min(1),
-			/** Null for no minimum, omitted to leave it unchanged. Fixed once seats are taken. */
+			/**
+			 * Null for no minimum; if omitted, the minimum is unchanged. Cannot be changed once seats
+			 * are taken.
+			 */
 			minimum: minimumInput.nullable().optional(),
 		}),
 		publicTexts: ['customMessage'],

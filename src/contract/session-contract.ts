@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf } from './call.ts';
 import { instant } from './shapes.ts';
 
-/** A session as its person sees it. */
+/** A session, as shown to its person. */
 export const sessionSeen = z
 	.object({
 		_id: z.uuid(),
@@ -19,7 +19,7 @@ export const sessionSeen = z
 	.meta({ id: 'Session' });
 export type SessionSeen = z.output<typeof sessionSeen>;
 
-/** A person's social accounts. */
+/** A person’s social accounts for signing in. */
 export const signIns = z
 	.object({
 		accounts: z.array(
@@ -28,13 +28,13 @@ export const signIns = z
 				/** The email address that the provider reported. */
 				email: z.string().nullable(),
 				since: instant,
-				/** Whether the account can be removed; the only one cannot. */
+				/** Permissions of the caller. The only social account cannot be removed. */
 				may: z.object({ remove: z.boolean() }),
 			}),
 		),
 		/**
-		 * Another person with the same verified email address signs in through this provider: probably
-		 * the same person.
+		 * Provider of another person with the same verified email address, who is probably the same
+		 * person.
 		 */
 		sameEmail: z.enum(['google', 'facebook']).nullable(),
 	})

@@ -53,7 +53,7 @@ import { isPhoneNumber } from './phone-number.ts';
 /** Shapes that several calls share. Every text has a length limit and no control characters. */
 export const id = z.string().regex(idPattern, 'is not an id');
 
-/** Parses an id with the type of its noun, so that no other place needs casts. */
+/** Parses an id with the type of its noun, so that other code needs no casts. */
 const idOf = <I extends Id<string>>() => id as unknown as z.ZodType<I, string>;
 export const ids = {
 	bankFile: idOf<BankFileId>(),
@@ -103,12 +103,11 @@ export const text = (max: number) =>
 		.max(max)
 		.regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, 'has characters that cannot be shown');
 
-/** Reason of a rejection or cancellation, which the other party sees; optional. */
+/** Optional reason of a rejection or cancellation. The other party sees it. */
 export const reason = text(longestReason).default('');
 
 /**
- * A number in an address: '6.03', '-33', '1e-7'. Rejects '', '0x10' and ' 7', which JavaScript
- * would accept.
+ * A number in an address: '6.03', '-33', '1e-7'. Rejects '', '0x10' and ' 7', which JavaScript accepts.
  */
 export const written = (number: z.ZodNumber) =>
 	z.preprocess(
@@ -150,7 +149,7 @@ export const localDate = z
 	.refine(isLocalDate, 'is not a date (YYYY-MM-DD)')
 	.meta({ format: 'date', example: '2026-12-24' });
 
-/** Range of days in the platform's zone by which a list is filtered, both days included. */
+/** Range of days by which a list is filtered, in the platform’s zone. Both days are included. */
 export const dayRange = { from: localDate.optional(), to: localDate.optional() };
 
 export const localTime = z
@@ -168,8 +167,8 @@ export const cancellationTerms = z.enum(listingTerms).meta({
 });
 
 /**
- * Phone number of 12 characters: '+94' or '+61' and nine digits; for further countries
- * (`PHONE_COUNTRIES`) a valid number.
+ * Phone number of 12 characters: '+94' or '+61' and nine digits. In other countries (`PHONE_COUNTRIES`)
+ * a valid number.
  */
 export const phoneNumber = z
 	.string()
@@ -193,7 +192,7 @@ export const pictures = {
 };
 
 /**
- * The pier photo in a form: the key of an upload. Null removes the photo; if omitted, it is
+ * The pier photo in a form: the key of an upload, or null to remove the photo. If omitted, the photo is
  * unchanged.
  */
 export const pierPhotoKey = z
@@ -206,15 +205,15 @@ export const pierPhotoKey = z
 /** Key of an uploaded file, from `/upload/…`. */
 export const fileKey = z.string().max(400).refine(isFileKey, 'is not a file’s key');
 
-/** Whether a boat or an experience is on sale, for its owner. */
+/** Sale status of a boat or an experience, for its owner. */
 export const onSale = {
 	/** The first bookable local date; null if on sale. */
 	pausedUntil: localDate.nullable(),
-	/** True if the listing is off sale until its owner restores it. */
+	/** True if the owner has archived the listing. It is off sale until restored. */
 	archived: z.boolean(),
 };
 
-/** End of a pause; null ends it. */
+/** End of a pause. Null ends the pause. */
 export const pauseUntil = localDate.nullable().meta({ description: 'Null: takes bookings again at once' });
 
 /** Review status of a submission, for the person who submitted it. */
@@ -239,7 +238,7 @@ export const rupees = inRupees(z.number().int().min(1).max(largestRupees));
 /** A price in dollars, stored as whole rupees. */
 export const dollars = z.number().positive().max(dollarsFromRupees(largestRupees));
 
-/** Returns a price in whole rupees from rupees or dollars; 0 if neither is given. */
+/** Returns a price in whole rupees from rupees or dollars; 0 if both are missing. */
 export const rupeesOf = (entered: Rupees | undefined, price: number | undefined): Rupees =>
 	entered ?? (price === undefined ? asRupees(0) : rupeesFromDollars(price));
 
@@ -253,7 +252,7 @@ export const duration = {
 		.optional(),
 };
 
-/** Returns whole minutes; 0 without a duration, or below half a minute. */
+/** Returns whole minutes; 0 if the duration is missing or below half a minute. */
 export const minutesOf = (trip: {
 	readonly durationMinutes?: number | undefined;
 	readonly numberOfHours?: number | undefined;
@@ -287,7 +286,7 @@ export const people = z.number().int().min(0).max(9_999);
 
 export const group = z.strictObject({ adults: people, kids: people });
 
-/** A booking's adults and kids, sent in addition to its group (API-4): they must agree. */
+/** A booking’s adults and kids, sent in addition to its group (API-4). The numbers must be equal. */
 export const groupAgain = { adults: people.optional(), kids: people.optional() };
 export const agreesWithGroup = (input: {
 	readonly group: z.output<typeof group>;

@@ -8,12 +8,12 @@ const ownSite = z
 		/** Id of the website, used in the widget's address and as the referral of a booking. */
 		_id: id,
 		origin: z.string().meta({ example: 'https://www.sunset-sails.example' }),
-		/** Paid bookings of renters from the website, including those canceled later. */
+		/** Paid bookings of renters from the website, including bookings canceled later. */
 		bookings: z.number().int().min(0),
 		addedDate: instant,
 		/**
-		 * Addresses of the widget for the website: of the frame with all trips, and of the script that
-		 * inserts it.
+		 * Addresses of the website’s widget: the frame with all trips, and the script that inserts the
+		 * frame.
 		 */
 		widget: z.object({ frame: z.string(), script: z.string() }),
 	})

@@ -11,7 +11,7 @@ const funnel = {
 	shown: count,
 	/** Number of views of the listing's page. */
 	opened: count,
-	/** Number of holds, and of paid holds. */
+	/** Number of holds. `bookings` is the number of paid holds. */
 	holds: count,
 	bookings: count,
 };
@@ -26,17 +26,14 @@ const statistics = z
 		from: localDate,
 		to: localDate,
 		total: z.object({ ...funnel, ...rated }),
-		/** Listings, most booked first; without rides. */
+		/** Listings, most booked first. Rides are left out. */
 		listings: z.array(z.object({ _id: id, name: z.string(), ...funnel, ...rated })),
 		/**
-		 * Past days by weekday: their number for all boats together, and the days on which a boat was
-		 * out.
+		 * Past days by weekday: the number of days for all boats together, and the days on which a boat
+		 * was out.
 		 */
 		weekdays: z.array(z.object({ weekday, days: count, busy: count })),
-		/**
-		 * Days from booking to departure: number of bookings in each range; without `to` the range has
-		 * no end.
-		 */
+		/** Number of bookings by days from booking to departure. A range without `to` has no end. */
 		leadTimes: z.array(z.object({ from: count, to: count.nullable(), bookings: count })),
 		medianLeadDays: count.nullable(),
 		/** Questions to the owner: custom requests, and first messages of renters. */
@@ -44,13 +41,15 @@ const statistics = z
 			received: count,
 			/** Number of questions answered, or unanswered for more than 24 hours. */
 			due: count,
-			/** Number of questions answered within 24 hours. */
+			/** Number of questions answered within 24 hours of being asked. */
 			inTime: count,
 			answered: count,
 			/** Median of the minutes until the first answer. */
 			medianMinutes: count.nullable(),
 		}),
-		/** Bookings of departures in the period, and who canceled them. */
+		/**
+		 * Number of bookings of departures in the period, and of cancellations by owner and by renter.
+		 */
 		departures: z.object({ sold: count, canceledByOwner: count, canceledByRenter: count }),
 	})
 	.meta({ id: 'Statistics' });
@@ -75,7 +74,7 @@ export const statisticsCalls = {
 };
 
 const figures = z.object({
-	/** Number of completed departures; a ride counts once. */
+	/** Number of completed departures. A ride counts once. */
 	departures: count,
 	canceledByOwner: count,
 	reviews: count,

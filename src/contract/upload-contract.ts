@@ -3,7 +3,7 @@ import { uploadKinds } from '#domain/file/upload.ts';
 import { callsOf } from './call.ts';
 import { fileKey, picture } from './shapes.ts';
 
-/** An accepted file. Forms send its key; only its uploader can use it. */
+/** An accepted file. Forms send the file’s key, which only its uploader can use. */
 export const uploadedFile = z
 	.object({
 		key: fileKey,
@@ -11,10 +11,10 @@ export const uploadedFile = z
 		name: z.string(),
 		/**
 		 * Type detected by content: image/jpeg, image/webp, application/pdf, or
-		 * application/octet-stream for others.
+		 * application/octet-stream for all other files.
 		 */
 		type: z.string(),
-		/** Size of the stored file; images are smaller than sent. */
+		/** Size of the stored file. A stored image is smaller than the sent one. */
 		bytes: z.number().int().positive(),
 		/** Picture of the file; null unless it is an image. */
 		picture: picture.nullable(),

@@ -12,7 +12,7 @@ export const waitlistEntry = z
 		departureTime: localTime,
 		timeZone: z.string(),
 		numberOfPeople: z.number().int(),
-		/** Place on the waitlist; the first is 1. */
+		/** Place on the waitlist, counted from 1. */
 		place: z.number().int(),
 		createdDate: instant,
 	})

@@ -28,11 +28,11 @@ const newCall = z.strictObject({
 	departureId: ids.departure,
 	reason: z.enum(weatherReasons),
 	message: text(longestReason).default(''),
-	/** The refund that the caller saw: refused if it has changed. */
+	/** The refund that the caller saw. Refused if the refund has changed. */
 	refundCents: inCents(z.number().int().min(0)),
 });
 
-/** A departure offered in place of the canceled one. */
+/** A departure offered to replace the canceled departure. */
 const offeredDeparture = z
 	.object({
 		departureDate: localDate,
@@ -42,7 +42,7 @@ const offeredDeparture = z
 		/** Id of the offered ride and its boat; null for an experience. */
 		sharingId: id.nullable(),
 		boat: z.string().nullable(),
-		/** Area of the offered ride's pier if it is another one than the booked ride's. */
+		/** Area of the offered ride’s pier, if it is not the pier of the booked ride. */
 		otherPier: z.string().nullable(),
 		/** The offered ride's minimum with its paid seats; null if it sails with any number. */
 		minimum: rideMinimum.extend({ mates: z.number().int() }).nullable(),
@@ -57,7 +57,7 @@ export type OfferedDeparture = z.output<typeof offeredDeparture>;
 
 const choices = z
 	.object({
-		/** End of the time to choose, after which the booking is refunded. */
+		/** End of the time to choose. After this time the booking is refunded. */
 		choiceEndsDate: instant,
 		refundCents: inCents(),
 		departures: z.array(offeredDeparture),
@@ -67,7 +67,7 @@ export type WeatherChoices = z.output<typeof choices>;
 
 const ownerWeatherCalls = z
 	.object({
-		/** Weather cancellations within 12 months, and departures that took place. */
+		/** Weather cancellations within 12 months; `departures` counts those that took place. */
 		calls: count,
 		departures: count,
 		items: z.array(

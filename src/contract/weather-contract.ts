@@ -5,7 +5,7 @@ import { ids, instant, localDate, localTime } from './shapes.ts';
 
 const known = z.number().nullable();
 
-/** Weather of a departure: the maximum of its hours; `null` if unknown. */
+/** Weather of a departure: the maximum of its hours, or `null` if unknown. */
 const forecast = z
 	.object({
 		departsAt: instant,
@@ -38,7 +38,7 @@ const forecast = z
 	.meta({ id: 'Forecast' });
 export type Forecast = z.output<typeof forecast>;
 
-/** `null` if nothing is known, or the departure is too far ahead, over or canceled. */
+/** `null` if the weather is unknown, or the departure is too far ahead, over or canceled. */
 const result = z.object({ forecast: forecast.nullable() });
 
 const { anyone, signedIn } = callsOf('Weather');

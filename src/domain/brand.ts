@@ -4,7 +4,7 @@ export const usualName = 'Mateship';
 
 /**
  * Name and contact details of an installation, set by its operator and read at start
- * (`start/business-config.ts`). All of it is public.
+ * (`start/business-config.ts`). All values are public.
  */
 export interface Brand {
 	readonly name: string;
@@ -12,24 +12,24 @@ export interface Brand {
 	readonly id: string;
 	/** The tagline next to the name, in each language. */
 	readonly taglines: Readonly<Record<Language, string>>;
-	/** True if logo and icons are the operator's own files, at the same addresses. */
+	/** True if logo and icons are the operator’s files. They have the same addresses as the product’s. */
 	readonly ownIcons: boolean;
-	/** The company that sells and contracts. */
+	/** The company that sells and signs contracts. */
 	readonly legalName: string;
-	/** Postal address, one line each; empty if it is only sent on request. */
+	/** Postal address, one line each. Empty if the address is sent on request only. */
 	readonly postalAddress: readonly string[];
 	readonly supportEmail: string;
 	/** Support phone number as displayed; null if absent. */
 	readonly supportPhone: string | null;
 	/** Contact for security reports (SECURITY.md). */
 	readonly securityEmail: string;
-	/** Addresses of the operator's own documents; null for the product's pages. */
+	/** Addresses of the operator’s own documents; null to use the product’s pages. */
 	readonly documents: Readonly<Record<'terms' | 'privacy' | 'appPrivacy', string | null>>;
 	/** Other pages of the company, such as 'Instagram'. */
 	readonly social: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** The brand of an installation without own settings. */
+/** Brand of an installation without settings of its operator. */
 export const usualBrand: Brand = {
 	name: usualName,
 	id: 'mateship',

@@ -4,8 +4,8 @@ export type CsvCell = string | number | null;
 const formula = /^[=+\-@\t\r]/;
 
 /**
- * Writes rows with titles as CSV for any spreadsheet (RFC 4180): UTF-8 with its mark, CRLF line
- * ends. An apostrophe escapes formulas in people's texts.
+ * Writes rows with titles as CSV for any spreadsheet (RFC 4180): UTF-8 with a byte order mark, CRLF
+ * line ends. An apostrophe escapes formulas in people’s texts.
  */
 export function csvFile(titles: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
 	return `\uFEFF${[titles, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;

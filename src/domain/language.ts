@@ -1,4 +1,4 @@
-/** Languages of the screens. English is complete, the others cover the renter's screens. */
+/** Languages of the screens. English covers all screens, the other languages those of the renter. */
 export const languages = ['en', 'si', 'ta'] as const;
 export type Language = (typeof languages)[number];
 
@@ -16,8 +16,8 @@ export function isLanguage(text: unknown): text is Language {
 }
 
 /**
- * Returns the language of a request: from the address, otherwise an earlier choice, otherwise the
- * browser.
+ * Returns the language of a request: from the address, otherwise the earlier choice, otherwise the
+ * browser’s language.
  */
 export function languageFor(preferences: {
 	readonly parameter?: string | null | undefined;
@@ -40,7 +40,7 @@ export function acceptedLanguage(header: string): Language {
 			return { language: range.split('-')[0], weight: quality ? Number(quality.slice(2)) : 1 };
 		})
 		.filter(({ weight }) => weight > 0)
-		// Equal weights keep their order, because the sort is stable.
+		// Equal weights retain their order, because the sort is stable.
 		.sort((a, b) => b.weight - a.weight);
 	for (const { language } of accepted) if (isLanguage(language)) return language;
 	return 'en';

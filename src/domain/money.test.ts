@@ -92,13 +92,13 @@ describe('prices entered in rupees and converted to dollars: price = entered / 1
 
 describe('charges rounded half up to the cent, once', () => {
 	test.each([
-		[1, 1], // Exactly 0.54 cents.
+		[1, 1], // 0.54 cents before rounding.
 		[185, 100],
 		[37, 20],
-		[12_345, 6_673], // Exactly 6672.97 cents.
-		[100, 54], // Exactly 54.05 cents.
-		[101, 55], // Exactly 54.59 cents.
-		[largestRupees, 5_405_405_405], // Exactly 5405405404.86 cents.
+		[12_345, 6_673], // 6672.97 cents before rounding.
+		[100, 54], // 54.05 cents before rounding.
+		[101, 55], // 54.59 cents before rounding.
+		[largestRupees, 5_405_405_405], // 5405405404.86 cents before rounding.
 	])('charges Rs %d as %d cents', (price, charged) => {
 		expect(centsFromRupees(rupees(price))).toBe(charged);
 	});

@@ -1,14 +1,14 @@
 import { formatNumber, parseInteger } from './numbers.ts';
 
 /**
- * Money (PRICE-1). Prices are entered in whole rupees and charged in US cents: price = rupees /
- * 185, stored exactly as whole rupees; a charge is rounded half up to the cent, once. Each unit
- * has its own type: `Cents` are not `Rupees`. Only this file and the contract create these types
- * and calculate with them.
+ * Money (PRICE-1). Prices are entered in whole rupees and charged in US cents. A price is stored
+ * exactly, as whole rupees; its dollars are rupees / 185. A charge is rounded half up to the cent,
+ * once. Each unit has its own type, so `Cents` are not `Rupees`. Only this file and the contract create
+ * these types and calculate with them.
  */
 type Money<Unit extends string> = number & { readonly __unit: Unit };
 
-/** Whole US cents; negative if owed. */
+/** Whole US cents. Negative if owed. */
 export type Cents = Money<'cents'>;
 /** Whole Sri Lankan rupees. */
 export type Rupees = Money<'rupees'>;
@@ -19,7 +19,7 @@ export interface Amount {
 	readonly cents: Cents;
 }
 
-/** A plain number without a unit, so that an amount changes its unit only by conversion. */
+/** A plain number without a unit. An amount can so change its unit by conversion only. */
 type Bare<N extends number> = N & (N extends Money<string> ? never : unknown);
 
 export const cents = <N extends number>(whole: Bare<N>) => whole as number as Cents;
@@ -45,7 +45,7 @@ export const smallestCharge = cents(50);
 
 /** Converts whole rupees to US cents, rounded half up. */
 export function centsFromRupees(price: Rupees): Cents {
-	// The integers are exact: 10 digits of rupees times 200 are far below 2^53.
+	// The integers are exact, because 10 digits of rupees times 200 are far below 2^53.
 	return cents(Math.floor((price * 200 + rupeesPerDollar) / (2 * rupeesPerDollar)));
 }
 
@@ -54,7 +54,7 @@ export function dollarsFromRupees(price: Rupees): number {
 	return price / rupeesPerDollar;
 }
 
-/** Converts dollars to rupees: times 185, rounded up; floating point errors do not count. */
+/** Converts dollars to rupees: times 185, rounded up. Floating point errors are ignored. */
 export function rupeesFromDollars(dollars: number): Rupees {
 	const exact = dollars * rupeesPerDollar;
 	const nearest = Math.round(exact);
@@ -62,7 +62,7 @@ export function rupeesFromDollars(dollars: number): Rupees {
 	return rupees(near ? nearest : Math.ceil(exact));
 }
 
-/** Converts cents to rupees if no rupees were entered, rounded up. */
+/** Converts cents to rupees, rounded up, for a price that was not entered in rupees. */
 export const rupeesFromCents = (amount: Cents) => rupeesFromDollars(amount / 100);
 
 /** Writes '66.73', for machines. */
@@ -71,7 +71,7 @@ export const dollarDigits = (amount: Cents) => (amount / 100).toFixed(2);
 /** Rounds to whole dollars, for narrow spaces. */
 export const wholeDollars = (amount: Cents) => Math.round(amount / 100);
 
-/** Writes '$67' for narrow spaces: whole dollars, from 10,000 in thousands as '$12k'. */
+/** Writes '$67' for narrow spaces. Amounts are in whole dollars, from 10,000 in thousands ('$12k'). */
 export function shortDollars(amount: Cents): string {
 	const dollars = wholeDollars(amount);
 	return dollars >= 10_000 ? `$${Math.round(dollars / 1_000)}k` : `$${dollars}`;
@@ -85,32 +85,32 @@ export const negateCents = (amount: Cents) => cents(-amount);
 
 export const smallerCents = (one: Cents, other: Cents) => (one < other ? one : other);
 
-/** Price per person, rounded: for display only. */
+/** Price per person, rounded. For display only. */
 export const centsEach = (total: Cents, people: number) => cents(Math.round(total / people));
 
 /**
- * Approximate price per person, for display only: whole dollars in cents, rounded up so that it is
- * never too low.
+ * Approximate price per person, for display only. Rounded up to whole dollars, in cents, so that the
+ * price is never too low.
  */
 export const aboutEach = (total: Cents, people: number) => cents(Math.ceil(total / (people * 100)) * 100);
 
 /** Multiplies a price by a count: seats × price per seat. */
 export const timesRupees = (each: Rupees, count: number) => rupees(each * count);
 
-/** Price without the platform's fee, rounded down. For display only: owners are paid in cents. */
+/** Price without the platform’s fee, rounded down. For display only, because owners are paid in cents. */
 export const rupeesWithoutFee = (price: Rupees) =>
 	rupees(Math.floor((price * (100 - platformFeePercent)) / 100));
 
 /**
- * Returns a part of an amount in rupees, in proportion to the entered amount: never converted from
- * cents by the display rate. Rounded half up.
+ * Returns a part of an amount in rupees, in proportion to the entered amount and rounded half up. Cents
+ * are never converted by the display rate.
  */
 export function rupeesOfPart(part: Cents, whole: Amount): Rupees {
 	if (part === whole.cents || whole.cents === 0) return part === 0 ? rupees(0) : whole.rupees;
 	return rupees(Math.floor((part * whole.rupees * 2 + whole.cents) / (2 * whole.cents)));
 }
 
-/** Divides a total by weights without losing cents: the last cents go to the largest remainders. */
+/** Divides a total by weights without losing cents. The remaining cents go to the largest remainders. */
 export function split(total: Cents, weights: readonly number[]): Cents[] {
 	const sum = weights.reduce((a, b) => a + b, 0);
 	const shares = weights.map((weight) => Math.floor((total * weight) / sum));
@@ -122,7 +122,7 @@ export function split(total: Cents, weights: readonly number[]): Cents[] {
 	return shares.map(cents);
 }
 
-/** Divides a payment in cents: `fee` is included in the price, `net` goes to the owner. */
+/** Divides a payment in cents. `fee` is included in the price; `net` is for the owner. */
 export function breakdown(gross: Cents): {
 	readonly gross: Cents;
 	readonly net: Cents;
@@ -133,14 +133,14 @@ export function breakdown(gross: Cents): {
 }
 
 /**
- * Writes 'US$66.73' or 'US$1,200.00': two decimals (PRICE-2); a negative amount with a minus sign,
+ * Writes 'US$66.73' or 'US$1,200.00', with two decimals (PRICE-2). A negative amount has a minus sign:
  * '−US$24.08'.
  */
 export function formatDollars(amount: Cents, locale?: string): string {
 	return `${amount < 0 ? '\u2212' : ''}US$${formatNumber(Math.abs(amount) / 100, locale, 2)}`;
 }
 
-/** Writes 'Rs 12,345'; a negative amount with a minus sign, '−Rs 4,861'. */
+/** Writes 'Rs 12,345'. A negative amount has a minus sign: '−Rs 4,861'. */
 export function formatRupees(amount: Rupees, locale?: string): string {
 	return `${amount < 0 ? '\u2212' : ''}Rs ${formatNumber(Math.abs(amount), locale)}`;
 }

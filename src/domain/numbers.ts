@@ -3,7 +3,7 @@ export const englishLocale = 'en-AU';
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Formats a number for a locale: '12,345', '0.8' or '1,200.50'. English does not use Intl: its
+ * Formats a number for a locale: '12,345', '0.8' or '1,200.50'. English does not use Intl, because its
  * first use loads all locales, which takes a phone over 100 ms during hydration.
  */
 export function formatNumber(value: number, locale = englishLocale, decimals: 0 | 1 | 2 = 0): string {
@@ -17,8 +17,8 @@ export function formatNumber(value: number, locale = englishLocale, decimals: 0 
 }
 
 /**
- * Parses a typed number: '12', '12.5', '0,5', '1,234', 'Rs 12 345'. Undefined if it is invalid or
- * negative; never joins separate digits.
+ * Parses a typed number: '12', '12.5', '0,5', '1,234', 'Rs 12 345'. Undefined if the text is invalid or
+ * negative. Never joins separate digits.
  */
 export function typedNumber(typed: string): number | undefined {
 	const text = typed.trim().replace(/^rs\.?\s*/i, '');

@@ -12,7 +12,7 @@ export interface OverviewDays {
 	readonly expiringUntil: LocalDate;
 }
 
-/** Returns today, the last seven days and the next days, in the platform's zone. */
+/** Returns today, the last seven days and the following days, in the platform’s zone. */
 export function overviewDays(now: Temporal.Instant): OverviewDays {
 	const today = dateAt(now, platformZone);
 	const week = addDays(today, -6);
@@ -36,5 +36,5 @@ export function daysSpan(
 	};
 }
 
-/** The platform's time zone; it is operated from Victoria. */
+/** The platform’s time zone, because the platform is operated from Victoria. */
 export const platformZone = 'Australia/Melbourne';

@@ -10,5 +10,5 @@ export interface InTheWay {
 	readonly endsAt: string;
 }
 
-/** Why an address is refused as a website that embeds a widget. */
+/** Reasons for which an address is refused as a website that embeds a widget. */
 export type SiteProblem = 'not-an-address' | 'not-https' | 'path' | 'wildcard' | 'private';

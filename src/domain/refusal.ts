@@ -16,7 +16,7 @@ export interface RefusalFacts {
 	'not-found': { readonly what: string };
 	'too-many': { readonly retryAfterSeconds: number };
 	busy: { readonly retryAfterSeconds: number };
-	/** The site is under maintenance; includes the operator's notice, if any. */
+	/** The site is under maintenance. `message` is the operator’s notice, if any. */
 	maintenance: { readonly retryAfterSeconds: number; readonly message: string | null };
 	// Reasons that concern a listing
 	'own-listing': NoFacts;
@@ -24,7 +24,7 @@ export interface RefusalFacts {
 	'listing-archived': { readonly what: 'boat' | 'experience' };
 	'departures-ahead': { readonly count: number };
 	'not-verified': NoFacts;
-	/** A public text contains a phone number, an email address or a link. */
+	/** A public text contains a phone number, email address or link. */
 	'contact-details': { readonly field: PublicTextField };
 	'group-empty': NoFacts;
 	'group-too-large': { readonly groupSize: number };
@@ -38,7 +38,7 @@ export interface RefusalFacts {
 	'date-too-far': { readonly date: string; readonly last: string };
 	'not-a-sailing-day': { readonly date: string; readonly sailingDays: readonly string[] };
 	'no-such-departure': { readonly times: readonly string[] };
-	/** The clock change skips the time at the place. */
+	/** The clocks at the place skip this time. */
 	'time-skipped': { readonly date: string; readonly time: string };
 	'out-of-season': {
 		readonly date: string;
@@ -203,7 +203,7 @@ export interface RefusalFacts {
 	'ride-full': { readonly seatsLeft: number };
 	'ride-canceled': NoFacts;
 	'ride-passed': NoFacts;
-	/** The ride's owner approves each mate, and requests have ended. */
+	/** The ride’s owner approves each mate, and the time for requests is over. */
 	'too-late-to-request': NoFacts;
 	/** The request for seats was answered or withdrawn, or has expired. */
 	'request-ended': NoFacts;
@@ -214,7 +214,7 @@ export interface RefusalFacts {
 	/** The minimum is more seats than the ride has. */
 	'minimum-over-seats': { readonly seats: number };
 	'decide-by-passed': { readonly hours: number };
-	/** The minimum cannot be changed: seats are sold or held, or it was decided. */
+	/** The minimum cannot be changed, because seats are sold or held, or the minimum was decided. */
 	'minimum-fixed': { readonly date: string };
 	'minimum-decided': NoFacts;
 	'seats-below-taken': { readonly date: string; readonly seatsTaken: number };
@@ -236,8 +236,8 @@ export type Reason = keyof RefusalFacts;
 declare const brand: unique symbol;
 
 /**
- * A refusal for one of the reasons `R`. Only `refuse` makes one; the marker that ensures this
- * exists only in the type.
+ * A refusal for one of the reasons `R`. Only `refuse` creates refusals; the marker that ensures this
+ * exists in the type only.
  */
 export type Refusal<R extends Reason = Reason> = R extends Reason
 	? { readonly refused: R; readonly facts: RefusalFacts[R]; readonly [brand]: true }

@@ -8,7 +8,10 @@ interface RetentionRule {
 	readonly hours: number;
 	readonly what: string;
 	readonly after: string;
-	/** What deletes the data: the cleanup job, each web process on its disk, or the operator. */
+	/**
+	 * Process that deletes the data: the cleanup job, each web process on its own disk, or the
+	 * operator.
+	 */
 	readonly by: 'sweep' | 'web' | 'operator';
 }
 

@@ -3,12 +3,12 @@ export interface Move<State extends string = string> {
 	readonly by: readonly Actor[];
 	/** The earliest time of the transition. */
 	readonly from?: string;
-	/** The time from which the transition is too late. */
+	/** Time from which the transition is no longer possible. */
 	readonly until?: string;
 }
 
 /**
- * Who makes a transition: a party of a booking, a job at its time, the payment provider, or the
+ * Actor of a transition: a party of a booking, a job at its time, the payment provider, or the
  * platform.
  */
 export type Actor = 'RENTER' | 'OWNER' | 'TIMER' | 'PROVIDER' | 'PLATFORM';
@@ -47,15 +47,16 @@ export interface Machine<State extends string, Name extends string, Time extends
 	barrier(attempt: Attempt<State, Name, Time>): Barrier | undefined;
 	can(attempt: Attempt<State, Name, Time>): boolean;
 	/**
-	 * Returns the state after a transition. Throws if it is not permitted: callers must check first.
+	 * Returns the state after a transition. Throws if the transition is not permitted, because callers
+	 * must check first.
 	 */
 	next(attempt: Attempt<State, Name, Time>): State;
 }
 
 /**
- * Makes a state machine from a table of each state's transitions, their actors and deadlines.
- * Throws if a transition leads to an unknown state or has no actor, or a state is unreachable.
- * Objects begin in the first state, or in one of `furtherStarts`.
+ * Creates a state machine from a table of each state’s transitions, their actors and deadlines. Throws
+ * if a transition leads to an unknown state or has no actor, or a state is unreachable. Objects begin
+ * in the first state, or in one of `furtherStarts`.
  */
 export function defineMachine<const State extends string, const M extends Moves<NoInfer<State>>>(
 	name: string,

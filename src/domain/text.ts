@@ -8,10 +8,7 @@ export const textLimits = {
 	rideMessage: 80,
 } as const;
 
-/**
- * Returns whether a text has only blanks and invisible characters: U+200B, U+3164, U+2800 and the
- * like.
- */
+/** Returns whether a text has only blanks and invisible characters, such as U+200B, U+3164 and U+2800. */
 export const showsNothing = (text: string): boolean =>
 	/^[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
@@ -23,12 +20,12 @@ const plain = /^[\n\x20-\u02ff\u2010-\u2027]*$/;
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Shortens a text with an ellipsis if it is too long. Never splits a character as readers see it:
- * a Sinhala letter keeps its vowel sign, a flag its second half.
+ * Shortens a long text with an ellipsis. Never splits a character as readers see it: a Sinhala letter
+ * retains its vowel sign, and a flag its second half.
  */
 export function truncated(text: string, limit: number): string {
 	if (text.length <= limit) return text;
-	// Creating a segmenter takes a phone 100 ms, and most texts do not need it.
+	// A segmenter is avoided, because creating one takes a phone 100 ms and most texts do not need it.
 	if (plain.test(text)) return `${text.slice(0, limit).trimEnd()}…`;
 	segmenter ??= new Intl.Segmenter();
 	let [count, end] = [0, 0];

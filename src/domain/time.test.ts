@@ -46,8 +46,8 @@ describe('departure as a local time in the zone of its place', () => {
 		],
 		['Melbourne in winter', '2026-07-01', '09:30', 'Australia/Melbourne', '2026-06-30T23:30:00Z'],
 		['Melbourne in summer', '2026-12-24', '09:30', 'Australia/Melbourne', '2026-12-23T22:30:00Z'],
-		// The clock changes at 2:00 on 4 October 2026: 2:30 is skipped, and becomes the time half an
-		// hour after the gap.
+		// The clock changes at 2:00 on 4 October 2026. The skipped 2:30 becomes the time half an hour
+		// after the gap.
 		[
 			'Melbourne, an hour that is skipped',
 			'2026-10-04',
@@ -55,7 +55,8 @@ describe('departure as a local time in the zone of its place', () => {
 			'Australia/Melbourne',
 			'2026-10-03T16:30:00Z',
 		],
-		// The clock changes back at 3:00 on 5 April 2026: 2:30 occurs twice, and means the first time.
+		// The clock changes back at 3:00 on 5 April 2026. 2:30 occurs twice, and the first time is
+		// used.
 		[
 			'Melbourne, an hour that comes twice',
 			'2026-04-05',
@@ -108,7 +109,7 @@ test('the date of an instant in a zone does not depend on earlier calls', () => 
 		expect(dateAt(at, 'Asia/Colombo')).toBe(colombo);
 		expect(dateAt(at, 'Australia/Melbourne')).toBe(melbourne);
 	}
-	// Before 1972 Liberia was 44 minutes and 30 seconds behind UTC: its midnight was not at a full
+	// Before 1972 Liberia was 44 minutes and 30 seconds behind UTC, so its midnight was not at a full
 	// minute of UTC.
 	const liberia = Temporal.Instant.from('1971-06-14T00:44:00Z');
 	expect(dateAt(liberia, 'Africa/Monrovia')).toBe('1971-06-13');

@@ -1,6 +1,6 @@
 /**
- * A departure is a local date ('2026-06-14') and time ('09:30') in the IANA zone of its place; its
- * instant is computed from them. Only this file formats time.
+ * A departure is a local date ('2026-06-14') and time ('09:30') in the IANA zone of its place, from
+ * which its instant is computed. Only this file formats time.
  */
 export const weekdays = [
 	'Monday',
@@ -19,8 +19,8 @@ export type LocalDate = string;
 export type LocalTime = string;
 
 /**
- * Returns the instant of a local date and time. A time that a clock change skips (`isSkipped`)
- * becomes the time as long after the gap.
+ * Returns the instant of a local date and time. A time that a clock change skips (`isSkipped`) is moved
+ * forward by the length of the gap.
  */
 export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): Temporal.Instant {
 	return Temporal.PlainDate.from(date)
@@ -34,7 +34,7 @@ export function isSkipped(date: LocalDate, time: LocalTime, timeZone: string): b
 	return !local.equals(Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time)));
 }
 
-/** Returns departure and arrival of a trip: arrival = departure plus duration (BOOK-15). */
+/** Returns departure and arrival of a trip. The arrival is the departure plus the duration (BOOK-15). */
 export function tripSpan(
 	trip: { readonly departureTime: LocalTime; readonly durationMinutes: number; readonly timeZone: string },
 	date: LocalDate,
@@ -54,11 +54,11 @@ export function dateAt(instant: Temporal.Instant, timeZone: string): LocalDate {
 }
 
 /**
- * The latest computed date of each zone. Cached, because every listing on a page needs today's
- * date, which is slow to compute.
+ * The latest computed date of each zone. Cached, because every listing on a page needs today’s date and
+ * computing it is slow.
  */
 const latestDates = new Map<string, { readonly minute: number; readonly date: LocalDate }>();
-/** From 1973 on, in minutes since 1970, dates change at a full minute of UTC in all zones. */
+/** Minutes from 1970 to 1973, since when dates in all zones change at a full minute of UTC. */
 const wholeMinutesSince = 3 * 366 * 24 * 60;
 
 export function weekdayOf(date: LocalDate): Weekday {
@@ -66,41 +66,41 @@ export function weekdayOf(date: LocalDate): Weekday {
 	return weekdays[(((dayNumber(date) + 3) % 7) + 7) % 7] ?? 'Monday';
 }
 
-/** Returns the date some days later, or earlier if negative. */
+/** Returns the date some days later; earlier if `days` is negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
 	return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** Returns the days from one date to another; negative if the other is earlier. */
+/** Returns the days from one date to another; negative if the second date is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
 	return dayNumber(to) - dayNumber(from);
 }
 
 /**
- * Returns the days from 1 January 1970 to a date, in the Gregorian calendar; throws a RangeError
- * for an invalid date. Temporal takes thirty times as long, and a search computes many prices with
- * it.
+ * Returns the days from 1 January 1970 to a date, in the Gregorian calendar. Throws a RangeError for an
+ * invalid date. Does not use Temporal, which takes thirty times as long, because a search computes many
+ * prices with dates.
  */
 function dayNumber(date: LocalDate): number {
 	const { year, month, day } = partsOf(date) ?? Temporal.PlainDate.from(date);
-	// Counts months from March, so that a leap day is the last day of its year. March to July and
+	// Months are counted from March, so that a leap day is the last day of its year. March to July and
 	// August to December have 153 days each.
 	const [of, months] = month > 2 ? [year, month - 3] : [year - 1, month + 9];
 	const leapDays = Math.floor(of / 4) - Math.floor(of / 100) + Math.floor(of / 400);
 	return 365 * of + leapDays + Math.floor((153 * months + 2) / 5) + day - 719_469;
 }
 
-/** Returns the date in the earliest time zone, UTC+14: the latest date anywhere. */
+/** Returns the date in time zone UTC+14, which is the latest date anywhere. */
 export function latestDate(now: Temporal.Instant): LocalDate {
 	return dateAt(now, '+14:00');
 }
 
-/** Returns the date in the latest time zone, UTC-12: earlier dates are past everywhere. */
+/** Returns the date in time zone UTC-12. Earlier dates are past everywhere. */
 export function earliestDate(now: Temporal.Instant): LocalDate {
 	return dateAt(now, '-12:00');
 }
 
-/** Returns when a date begins in the earliest time zone, UTC+14. */
+/** Returns when a date begins in time zone UTC+14, which is the earliest anywhere. */
 export function startAnywhere(date: LocalDate): Temporal.Instant {
 	return Temporal.Instant.fromEpochMilliseconds((dayNumber(date) * 24 - 14) * 3_600_000);
 }
@@ -124,8 +124,8 @@ function leapYear(year: number): boolean {
 }
 
 /**
- * Writes 'Sat 14 Jun' or, in another year than `thisYear`, 'Sat 14 Jun 2027'. Uses its own names:
- * the browser's first format is slow, and browsers disagree about September.
+ * Writes 'Sat 14 Jun' or, in another year than `thisYear`, 'Sat 14 Jun 2027'. Does not use Intl,
+ * because the browser’s first format is slow and browsers disagree about September.
  */
 export function formatDate(date: LocalDate, { thisYear }: { readonly thisYear?: number } = {}): string {
 	const { year, month, day } = Temporal.PlainDate.from(date);
@@ -153,8 +153,8 @@ export function formatTime(time: LocalTime): string {
 }
 
 /**
- * Writes '45 Minutes', '1 Hour', '2.5 Hours', '8 h 20 min': under an hour in minutes (EXP-10), and
- * decimals only if exact.
+ * Writes '45 Minutes', '1 Hour', '2.5 Hours', '8 h 20 min'. Durations under an hour are in minutes
+ * (EXP-10). Decimals are used if exact.
  */
 export function formatDuration(minutes: number): string {
 	if (minutes < 60) return `${minutes} ${minutes === 1 ? 'Minute' : 'Minutes'}`;
@@ -162,13 +162,13 @@ export function formatDuration(minutes: number): string {
 	return rest > 0 ? `${hours} h ${rest} min` : `${hours} ${hours === 1 ? 'Hour' : 'Hours'}`;
 }
 
-/** Splits minutes into hours and minutes; half hours stay a decimal of the hours. */
+/** Splits minutes into hours and minutes. Half hours are a decimal of the hours. */
 export function hoursAndRest(minutes: number): { readonly hours: number; readonly rest: number } {
 	if (minutes % 30 === 0) return { hours: minutes / 60, rest: 0 };
 	return { hours: Math.floor(minutes / 60), rest: minutes % 60 };
 }
 
-/** Returns the zone's name, 'Colombo time'; undefined if the viewer's clock shows the same time. */
+/** Returns the zone’s name, 'Colombo time'. Undefined if the viewer’s clock shows the same time. */
 export function formatZone(timeZone: string, at: Temporal.Instant, viewerZone: string): string | undefined {
 	const there = at.toZonedDateTimeISO(timeZone).offset;
 	if (there === at.toZonedDateTimeISO(viewerZone).offset) return undefined;

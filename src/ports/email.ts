@@ -1,8 +1,8 @@
 export interface Email {
 	/**
-	 * Sends one email. Throws `EmailUnavailable` if it was not accepted and may be retried, its
-	 * subclass `EmailUncertain` if it is unknown whether it was accepted, `EmailRefused` if it will
-	 * never be accepted.
+	 * Sends one email. Throws `EmailUnavailable` if the email was not accepted and may be retried, its
+	 * subclass `EmailUncertain` if it may have been accepted, and `EmailRefused` if it will never be
+	 * accepted.
 	 */
 	send(email: OutgoingEmail): Promise<void>;
 }
@@ -29,7 +29,7 @@ export class EmailUnavailable extends Error {
 	override readonly name: string = 'EmailUnavailable';
 }
 
-/** The email was transferred but the answer lost, so it may have been sent. */
+/** The email was transferred but the answer was lost, so the email may have been sent. */
 export class EmailUncertain extends EmailUnavailable {
 	override readonly name = 'EmailUncertain';
 }

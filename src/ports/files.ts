@@ -7,9 +7,9 @@ export interface Files {
 	write(key: string, file: StoredFile): Promise<void>;
 	remove(key: string): Promise<void>;
 	/**
-	 * Returns a temporary address of a document. For some seconds it serves the file under a name to
-	 * anyone who has it. The document opens in the browser if `inBrowser`, otherwise it is
-	 * downloaded. The address is relative to the product's, or the storage's own.
+	 * Returns a temporary address of a document. For some seconds it serves the file, under a given
+	 * name, to anyone with the address. The document opens in the browser if `inBrowser`, otherwise it
+	 * is downloaded. The address is the storage’s own, or relative to the product’s address.
 	 */
 	temporaryAddress(
 		key: string,
@@ -27,9 +27,12 @@ export class FilesUnavailable extends Error {
 	override readonly name = 'FilesUnavailable';
 }
 
-/** Scans uploads for malware before anyone else can open them. */
+/** Scans uploads for malware before any other person can open the file. */
 export interface Scanner {
-	/** Scans a file. Throws `ScannerUnavailable` without a scanner: then no upload is accepted. */
+	/**
+	 * Scans a file. Throws `ScannerUnavailable` if the scanner cannot be used, in which case no upload
+	 * is accepted.
+	 */
 	scan(bytes: Uint8Array): Promise<'clean' | 'infected'>;
 }
 

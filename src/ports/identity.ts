@@ -1,11 +1,11 @@
 import type { SignInProof } from '#domain/person/staff.ts';
 
 /**
- * Social sign-in through an OpenID provider: no passwords, two providers. OpenID Connect with
- * PKCE, state and nonce. `SignInSecrets` are stored in our database during the redirect.
+ * Social sign-in through an OpenID provider, with two providers and no passwords. Uses OpenID Connect
+ * with PKCE, state and nonce. `SignInSecrets` are stored in our database during the redirect.
  */
 export interface Identity {
-	/** Returns the address for the browser, and secrets to store until it returns. */
+	/** Returns the address for the browser, and secrets to store until the browser returns. */
 	beginSignIn(
 		provider: SocialProvider,
 		redirectUri: string,
@@ -16,7 +16,10 @@ export interface Identity {
 	 * sent.
 	 */
 	finishSignIn(provider: SocialProvider, callbackUrl: string, secrets: SignInSecrets): Promise<SignInAnswer>;
-	/** Returns the address that ends the provider’s session too, if supported. */
+	/**
+	 * Returns the address that also ends the provider’s session; undefined if the provider has no such
+	 * address.
+	 */
 	signOutUrl(provider: SocialProvider, returnTo: string): Promise<string | undefined>;
 }
 
@@ -25,7 +28,7 @@ export interface SignInDemands {
 	/** Accepted authentication levels, best first (`acr_values`). */
 	readonly acr?: readonly string[];
 	/**
-	 * Requires a new authentication with its time, even with a live provider session (`prompt`,
+	 * Requires a new authentication with its time, even if the provider’s session is live (`prompt`,
 	 * `max_age`).
 	 */
 	readonly fresh?: boolean;
@@ -42,7 +45,10 @@ export interface SignInSecrets {
 
 export type SignInAnswer =
 	| { readonly kind: 'signed-in'; readonly person: SocialPerson; readonly proof: SignInProof }
-	/** Refused: canceled, code used or expired, or mismatch of state, nonce or signature. */
+	/**
+	 * Refused because of a cancellation, a used or expired code, or a mismatch of state, nonce or
+	 * signature.
+	 */
 	| { readonly kind: 'refused'; readonly reason: string };
 
 export interface SocialPerson {
@@ -57,7 +63,7 @@ export interface SocialPerson {
 }
 
 /**
- * The sign-in provider was unreachable, timed out or answered 5xx: the outcome is unknown, and the
+ * The sign-in provider was unreachable, timed out or answered 5xx. The outcome is unknown, and the
  * person has to sign in again.
  */
 export class IdentityUnavailable extends Error {

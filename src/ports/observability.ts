@@ -7,11 +7,11 @@ export interface Log {
 
 /** Kind of work that is traced, without values or personal data. */
 export type Work =
-	/** HTTP request; `route` is the pattern, such as '/api/booking/one/:id' or 'page /search'. */
+	/** HTTP request. `route` is the pattern, such as '/api/booking/one/:id' or 'page /search'. */
 	| { readonly kind: 'request'; readonly method: string; readonly route: string; readonly request: string }
 	/** SQL statement with $1 in place of values. */
 	| { readonly kind: 'statement'; readonly text: string }
-	/** Job; `cause` is the `trace` of the work that enqueued it. */
+	/** Job. `cause` is the `trace` of the work that enqueued the job. */
 	| {
 			readonly kind: 'job';
 			readonly name: string;
@@ -26,10 +26,10 @@ export type Work =
 export interface Span {
 	/** Id with which the trace is continued: `traceparent` of W3C Trace Context. */
 	readonly trace: string;
-	/** Runs a function; work started within it becomes a child. */
+	/** Runs a function. Work that the function starts becomes a child of the span. */
 	within<T>(act: () => T): T;
 	/**
-	 * Ends the span. `status` is that of the response to a request; only the kind of `problem` is
+	 * Ends the span. `status` is that of the response to a request. Of `problem`, only the kind is
 	 * recorded.
 	 */
 	end(outcome: { readonly status?: number; readonly problem?: unknown }): void;
@@ -46,7 +46,7 @@ export interface Tracer {
 
 let tracer: Tracer | undefined;
 
-/** Sets the tracer of the process. Without one, tracing costs nothing. */
+/** Sets the tracer of the process. If undefined, tracing costs nothing. */
 export function chooseTracer(chosen: Tracer | undefined): void {
 	tracer = chosen;
 }
@@ -54,7 +54,7 @@ export function chooseTracer(chosen: Tracer | undefined): void {
 /** Begins a span that does not end with a function. */
 export const beginWork = (work: Work): Span | undefined => tracer?.begin(work);
 
-/** Runs a function as a span; `act` gets the span's `trace`. */
+/** Runs a function as a span. `act` gets the span’s `trace`. */
 export function traced<T>(work: Work, act: (trace?: string) => Promise<T>): Promise<T> {
 	const span = tracer?.begin(work);
 	return span ? toItsEnd(span, act) : act();
@@ -87,7 +87,7 @@ export interface UnexpectedError {
 
 /** Reports errors to the operator. */
 export interface ErrorTracker {
-	/** Reports an error. Never waits and never fails; excess reports are dropped. */
+	/** Reports an error. Never waits and never fails. Reports in excess are dropped. */
 	report(error: UnexpectedError): void;
 	/** Waits until all reports are sent, two seconds at most. */
 	flush(): Promise<void>;
@@ -95,7 +95,7 @@ export interface ErrorTracker {
 
 let errorTracker: ErrorTracker | undefined;
 
-/** Sets the error tracker of the process; before that there is none. */
+/** Sets the error tracker of the process. Until then, errors are not tracked. */
 export function chooseErrorTracker(chosen: ErrorTracker | undefined): void {
 	errorTracker = chosen;
 }

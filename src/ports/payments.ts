@@ -10,12 +10,12 @@ export interface Payments {
 	/** Name of the provider as shown to payers in every language. */
 	readonly brand: string;
 	/**
-	 * Usual way to pay: from an account at the provider (cards may work too), or by card on its
-	 * page.
+	 * Usual way to pay: from an account at the provider (cards may work too), or by card on the
+	 * provider’s page.
 	 */
 	readonly means: PaymentMeans;
 	/**
-	 * Makes an order for a fixed amount; idempotent by `key`. Throws `OrderRefused` and
+	 * Creates an order for a fixed amount. Idempotent by `key`. Throws `OrderRefused` and
 	 * `ProviderUnavailable`.
 	 */
 	createOrder(order: {
@@ -23,22 +23,25 @@ export interface Payments {
 		readonly bookingId: string;
 		readonly description: string;
 		readonly amount: ProviderMoney;
-		/** Absolute address to which the payer returns; the order’s id is added as `token`. */
+		/** Absolute address to which the payer returns. The order’s id is added as `token`. */
 		readonly returnUrl: string;
 		readonly cancelUrl: string;
 	}): Promise<PaymentOrder>;
-	/** Returns the order as it is now; `undefined` if unknown. Throws `ProviderUnavailable`. */
+	/**
+	 * Returns the current state of the order; `undefined` if the order is unknown. Throws
+	 * `ProviderUnavailable`.
+	 */
 	findOrder(orderId: string): Promise<PaymentOrder | undefined>;
-	/** Captures an approved order. Idempotent by `key`: safe to repeat after a crash. */
+	/** Captures an approved order. Idempotent by `key`, so a call can be repeated after a crash. */
 	captureOrder(orderId: string, key: string): Promise<CaptureAnswer>;
 	/**
-	 * Releases an order that will not be captured: it can no longer be approved, and authorised
-	 * money is released if the provider supports that. Captured, unknown and ended orders stay
+	 * Releases an order that will not be captured. The order can no longer be approved, and authorised
+	 * money is released if the provider supports that. Captured, unknown and ended orders are
 	 * unchanged. Safe to repeat.
 	 */
 	cancelOrder(orderId: string): Promise<void>;
 	/**
-	 * Refunds a part of a capture, or all of it without `amount`. Idempotent by `key`. Throws
+	 * Refunds a part of a capture; without `amount` all of the capture. Idempotent by `key`. Throws
 	 * `RefundDisputed` while a dispute holds the money.
 	 */
 	refundCapture(refund: {
@@ -49,12 +52,12 @@ export interface Payments {
 	}): Promise<Refund>;
 	/**
 	 * Returns a capture with the current state of its refunds, reversals and disputes; `undefined` if
-	 * unknown. Our ledger follows this record; webhooks and lists only name the capture to fetch.
+	 * unknown. Our ledger follows this record. Webhooks and lists only name the capture to fetch.
 	 */
 	findCapture(captureId: string): Promise<CaptureRecord | undefined>;
 	/**
-	 * Returns all transactions of a period in the provider’s records: captures, refunds, reversals,
-	 * and disputes opened or decided, by anyone. `until` is excluded. The period may have any
+	 * Returns all transactions of a period in the provider’s records: captures, refunds, reversals, and
+	 * disputes opened or decided, ours and all others. `until` is excluded. The period may have any
 	 * length. The last minutes may be incomplete, so callers overlap periods.
 	 */
 	listTransactions(period: {
@@ -62,8 +65,8 @@ export interface Payments {
 		readonly until: Temporal.Instant;
 	}): Promise<readonly ProviderTransaction[]>;
 	/**
-	 * Parses a webhook after verifying the provider’s signature; `undefined` if the signature is
-	 * invalid.
+	 * Parses a webhook after verifying the provider’s signature. Returns `undefined` if the signature
+	 * is invalid.
 	 */
 	readWebhook(message: {
 		readonly headers: Readonly<Record<string, string | undefined>>;
@@ -76,8 +79,8 @@ type PaymentMeans = 'wallet' | 'card';
 export interface ProviderMoney {
 	readonly cents: Cents;
 	/**
-	 * Currency of the amount. We request only USD; answers include the currency, so that an order in
-	 * another one can be refused.
+	 * Currency of the amount. We request USD only. An answer includes its currency, so that an order in
+	 * another currency can be refused.
 	 */
 	readonly currency: string;
 }
@@ -101,17 +104,17 @@ export interface Capture {
 
 export type CaptureAnswer =
 	| { readonly kind: 'captured'; readonly order: PaymentOrder & { readonly capture: Capture } }
-	/** The order is not approved (yet), or can no longer be captured. */
+	/** The order is not approved yet, or can no longer be captured. */
 	| { readonly kind: 'not-approved'; readonly approveUrl?: string }
 	/**
-	 * The card or wallet was declined: the payer may choose another at `approveUrl`. Without that
-	 * address the order is used up, and paying needs a new one.
+	 * The card or wallet was declined. The payer may choose another at `approveUrl`. Without
+	 * `approveUrl` the order is used up, and paying needs a new order.
 	 */
 	| { readonly kind: 'declined'; readonly approveUrl?: string };
 
 export interface Refund {
 	readonly refundId: string;
-	/** A pending refund may fail days later. */
+	/** Status of the refund. A PENDING refund may fail days later. */
 	readonly status: 'COMPLETED' | 'PENDING' | 'FAILED';
 	readonly amount: ProviderMoney;
 }
@@ -125,14 +128,17 @@ export interface CaptureRecord {
 	readonly status: Capture['status'];
 	/** Captured amount, before refunds, reversals and disputes. */
 	readonly amount: ProviderMoney;
-	/** The provider’s fee; undefined while unknown. A refund does not return it. */
+	/** The provider’s fee; undefined while unknown. A refund does not return the fee. */
 	readonly fee?: ProviderMoney;
 	readonly at: Temporal.Instant;
-	/** Refunds by anyone, oldest first. `key` is our idempotency key, if the refund is ours. */
+	/**
+	 * Refunds by us and by others, oldest first. `key` is our idempotency key and is set only on our
+	 * refunds.
+	 */
 	readonly refunds: readonly (Refund & { readonly key?: string })[];
 	/**
-	 * Amounts that the provider or the payer’s bank took back, oldest first; without those taken by
-	 * disputes.
+	 * Amounts that the provider or the payer’s bank took back, oldest first. Amounts taken by disputes
+	 * are left out.
 	 */
 	readonly reversals: readonly Refund[];
 	readonly disputes: readonly Dispute[];
@@ -141,9 +147,9 @@ export interface CaptureRecord {
 /** Dispute of a payer, with its outcome. */
 export interface Dispute {
 	readonly disputeId: string;
-	/** LOST: `amount` was returned to the payer. WON: it stayed with us, or was returned to us. */
+	/** LOST: `amount` was returned to the payer. WON: `amount` stayed with us, or was returned to us. */
 	readonly status: 'OPEN' | 'WON' | 'LOST';
-	/** Disputed amount; for a lost dispute the amount taken. */
+	/** Disputed amount. For a lost dispute, the amount taken. */
 	readonly amount: ProviderMoney;
 	/** The provider’s fee for the dispute. */
 	readonly fee?: ProviderMoney;
@@ -155,11 +161,11 @@ export interface ProviderTransaction {
 	readonly id: string;
 	readonly kind: 'capture' | 'refund' | 'reversal' | 'dispute';
 	/**
-	 * Id of the capture to which the transaction belongs; for a capture its own. Empty if the
-	 * provider does not say.
+	 * Id of the capture to which the transaction belongs; for a capture its own id. Empty if the
+	 * provider does not name the capture.
 	 */
 	readonly captureId: string;
-	/** Amount, which is positive in either direction. */
+	/** Amount, positive for money in and for money out. */
 	readonly amount: ProviderMoney;
 	readonly at: Temporal.Instant;
 }
@@ -175,8 +181,8 @@ export type PaymentEvent = {
 			readonly captureId: string;
 	  }
 	/**
-	 * A capture was refunded, reversed or disputed, or a refund or dispute has ended: `findCapture`
-	 * has the details.
+	 * A capture was refunded, reversed or disputed, or a refund or dispute has ended. `findCapture`
+	 * returns the details.
 	 */
 	| { readonly kind: 'capture-changed'; readonly captureId: string }
 	/** A message that is not relevant to us. */
@@ -190,14 +196,14 @@ export class OrderRefused extends Error {
 	override readonly name = 'OrderRefused';
 }
 
-/** The payment provider sends no refund while the payer disputes the payment. */
+/** The payment provider refuses a refund while the payer disputes the payment. */
 export class RefundDisputed extends Error {
 	override readonly name = 'RefundDisputed';
 }
 
 /**
- * The payment provider was unreachable, timed out or answered 5xx: the outcome is unknown and the
- * call may be retried.
+ * The payment provider was unreachable, timed out or answered 5xx. The outcome is unknown, and the call
+ * may be retried.
  */
 export class ProviderUnavailable extends Error {
 	override readonly name = 'ProviderUnavailable';
@@ -205,11 +211,11 @@ export class ProviderUnavailable extends Error {
 
 /** The configured payment providers. */
 export interface PaymentProviders {
-	/** All configured providers, never empty. The first is the default. */
+	/** All configured providers. The list is never empty, and its first provider is the default. */
 	readonly all: readonly [Payments, ...Payments[]];
 	/**
-	 * Returns the provider stored with a payment. Throws `ProviderUnavailable` if it is no longer
-	 * configured.
+	 * Returns the provider stored with a payment. Throws `ProviderUnavailable` if that provider is no
+	 * longer configured.
 	 */
 	named(name: string): Payments;
 }

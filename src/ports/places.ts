@@ -6,8 +6,8 @@ export type { Coordinates } from '#domain/place/place.ts';
 /** Maps and places service. Coordinates are WGS 84 degrees. */
 export interface Places {
 	/**
-	 * Returns places whose name begins with, or resembles, the typed text (3 characters at least),
-	 * best first. Throws `PlacesBusy` if that takes too long.
+	 * Returns places whose name begins with, or resembles, the typed text (3 characters at least), best
+	 * first. Throws `PlacesBusy` if the search takes too long.
 	 */
 	suggest(
 		typed: string,
@@ -16,8 +16,8 @@ export interface Places {
 	/** Returns the place of an address; `undefined` if unknown. */
 	locate(address: string): Promise<Place | undefined>;
 	/**
-	 * Returns the nearest named place. With `destination`, returns the town or beach near it that
-	 * people search for. `undefined` at sea.
+	 * Returns the nearest named place; `undefined` at sea. With `destination`, returns a nearby town or
+	 * beach that people search for.
 	 */
 	describe(at: Coordinates, options?: { readonly destination?: boolean }): Promise<Place | undefined>;
 }
@@ -28,15 +28,15 @@ export class PlacesBusy extends Error {
 }
 
 /**
- * Kind of a place. Harbours include ports, marinas and bays; islands include reefs; lakes include
- * lagoons, reservoirs, rivers.
+ * Kind of a place. Harbours include ports, marinas and bays. Islands include reefs. Lakes include
+ * lagoons, reservoirs and rivers.
  */
 export type PlaceKind = 'city' | 'town' | 'village' | 'harbour' | 'island' | 'lake' | 'beach';
 
 export interface Place {
 	readonly id: string;
 	readonly name: string;
-	/** Names in other languages, as far as known; only from `describe`. */
+	/** Names in other languages, if known. Set only by `describe`. */
 	readonly names?: PlaceNames;
 	/** Full name of the state or province. */
 	readonly region?: string;

@@ -14,8 +14,8 @@ export interface Push {
 	accepts(endpoint: string): Promise<boolean>;
 	/**
 	 * Sends one message, encrypted for the browser, which the push service stores for some seconds.
-	 * 'gone': the subscription has ended, or its address is not permitted, so it must be deleted.
-	 * 'refused': this message is not accepted. Throws `PushUnavailable` if it may be retried.
+	 * 'gone': the subscription must be deleted, because it has ended or its address is not permitted.
+	 * 'refused': this message is not accepted. Throws `PushUnavailable` if the message may be retried.
 	 */
 	send(
 		to: PushAddress,

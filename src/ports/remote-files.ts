@@ -1,8 +1,8 @@
 /** Fetches external calendars at untrusted addresses. */
 export interface RemoteCalendars {
 	/**
-	 * Fetches a calendar unless it is unchanged since these validators, or returns why it was
-	 * rejected. Never throws. Only the length of the file is checked.
+	 * Fetches a calendar, except if it is unchanged since these validators. Returns why a calendar was
+	 * rejected. Never throws. Of the file, only the length is checked.
 	 */
 	fetch(address: string, known?: CalendarValidators): Promise<RemoteCalendar>;
 }
@@ -22,7 +22,8 @@ type CalendarRefused = 'address' | 'private-network' | 'too-large' | 'not-there'
 /** Fetches external pictures at untrusted addresses. */
 export interface RemotePictures {
 	/**
-	 * Fetches a picture, or returns why it was rejected. Never throws. Only its length is checked.
+	 * Fetches a picture, or returns why it was rejected. Never throws. Of the picture, only the length
+	 * is checked.
 	 */
 	fetch(address: string): Promise<RemotePicture>;
 }

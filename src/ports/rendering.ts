@@ -19,7 +19,7 @@ export interface EmailBody {
 	readonly language: Language;
 	/** The product’s tagline in the language of the email. */
 	readonly tagline: string;
-	/** Footer text: why the recipient gets this email. */
+	/** Footer text that explains why the recipient gets this email. */
 	readonly because: string;
 	/** Footer link to the notification settings. */
 	readonly settings: EmailLink;
@@ -43,7 +43,10 @@ export interface EmailPicture {
 
 export type EmailPart =
 	| { readonly kind: 'paragraph'; readonly text: string }
-	/** Table of labels and values, one row each; a `total` is emphasised, `amounts` are aligned right. */
+	/**
+	 * Table of labels and values, one row each. The row `total` is emphasised; `amounts` are aligned
+	 * right.
+	 */
 	| {
 			readonly kind: 'facts';
 			readonly title?: string;
@@ -52,7 +55,7 @@ export type EmailPart =
 	  }
 	/** Text written by a person. */
 	| { readonly kind: 'quote'; readonly by: string; readonly text: string }
-	/** The main action: at most one in an email. */
+	/** The main action. An email has at most one. */
 	| ({ readonly kind: 'button' } & EmailLink)
 	| ({ readonly kind: 'link' } & EmailLink);
 

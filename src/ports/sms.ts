@@ -1,9 +1,9 @@
 /** Text messages. Numbers begin with '+' and the country code. */
 export interface Sms {
 	/**
-	 * Sends one message once. Throws `SmsUnavailable` if it was not accepted and may be retried, its
-	 * subclass `SmsUncertain` if it is unknown whether it was accepted, `SmsRefused` if it can never
-	 * arrive.
+	 * Sends one message once. Throws `SmsUnavailable` if the message was not accepted and may be
+	 * retried, its subclass `SmsUncertain` if it may have been accepted, and `SmsRefused` if it can
+	 * never arrive.
 	 */
 	send(text: { readonly to: string; readonly body: string }): Promise<void>;
 }

@@ -1,20 +1,24 @@
-/** Current time, which tests and the demo can replace. The only clock for use cases and jobs. */
+/**
+ * Source of the current time, which tests and the demo can replace. Use cases and jobs have no other
+ * clock.
+ */
 export interface Clock {
 	now(): Temporal.Instant;
 }
 
 /**
- * Source of randomness, which tests and the demo can replace. The only one for use cases and jobs.
+ * Source of randomness, which tests and the demo can replace. Use cases and jobs have no other source.
  */
 export interface Random {
 	/** Returns unpredictable bytes. */
 	bytes(count: number): Uint8Array;
-	/** Returns an integer from 0 to below the limit. */
+	/** Returns an integer that is at least 0 and less than the limit. */
 	below(limit: number): number;
 }
 
 /**
- * Purposes of our keys. Each has its own key, so that a signature for one is invalid for others.
+ * Purposes of our keys. Each purpose has its own key, so that a signature for one purpose is invalid
+ * for all others.
  */
 export type KeyPurpose =
 	| 'bank-details'
@@ -25,7 +29,7 @@ export type KeyPurpose =
 
 export interface Key {
 	/**
-	 * Id of the master secret from which the key is derived. It is stored with the key's output, to
+	 * Id of the master secret from which the key is derived. The id is stored with the key’s output, to
 	 * find the key again.
 	 */
 	readonly id: string;
@@ -33,14 +37,14 @@ export interface Key {
 }
 
 /**
- * Keys derived from replaceable master secrets: new output uses the newest, older output keeps its
- * own.
+ * Keys derived from replaceable master secrets. New output uses the newest secret; older output retains
+ * its secret.
  */
 export interface Keys {
 	current(purpose: KeyPurpose): Key;
 	/**
-	 * Returns the key with an id. Undefined if its master secret was removed, which invalidates its
-	 * output.
+	 * Returns the key with an id. Undefined if its master secret was removed, which invalidates output
+	 * signed with the key.
 	 */
 	find(purpose: KeyPurpose, id: string): Key | undefined;
 }

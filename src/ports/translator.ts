@@ -8,11 +8,11 @@ export interface Translated {
 }
 
 export interface Translator {
-	/** Translates plain texts. Throws `TranslatorUnavailable` without an answer. */
+	/** Translates plain texts. Throws `TranslatorUnavailable` if the service does not answer. */
 	translate(texts: readonly string[], to: Language): Promise<Translated>;
 }
 
-/** The translation service did not answer, or its answer is invalid. */
+/** Thrown if the translation service did not answer, or its answer is invalid. */
 export class TranslatorUnavailable extends Error {
 	override readonly name = 'TranslatorUnavailable';
 }

@@ -36,7 +36,7 @@ export interface WalletPass {
 
 /** Creates files for Apple Wallet (`.pkpass`), signed with an Apple certificate. */
 export interface AppleWallet {
-	/** Expiry of the certificate; phones reject signatures made later. */
+	/** Expiry of the certificate. Phones reject passes signed later. */
 	readonly until: Temporal.Instant;
 	sign(pass: WalletPass): Promise<Uint8Array>;
 }
@@ -46,7 +46,7 @@ export interface GoogleWallet {
 	link(pass: WalletPass): Promise<string>;
 }
 
-/** Configured wallets; undefined ones are not offered. */
+/** Configured wallets. An undefined wallet is not offered. */
 export interface Wallets {
 	readonly apple?: AppleWallet | undefined;
 	readonly google?: GoogleWallet | undefined;

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/time.ts';
 import type { AirHour, SeaHour, SunTimes } from '#domain/weather/forecast.ts';
 
-/** Position and UTC dates of a forecast, both included. */
+/** Position of a forecast, and its first and last UTC date, both included. */
 export interface ForecastQuery {
 	readonly at: { readonly lat: number; readonly lng: number };
 	readonly from: LocalDate;
@@ -16,21 +16,21 @@ export interface AirForecast {
 /** Hourly forecasts in knots, metres, millimetres and degrees Celsius. */
 export interface Weather {
 	/**
-	 * Returns wind, rain, light and temperature; undefined if unknown. Throws `WeatherUnavailable`
-	 * without an answer.
+	 * Returns wind, rain, light and temperature; undefined if unknown. Throws `WeatherUnavailable` if
+	 * the service does not answer.
 	 */
 	air(query: ForecastQuery): Promise<AirForecast | undefined>;
 	/**
-	 * Returns waves and tide; undefined away from the sea. Throws `WeatherUnavailable` without an
-	 * answer.
+	 * Returns waves and tide; undefined away from the sea. Throws `WeatherUnavailable` if the service
+	 * does not answer.
 	 */
 	sea(query: ForecastQuery): Promise<readonly SeaHour[] | undefined>;
 }
 
-/** The weather service did not answer, or its answer is invalid. */
+/** Thrown if the weather service did not answer, or its answer is invalid. */
 export class WeatherUnavailable extends Error {
 	override readonly name = 'WeatherUnavailable';
 }
 
-/** Used if no weather service is configured: nothing is known. */
+/** Used if no weather service is configured. All values are unknown. */
 export const noWeather: Weather = { air: async () => undefined, sea: async () => undefined };

@@ -23,22 +23,22 @@ import type { Db } from './db/database.ts';
 import type { Subscriptions } from './events/publish.ts';
 
 /**
- * Dependencies of use cases, wired in `start/`. A use case declares the few that it needs:
- * `Pick<App, 'db' | 'clock'>`.
+ * Dependencies of use cases, wired in `start/`. Each use case declares its own with `Pick<App, 'db' |
+ * 'clock'>`.
  */
 export interface App {
 	readonly brand: Brand;
 	readonly db: Db;
 	/**
-	 * A replica while it is up to date, otherwise the primary. Only for data that may be some
-	 * seconds old: searches without a date, promoted experiences, the sitemap. Never for data just
-	 * written, availability or seats.
+	 * The replica while up to date, otherwise the primary. Use for data that may be some seconds old
+	 * (searches without a date, promoted experiences, the sitemap), never for data just written,
+	 * availability or seats.
 	 */
 	readonly readDb: Db;
 	readonly clock: Clock;
 	readonly random: Random;
 	readonly files: Files;
-	/** The payment providers in use; each payment names its own. */
+	/** Payment providers in use. Each payment stores the name of its provider. */
 	readonly payments: PaymentProviders;
 	readonly identity: Identity;
 	readonly scanner: Scanner;
@@ -47,16 +47,16 @@ export interface App {
 	/** Fetches boats' calendars from other sites. */
 	readonly remoteCalendars: RemoteCalendars;
 	readonly calendarReader: CalendarReader;
-	/** Exchange rates; if undefined, prices are entered in rupees only. */
+	/** Undefined if prices are entered in rupees only. */
 	readonly exchangeRates: ExchangeRates | undefined;
 	/**
-	 * Weather forecasts, cached for an hour. Unlike the port, never throws: missing data is
-	 * undefined.
+	 * Weather forecasts, cached for an hour. Returns undefined for missing data; unlike the port, never
+	 * throws.
 	 */
 	readonly weather: Weather;
-	/** Translator of messages; if undefined, translation is not offered. */
+	/** Translator of messages. Undefined if translation is not offered. */
 	readonly translator: Translator | undefined;
-	/** Sends text messages; if undefined, none are sent, and phone numbers cannot be verified. */
+	/** Sends text messages. Undefined if SMS is not configured; phone numbers then cannot be verified. */
 	readonly sms: Sms | undefined;
 	readonly push: Push;
 	readonly wallets: Wallets;
@@ -73,10 +73,10 @@ export interface App {
 	readonly publicUrl: string;
 	/** Keys for signing and hashing. */
 	readonly keys: Keys;
-	/** Secret of the stable offset of public points (SRCH-15). */
+	/** Secret that derives the stable offset of publicly shown locations (SRCH-15). */
 	readonly locationSecret: string;
 	/** Social accounts of the first platform admins. */
 	readonly firstStaff: readonly Pick<SocialPerson, 'provider' | 'subject'>[];
-	/** Additional proof that a sign-in of staff needs. */
+	/** Additional proof required when staff sign in. */
 	readonly staffSignIn: StaffSignInRequirements;
 }

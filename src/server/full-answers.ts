@@ -10,8 +10,8 @@ import { reviewsOf } from './review/show-reviews.ts';
 import { showRide } from './ride/find-rides.ts';
 
 /**
- * Serves the two calls that combine several zones (API-4): an experience with its reviews and
- * booked dates, a ride with its sold seats. Rendered pages do not use them.
+ * Serves the two calls that combine several zones (API-4): an experience with its reviews and booked
+ * dates, and a ride with its sold seats. Rendered pages do not use these calls.
  */
 export function fullAnswers(api: Api, app: App): void {
 	serve(api, experienceCalls.one, readLimit, async ({ params: { id } }) => {

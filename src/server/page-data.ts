@@ -18,7 +18,7 @@ import { showSharedList } from './saved/shared-list.ts';
 
 /**
  * Data of the public pages, from the same use cases as the API's routes. While the database is
- * unavailable, each function throws a 503, for which the product's own error page is shown.
+ * unavailable, each function throws a 503, and the product's error page is shown.
  */
 export function pageData(
 	app: App,
@@ -73,7 +73,7 @@ function pageReads(app: App, browserConfig: BrowserConfig, withTrips: TripPlaces
 			const refused = isRefusal(answer[0]);
 			const [result, rides] = refused ? await readFor(undated) : answer;
 			if (isRefusal(result)) throw new Error('a search without a date was refused');
-			// Suggests other places only if nothing was found.
+			// Suggests other places only if the search has no results.
 			const elsewhere = result.count === 0 ? await nearestBoats(app, params) : undefined;
 			return {
 				result,

@@ -7,10 +7,9 @@ import { readProduction } from './production-config.ts';
 import { filesOf, openForCommand, realExternalServices, wire } from './wire.ts';
 
 /**
- * Command `npm run audit-money [days]`: compares tables, ledger and the payment providers' records
- * of the last days (default 31), prints the differences, and exits with 1 if there are any. Changes
- * no money data, but migrates the database like every process. Also useful after a backup was
- * restored.
+ * Command `npm run audit-money [days]`. Compares tables, ledger and the payment providers’ records of
+ * the last days (default 31) and prints the differences. Exits with 1 if there are differences. Changes
+ * no money data, but migrates the database like every process. Also useful after a backup was restored.
  */
 async function runAudit(days: number): Promise<number> {
 	const { config, vendors } = readProduction(process.env);

@@ -6,8 +6,8 @@ import { readProduction } from './production-config.ts';
 import { filesOf, openForCommand, realExternalServices, wire } from './wire.ts';
 
 /**
- * Command `npm run audit-places`: checks places, seats, jobs, messages and files, prints faults and
- * counts, and exits with 1 on any fault. Changes nothing; reads every uploaded file.
+ * Command `npm run audit-places`. Checks places, seats, jobs, messages and files, and prints faults and
+ * counts. Exits with 1 if there are faults. Changes nothing. Reads every uploaded file.
  */
 async function runAudit(): Promise<number> {
 	const { config, vendors } = readProduction(process.env);

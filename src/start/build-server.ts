@@ -86,34 +86,37 @@ import { widgetRoutes } from '#server/widget/widget-routes.ts';
 import type { TrustedProxies } from './environment.ts';
 import { runningVersion } from './process-identity.ts';
 
-/** Maximum bytes of a request body; uploads have their own limit. */
+/** Maximum bytes of a request body. Uploads have their own limit. */
 const bodyLimit = 256 * 1024;
 
 export interface ServerOptions {
 	readonly logger: FastifyBaseLogger | false;
 	readonly pool: Pool;
-	/** Monitor of the database; without it, the database is queried on each check. */
+	/** Monitor of the database. If undefined, each check queries the database. */
 	readonly watch?: DatabaseWatch;
 	readonly trustProxy: TrustedProxies;
-	/** True if redirects use the host of the request instead of the public address; for the demo. */
+	/** True if redirects use the host of the request instead of the public address, as in the demo. */
 	readonly followHost: boolean;
-	/** Notifies open pages of changes; without it, they poll. */
+	/** Notifies open pages of changes. If undefined, pages poll. */
 	readonly changes?: Changes;
-	/** Maintenance state; without it, the site is always open. */
+	/** Maintenance state. If undefined, the site is always open. */
 	readonly maintenance?: MaintenanceWatch;
-	/** Token required for `/metrics`; without it, the endpoint is closed. */
+	/** Token required for `/metrics`. If undefined, the endpoint is closed. */
 	readonly metricsToken?: string | undefined;
-	/** Returns true if files can be written; part of `/readyz`. */
+	/** Returns true if files can be written. `/readyz` reports the result. */
 	readonly writable?: () => Promise<boolean>;
 	/** True if HSTS includes subdomains. */
 	readonly hstsSubdomains?: boolean;
-	/** State of the replica for the metrics; undefined without a replica. */
+	/** State of the replica for the metrics; undefined if there is no replica. */
 	readonly replica?: Dependencies['replica'];
-	/** Drain that begins before the server is closed; without it, draining begins with the closing. */
+	/**
+	 * Drain that begins before the server is closed. If undefined, draining begins when the server is
+	 * closed.
+	 */
 	readonly drain?: Drain;
 	/** Maps a path to the page's name, for metrics. */
 	readonly pageOf?: (path: string) => string;
-	/** Time limits for clients; by default the product’s. */
+	/** Time limits for clients; by default those of the product. */
 	readonly timeLimits?: TimeLimits;
 }
 
@@ -124,7 +127,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 		...serverTimeouts(limits),
 		...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
 		logController: new LogController({ disableRequestLogging: true }),
-		// The log adds the request itself (open-log.ts); a child logger would repeat it.
+		// The log adds the request itself (open-log.ts). A child logger would repeat the request.
 		childLoggerFactory: (logger, _, { level }) => (level ? logger.child({}, { level }) : logger),
 		bodyLimit,
 		trustProxy: trustedBy(options.trustProxy),
@@ -151,7 +154,7 @@ export async function buildServer(app: App, options: ServerOptions): Promise<Fas
 	fastify.decorate('brand', app.brand);
 	await describeApi(fastify, app, runningVersion.version);
 	await fastify.register(fastifyHelmet, {
-		// Pages set their own policy; other responses may load nothing.
+		// Pages set their own policy. All other responses may load nothing.
 		contentSecurityPolicy: {
 			useDefaults: false,
 			directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -267,15 +270,15 @@ function serveWatchers(fastify: FastifyInstance, app: App, options: ServerOption
 	serveHealth(fastify, watch, drain, runningVersion, options.writable);
 }
 
-/** Converts the setting for Fastify: a number is that of proxies, counted from our socket. */
+/** Converts the setting for Fastify, in which a number counts proxies from our socket. */
 function trustedBy(proxies: TrustedProxies) {
 	if (proxies === false) return false;
 	return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];
 }
 
 /**
- * Logs a warning once if a proxy is not configured, because then rate limits count all visitors as
- * one address.
+ * Logs a warning once if a proxy is not configured, because rate limits would then count all visitors
+ * as one address.
  */
 function warnAboutProxy(fastify: FastifyInstance, log: App['log']): void {
 	let warned = false;
@@ -291,12 +294,12 @@ function warnAboutProxy(fastify: FastifyInstance, log: App['log']): void {
 	});
 }
 
-/** Paths that monitoring polls every few seconds; they are not traced. */
+/** Paths that monitoring polls every few seconds. Requests for these paths are not traced. */
 const watchers = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Logs one line per request without query (it may contain sign-in codes), headers and bodies, and
- * traces it if tracing is on. Code called by the request knows its ID.
+ * Logs one line per request without query (it may contain sign-in codes), headers and bodies. Traces
+ * the request if tracing is on. Sets the request’s id for code that the request calls.
  */
 function followRequests(fastify: FastifyInstance, pageOf: ServerOptions['pageOf']): void {
 	const spans = new WeakMap<FastifyRequest, Span>();

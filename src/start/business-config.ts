@@ -65,10 +65,12 @@ export const brandVariables = {
 
 const read = z.object(brandVariables);
 
-/** Files in `src/web/public` that an operator can replace, all or none. */
+/**
+ * Files in `src/web/public` that an operator can replace. Either all of them or none must be replaced.
+ */
 const icons = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
 
-/** Returns the configured brand, by default the product’s own; adds errors to `problems`. */
+/** Returns the configured brand, by default the product’s own. Adds errors to `problems`. */
 export function readBrand(variables: z.infer<typeof read>, problems: string[]): Brand {
 	const name = variables.BRAND_NAME ?? usualBrand.name;
 	if (name !== usualBrand.name)
@@ -124,8 +126,8 @@ export function readLines(text: string): readonly string[] {
 }
 
 /**
- * Reads taxes such as 'GST 10 Australia/, VAT 18 Asia/Colombo': name, percent of the net price,
- * and optionally the start of the time zones in which the tax applies. Undefined if malformed.
+ * Reads taxes such as 'GST 10 Australia/, VAT 18 Asia/Colombo': name, percent of the net price, and
+ * optionally the prefix of the time zones in which the tax applies. Undefined if malformed.
  */
 export function readTaxes(text: string): readonly Tax[] | undefined {
 	const taxes: Tax[] = [];
@@ -139,7 +141,7 @@ export function readTaxes(text: string): readonly Tax[] | undefined {
 	return taxes;
 }
 
-/** Schema of the setting for taxes included in prices; default none. */
+/** Schema of the setting for taxes included in prices; by default there are no taxes. */
 export function taxes() {
 	return z
 		.string()
@@ -181,8 +183,8 @@ export function readRates(text: string): PayoutSettings['rates'] | undefined {
 
 /**
  * Reads the sender of bank files, such as 'CBA | 301500 | Mateship Pty Ltd | Mateship | 062-000 |
- * 12345678': bank, user ID, user name, remitter, BSB and account, as issued by the sender’s bank.
- * Undefined if a field is missing or does not fit.
+ * 12345678'. The fields are bank, user ID, user name, remitter, BSB and account, as issued by the
+ * sender’s bank. Undefined if a field is missing or does not fit.
  */
 export function readAbaSender(text: string): AbaSender | undefined {
 	const fields = text.split('|').map((field) => field.trim());

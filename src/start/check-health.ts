@@ -1,6 +1,6 @@
 /**
- * Command `node bin/mateship.mjs health [web|worker]`: exits with 0 if the local process is ready.
- * Without a role it asks both ports, because a container runs only one process.
+ * Command `node bin/mateship.mjs health [web|worker]`. Exits with 0 if the local process is ready.
+ * Without a role it checks both ports, because a container runs only one process.
  */
 const ports = {
 	web: process.env.PORT || '3000',

@@ -230,7 +230,7 @@ const environment = z.object({
 
 export interface Config {
 	readonly brand: Brand;
-	/** Directory of the operator’s logo and icons; undefined for the product’s own. */
+	/** Directory of the operator’s logo and icons; undefined if the product’s own are used. */
 	readonly brandFiles: string | undefined;
 	readonly host: string;
 	readonly port: number;
@@ -241,9 +241,9 @@ export interface Config {
 	readonly dataDir: string;
 	/** Maximum bytes of all resized pictures on the local disk. */
 	readonly pictureCacheBytes: number;
-	/** URL of the database; undefined for the embedded PostgreSQL in the data directory. */
+	/** URL of the database; undefined if the embedded PostgreSQL in the data directory is used. */
 	readonly databaseUrl: string | undefined;
-	/** URL of a direct connection if `databaseUrl` is a pooler; undefined if it is none. */
+	/** URL of a direct connection if `databaseUrl` is a pooler; undefined without a pooler. */
 	readonly databaseDirectUrl: string | undefined;
 	readonly databaseReadUrl: string | undefined;
 	readonly databaseConnections: number;
@@ -255,22 +255,24 @@ export interface Config {
 	readonly telemetry: TelemetrySettings | undefined;
 	/** True to run the job worker inside this web process. */
 	readonly worker: boolean;
-	/** Port for the worker’s health and metrics; 0 for none. */
+	/** Port for the worker’s health and metrics; 0 for no port. */
 	readonly workerPort: number;
-	/** True to migrate the database at startup; otherwise a database with pending migrations is refused. */
+	/**
+	 * True to migrate the database at startup. Otherwise a database with pending migrations is refused.
+	 */
 	readonly migrate: boolean;
-	/** Seconds for which a web process serves requests after reporting that it drains. */
+	/** Seconds for which a web process still serves requests after it reports that it drains. */
 	readonly drainSeconds: number;
-	/** True for a copy restored for a drill: it sends and charges nothing. */
+	/** True for a copy restored for a drill. The copy sends and charges nothing. */
 	readonly drill: boolean;
-	/** Key for public map points, separate from the others because changing it moves all points. */
+	/** Key for public map points. It is separate from other keys, because a change moves all points. */
 	readonly locationSecret: string;
-	/** Secrets from which all other keys are derived, newest first. */
+	/** Secrets from which the other keys are derived, newest first. */
 	readonly masterSecrets: readonly [MasterSecret, ...MasterSecret[]];
 	/** Token required for `/metrics`. */
 	readonly metricsToken: string | undefined;
 	readonly firstStaff: App['firstStaff'];
-	/** Proof that staff must give in addition when signing in. */
+	/** Additional proof that staff must give at sign-in. */
 	readonly staffSignIn: StaffSignInRequirements;
 	/** Connection to a file storage; undefined if files are stored in the data directory. */
 	readonly s3: S3Connection | undefined;
@@ -279,20 +281,23 @@ export interface Config {
 	readonly daily: Readonly<Record<'googleMaps' | 'sms' | 'weather' | 'translation', number>>;
 	readonly mapStyleUrl: string | undefined;
 	/**
-	 * Address of the European Central Bank’s daily XML, or a compatible one; undefined if prices are
-	 * entered in rupees only.
+	 * Address of the European Central Bank’s daily XML, or of a compatible document. Undefined if
+	 * prices are entered in rupees only.
 	 */
 	readonly exchangeRatesUrl: string | undefined;
-	/** Connection to the weather service; undefined if no forecasts are shown. */
+	/** Connection to the weather service; undefined if forecasts are not shown. */
 	readonly openMeteo: OpenMeteoConnection | undefined;
 	/** Connection to the translation service; undefined if messages are not translated. */
 	readonly googleTranslate: GoogleTranslateConnection | undefined;
-	/** Keys for push messages; undefined if none are sent. */
+	/** Keys for push messages; undefined if push messages are not sent. */
 	readonly vapid: VapidKeys | undefined;
-	/** Accounts of Apple Wallet and Google Wallet; undefined for those without passes. */
+	/**
+	 * Account of Apple Wallet; undefined if passes for it are not offered. The next field is the
+	 * account of Google Wallet.
+	 */
 	readonly appleWallet: AppleWalletCredentials | undefined;
 	readonly googleWallet: GoogleWalletAccount | undefined;
-	/** Countries whose phone numbers are accepted, the default first. */
+	/** Countries whose phone numbers are accepted, default first. */
 	readonly phoneCountries: readonly CountryCode[];
 	/** Cancellation terms that owners may choose. */
 	readonly cancellation: CancellationSettings;
@@ -300,7 +305,7 @@ export interface Config {
 	readonly payouts: PayoutSettings;
 }
 
-/** The configuration is invalid: each line names a variable and what is wrong with it. */
+/** Thrown for an invalid configuration. Each line names a variable and its error. */
 export class ConfigProblem extends Error {
 	override readonly name = 'ConfigProblem';
 	readonly problems: readonly string[];
@@ -326,7 +331,7 @@ export function readEnvironment(variables: Variables): Environment {
 	]);
 }
 
-/** Describes valid values for rules without a message of their own. */
+/** Describes valid values for rules that have no message. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
 	switch (issue.code) {
 		case 'invalid_value':
@@ -350,8 +355,8 @@ type TextVariable = {
 }[keyof Environment];
 
 /**
- * Returns required variables under other names. If one is missing, returns `undefined` and adds its
- * name and purpose to `problems`.
+ * Returns required variables under other names. If a variable is missing, returns `undefined` and adds
+ * its name and purpose to `problems`.
  */
 export function needed<Name extends string>(
 	read: Environment,
@@ -369,7 +374,7 @@ export function needed<Name extends string>(
 }
 
 /**
- * Reads the settings that every web process and worker needs, apart from vendors; adds errors to
+ * Reads the settings that every web process and worker needs, except those of vendors. Adds errors to
  * `problems`.
  */
 export function readConfig(read: Environment, problems: string[]): Config | undefined {

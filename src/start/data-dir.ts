@@ -33,16 +33,16 @@ async function makeDirectory(dir: string): Promise<void> {
 	});
 	if (there?.isDirectory()) return;
 	if (!there) await makeDirectory(path.dirname(dir));
-	// Another process may have created it concurrently.
+	// Another process may have created the directory concurrently.
 	await mkdir(dir).catch((problem: NodeJS.ErrnoException) => {
 		if (problem.code !== 'EEXIST' || there) throw problem;
 	});
 }
 
 /**
- * Returns a function that checks whether the data directory is writable, and logs changes. A full
- * disk counts as writable: only uploads fail then, and taking all web processes out of service
- * would also stop bookings.
+ * Returns a function that checks whether the data directory is writable, and logs changes. A full disk
+ * counts as writable, because only uploads fail then. Taking all web processes out of service would
+ * also stop bookings.
  */
 export function watchDataDir(dir: string, log: Log): () => Promise<boolean> {
 	let last: string | undefined;

@@ -8,8 +8,8 @@ export interface MasterSecret {
 }
 
 /**
- * Derives 32-byte keys by HKDF (RFC 5869, SHA-256): one per secret and purpose. The first secret
- * is current.
+ * Derives 32-byte keys by HKDF (RFC 5869, SHA-256), one per secret and purpose. The first secret is
+ * current.
  */
 export function derivedKeys([newest, ...older]: readonly [MasterSecret, ...MasterSecret[]]): Keys {
 	const secrets = new Map([newest, ...older].map(({ id, secret }) => [id, secret]));

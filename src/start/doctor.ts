@@ -5,9 +5,8 @@ import { missingOptions, readProduction } from './production-config.ts';
 import { filesOf, migrationsDir } from './wire.ts';
 
 /**
- * Command `npm run doctor`: checks all configured external dependencies and prints problems with
- * their variables. Sends and charges nothing; writes and deletes one small file. Exits with 1 on
- * any problem.
+ * Command `npm run doctor`. Checks all configured external dependencies and prints problems with their
+ * variables. Sends and charges nothing. Writes and deletes one small file. Exits with 1 on any problem.
  */
 await startOrExplain(async () => {
 	const { config, vendors } = readProduction(process.env);

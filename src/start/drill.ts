@@ -19,8 +19,8 @@ interface Outward {
 
 /**
  * Returns the services of a restored copy (`DRILL=1`), which send nothing and move no money. Their
- * calls fail as if the vendor were down, so that the work stays due; payment webhooks are left to
- * the real installation. Read-only calls are passed on.
+ * calls fail as if the vendor were down, so that the work stays due. Payment webhooks are left to the
+ * real installation. Read-only calls are passed on.
  */
 export function drillServices<Services extends Outward>(services: Services): Services {
 	const [first, ...others] = services.payments.all;

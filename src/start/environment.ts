@@ -12,11 +12,11 @@ const anyWebAddress = z.url({
 	},
 });
 
-/** Schema of a web address, whose slash at the end is removed. */
+/** Schema of a web address. A slash at the end is removed. */
 export const webAddress = anyWebAddress.transform((text) => text.replace(/\/+$/, ''));
 
 /**
- * Schema of the public address: only an origin, because pages, cookies and callbacks start at its
+ * Schema of the public address. It must be an origin, because pages, cookies and callbacks start at its
  * root.
  */
 export const publicAddress = anyWebAddress.transform((text, context) => {
@@ -43,14 +43,14 @@ export const databaseAddress = z.string().transform((text, context) => {
 		);
 	else if (authority && !authority.endsWith('@') && !URL.canParse(text))
 		context.addIssue('cannot be read: write @ : / ? # in a password as %40 %3A %2F %3F %23');
-	// The driver treats these modes as verify-full, but warns in nine lines unless the mode has that
-	// name.
+	// The driver treats these modes as verify-full, but prints a warning of nine lines for any other
+	// name than verify-full.
 	return /[?&]uselibpqcompat=true(&|$)/.test(text)
 		? text
 		: text.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 });
 
-/** Secrets that are publicly known: samples of `.env.example` and the demo, current and former. */
+/** Secrets that are publicly known: current and former samples of `.env.example` and the demo. */
 const publicSecrets: readonly string[] = [
 	'at-least-16-characters-of-your-own',
 	'at-least-32-random-characters-of-your-own',
@@ -59,8 +59,8 @@ const publicSecrets: readonly string[] = [
 ];
 
 /**
- * Returns why a secret is unsafe; undefined if it is accepted. 256 random bits are 43 characters
- * in base64 or 64 in hexadecimal.
+ * Returns why a secret is unsafe; undefined if the secret is accepted. 256 random bits are 43
+ * characters in base64 or 64 in hexadecimal.
  */
 export function secretProblem(secret: string): string | undefined {
 	if (publicSecrets.includes(secret)) return 'is a public sample value';
@@ -71,7 +71,7 @@ export function secretProblem(secret: string): string | undefined {
 }
 
 /**
- * Reads comma-separated `id:secret` pairs, newest first; undefined if malformed or an ID is
+ * Reads comma-separated `id:secret` pairs, newest first. Undefined if malformed, or if an id is
  * repeated.
  */
 export function readMasterSecrets(text: string): readonly [MasterSecret, ...MasterSecret[]] | undefined {
@@ -88,7 +88,7 @@ export function readMasterSecrets(text: string): readonly [MasterSecret, ...Mast
 export const providerNames = ['paypal', 'stripe'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** Reads a comma-separated list of distinct names in their order. `undefined` if malformed. */
+/** Reads a comma-separated list of distinct names in the given order. `undefined` if malformed. */
 export function readProviderNames(list: string): readonly ProviderName[] | undefined {
 	const names = list.split(',').map((name) => name.trim());
 	const known = names.flatMap((name) => providerNames.filter((one) => one === name));
@@ -97,13 +97,13 @@ export function readProviderNames(list: string): readonly ProviderName[] | undef
 
 /**
  * Proxies whose `X-Forwarded-*` headers are trusted: none, a number of proxies, or addresses and
- * ranges. Entries further left in the header may be forged by the client.
+ * ranges. The client may have forged header entries that are further left.
  */
 export type TrustedProxies = false | number | readonly string[];
 
 /**
  * Reads `TRUST_PROXY`: `0`, a number of proxies, or comma-separated addresses and CIDR ranges.
- * Undefined if malformed. `true` is refused, because it would trust every client.
+ * Undefined if malformed. `true` is refused, because every client would be trusted.
  */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
 	if (text === '0' || text === 'false') return false;
@@ -123,7 +123,7 @@ function isRange(text: string): boolean {
 	if (!/^\d{1,3}$/.test(bits)) return false;
 	try {
 		new BlockList().addSubnet(address, Number(bits), version === 4 ? 'ipv4' : 'ipv6');
-		// Refuses a range of all addresses.
+		// A range of all addresses is refused.
 		return Number(bits) > 0;
 	} catch {
 		return false;
@@ -135,7 +135,7 @@ const others = ['DEMO', 'DEMO_PUBLIC', 'NODE_ENV', 'NODE_OPTIONS'] as const;
 
 /**
  * Returns the known variables of an environment. `NAME_FILE` names a file with the value of `NAME`.
- * Empty values count as unset. Reports names that are similar to known ones as problems.
+ * Empty values count as unset. Names that are similar to known names are reported as problems.
  */
 export function environmentVariables(
 	variables: Readonly<Record<string, string | undefined>>,
@@ -171,15 +171,17 @@ function readInto(values: Record<string, string>, problems: string[], name: stri
 }
 
 /**
- * Returns the known name that was probably meant: at most two edits away, and long enough to be
- * sure.
+ * Returns the known name that was probably meant. It is at most two edits away, and long enough to
+ * exclude a coincidence.
  */
 function nearest(name: string, known: readonly string[]): string | undefined {
 	if (known.includes(name) || name.length < 6 || !name.includes('_')) return undefined;
 	return known.find((one) => one.length >= 6 && one.includes('_') && editDistance(name, one) <= 2);
 }
 
-/** Returns the edit distance of two names: inserted, deleted, changed or swapped letters. */
+/**
+ * Returns the edit distance of two names: the number of inserted, deleted, changed or swapped letters.
+ */
 function editDistance(one: string, other: string): number {
 	if (Math.abs(one.length - other.length) > 2) return 3;
 	let before: readonly number[] = [];

@@ -18,7 +18,7 @@ function variableOf(port: unknown): readonly [string, number] {
 	return port === workers ? ['WORKER_PORT', workers + 1] : ['PORT', Number(port) + 1];
 }
 
-/** Runs the start of a process; on failure, explains it and exits with 1. */
+/** Runs the start of a process. On failure, explains the failure and exits with 1. */
 export async function startOrExplain(start: () => Promise<void>): Promise<void> {
 	try {
 		await start();

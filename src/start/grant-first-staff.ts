@@ -6,8 +6,8 @@ import { withCommandDatabase } from './reach-database.ts';
 import { systemClock } from './system-clock.ts';
 
 /**
- * Command `mateship first-staff <email>`: makes the account with that email an admin of the desk.
- * Needs only DATABASE_URL.
+ * Command `mateship first-staff <email>`. Makes the account with that email an admin of the desk. Needs
+ * DATABASE_URL only.
  */
 const answers: Readonly<Record<FirstStaffOutcome, (email: string) => string>> = {
 	granted: (email) => `${email} is an admin now: reload the site, and the desk is at /desk.`,

@@ -45,7 +45,7 @@ const repeatedJobs = (app: App): readonly RepeatedJob[] => [
 export interface RunningJobs {
 	/** Time of the worker’s last heartbeat, in milliseconds of `performance.now()`. */
 	readonly lastBeat: number;
-	/** Stops taking jobs, waits for running ones and releases all locks. */
+	/** Stops taking jobs, waits for running jobs and releases all locks. */
 	stop(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export async function startJobs(
 		concurrency: 4,
 		log: app.log,
 	});
-	// A separate worker, so that payment jobs never wait for slow calendars.
+	// A separate worker for imports, so that payment jobs never wait for slow calendars.
 	const imports = await startWorker(pool, {
 		handlers: slowCalendarJobs(app),
 		repeated: [],
@@ -91,11 +91,11 @@ export async function startJobs(
 	const heartbeat = await startHeartbeat(app, () => [worker.id, imports.id], identity, times);
 	await enqueueExchangeRates(app);
 	await reconcilePayments(app);
-	// After a restored backup, the payment providers have newer data.
+	// After a restored backup, the payment providers’ records are newer than ours.
 	await readProviderBooks(app).catch((problem: unknown) =>
 		app.log.error({ err: problem }, 'could not read the providers’ books at startup'),
 	);
-	// A failed payout must not prevent the start; the hourly run retries it.
+	// A failed payout run must not prevent the start. The hourly run retries it.
 	await runPayouts(app).catch((problem: unknown) =>
 		app.log.error({ err: problem }, 'could not make all payouts at startup'),
 	);

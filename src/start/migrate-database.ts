@@ -5,8 +5,8 @@ import { endStage, writeStages } from './stages.ts';
 import { openInfrastructure } from './wire.ts';
 
 /**
- * Command `npm run migrate`: migrates the database of DATABASE_URL and exits, so that processes
- * can start with MIGRATE=0. Needs no other variable.
+ * Command `npm run migrate`. Migrates the database of DATABASE_URL and exits, so that processes can
+ * start with MIGRATE=0. Needs no other variable.
  */
 await startOrExplain(async () => {
 	const read = readEnvironment(process.env);

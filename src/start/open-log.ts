@@ -9,9 +9,9 @@ import { versionText } from './version.ts';
 export type LogFormat = 'json' | 'text';
 
 /**
- * Opens the log: one JSON object per line with level name, ISO 8601 time, process, role, host,
- * version, and the current request or job (jobs also log the request that enqueued them).
- * `copyLine` gets each line too. `text` is a shorter form for people.
+ * Opens the log: one JSON object per line with level name, ISO 8601 time, process, role, host, version,
+ * and the current request or job (jobs also log the request that enqueued them). `copyLine` also gets
+ * each line. `text` is a shorter format for people.
  */
 export function openLog(
 	level: string,
@@ -49,7 +49,8 @@ function readable(to: { write(text: string): unknown }): pino.DestinationStream 
 }
 
 /**
- * Formats a log line: UTC time, level, message and fields; the stack only at level error or fatal.
+ * Formats a log line with UTC time, level, message and fields. The stack is included at level error and
+ * fatal only.
  */
 export function readableLine(line: string): string {
 	const { time, level, msg, err, role, host, pid, version, trace_id, ...facts } = JSON.parse(line);
@@ -72,7 +73,7 @@ function copying(copyLine: (line: string) => void) {
 		try {
 			copyLine(line);
 		} catch {
-			// Errors are ignored: the log line itself has been written.
+			// Errors are ignored, because the log line itself has been written.
 		}
 		return line;
 	};

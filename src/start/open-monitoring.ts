@@ -11,7 +11,7 @@ import { versionText } from './version.ts';
 /** Log and telemetry of a process. */
 export interface Monitoring {
 	readonly log: Logger;
-	/** Sends the remaining telemetry; call it last. */
+	/** Sends the remaining telemetry. Must be called last. */
 	close(): Promise<void>;
 }
 
@@ -19,8 +19,8 @@ export type MonitoringConfig = Pick<Config, 'logLevel'> &
 	Partial<Pick<Config, 'logFormat' | 'telemetry' | 'errorTracker'>>;
 
 /**
- * Opens the log, and tracing and error tracking if configured. Otherwise loads nothing of
- * OpenTelemetry, and an uncaught error ends the process as by default.
+ * Opens the log. If configured, also opens tracing and error tracking. Otherwise nothing of
+ * OpenTelemetry is loaded, and an uncaught error ends the process as by default.
  */
 export async function openMonitoring(
 	{ logLevel, logFormat, telemetry: settings, errorTracker }: MonitoringConfig,
@@ -61,7 +61,8 @@ const reporterOf = (environment: string, name: string) => {
 };
 
 /**
- * Logs and reports an uncaught error before the process exits. Returns a function that stops this.
+ * Logs and reports an uncaught error before the process exits. Returns a function that removes the
+ * handlers.
  */
 function reportCrashes(tracker: ErrorTracker, log: Logger): () => void {
 	const end = (problem: unknown) => {

@@ -1,11 +1,11 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Maximum number of cached paths; other paths are matched each time. */
+/** Maximum number of cached paths. Other paths are matched each time. */
 const most = 2_000;
 
 /**
- * Maps a path to the pattern of its page: `page /experience/:slug`, `data /search` for data
- * requests, `page none` without a page.
+ * Maps a path to the pattern of its page: `page /experience/:slug`, `data /search` for data requests,
+ * `page none` if there is no page.
  */
 export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string {
 	const all = Object.values(routes).filter((route) => route !== undefined);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ProcessIdentity } from '#server/jobs/heartbeat.ts';
 import { readVersion, versionText } from './version.ts';
 
-/** Version of the running release. The working directory is the project’s. */
+/** Version of the running release. The working directory is the project’s directory. */
 export const runningVersion = readVersion(path.resolve(), process.env);
 
 /** Identity of this process in logs and heartbeats. */

@@ -11,7 +11,7 @@ import { filesOf, migrationsDir, realExternalServices } from './wire.ts';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
 
-/** All settings that production requires, except email and text messages. */
+/** All settings that production requires, except those of email and text messages. */
 const others = {
 	LOCATION_SECRET: 'k5Gq0sXw9vT2mB7nR4jL8hC1dF6pZ3yU',
 	MASTER_SECRETS: '2026b:aV3xN8qL5wT0rJ7mD2kF9hS6gB1cZ4yP',
@@ -195,7 +195,7 @@ test('production never requests a calendar from its own machine', async () => {
 		kind: 'refused',
 		reason: 'private-network',
 	});
-	// No module used in production can disable the check of addresses.
+	// No module used in production can disable the address check.
 	const wiring = readdirSync(import.meta.dirname)
 		.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
 		.filter((file) =>

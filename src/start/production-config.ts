@@ -37,10 +37,10 @@ interface SocialClient {
 }
 
 export interface Vendors {
-	/** Configured payment providers, the preferred one first. */
+	/** Configured payment providers, preferred first. */
 	readonly payments: readonly [PaymentVendor, ...PaymentVendor[]];
 	readonly signIn: SignInSettings;
-	/** Account for text messages; undefined if none are sent. */
+	/** Account for text messages; undefined if text messages are not sent. */
 	readonly sms: TwilioConnection | undefined;
 	readonly email: SmtpConnection;
 	/** Address of the malware scanner; undefined if uploads are not scanned. */
@@ -48,7 +48,7 @@ export interface Vendors {
 }
 
 /**
- * Reads and validates the environment of production as a whole. It requires a payment provider, a
+ * Reads and validates the whole environment of production. Production requires a payment provider, a
  * sign-in provider, email and its own secret. No variable here enables the demo.
  */
 export function readProduction(variables: Variables): { readonly config: Config; readonly vendors: Vendors } {
@@ -62,8 +62,8 @@ export function readProduction(variables: Variables): { readonly config: Config;
 }
 
 /**
- * Reports settings that are allowed only in the demo: known or weak secrets, and unencrypted
- * personal data.
+ * Reports settings that are allowed in the demo only: known or weak secrets, and unencrypted personal
+ * data.
  */
 function exposures({
 	locationSecret,
@@ -169,9 +169,7 @@ export function missingOptions(config: Config, vendors: Vendors): readonly strin
 	];
 }
 
-/**
- * Reads the account for text messages and its sender; undefined if none of its variables is set.
- */
+/** Reads the account for text messages and its sender. Undefined if all its variables are unset. */
 function readSms(read: Environment, problems: string[]): TwilioConnection | undefined | 'incomplete' {
 	const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_MESSAGING_SERVICE_SID } = read;
 	if (!TWILIO_ACCOUNT_SID && !TWILIO_AUTH_TOKEN && !TWILIO_FROM && !TWILIO_MESSAGING_SERVICE_SID)
@@ -204,8 +202,8 @@ type PaymentVendor =
 			readonly webhookSecret: string;
 	  };
 /**
- * Returns the payment providers, preferred first: those in PAYMENT_PROVIDERS, otherwise those with
- * a variable set. Without any, reports PayPal’s variables as missing.
+ * Returns the payment providers, preferred first: those in PAYMENT_PROVIDERS, otherwise those with a
+ * variable set. If there are none, reports PayPal’s variables as missing.
  */
 function readPayments(
 	read: Environment,
@@ -252,14 +250,15 @@ export function openPayments(vendor: PaymentVendor, brand: Brand): Payments {
 /** Button that a payment provider’s script draws into our page. */
 export interface PayButton {
 	readonly provider: string;
-	/** Public parameter of the script; not a secret. */
+	/** Public parameter of the script, which is not a secret. */
 	readonly clientId: string;
 	/** Origins of the script, its pictures and frames. */
 	readonly sources: readonly string[];
 }
 
 /**
- * Returns the buttons of payment providers that have one; the others use their own payment page.
+ * Returns the buttons of payment providers that have a button. All other providers use their own
+ * payment page.
  */
 export function payButtons(vendors: readonly PaymentVendor[]): readonly PayButton[] {
 	return vendors.flatMap((vendor) =>

@@ -5,7 +5,7 @@ import { type Db, openDatabase } from '#server/db/database.ts';
 import { sqlState } from '#server/db/sql-state.ts';
 import { ConfigProblem, readEnvironment } from './config.ts';
 
-/** Time limits and pauses, in milliseconds, for waiting for a database at startup. */
+/** Limits and pauses, in milliseconds, of the wait for a database at startup. */
 export interface StartPatience {
 	readonly firstMs: number;
 	readonly mostMs: number;
@@ -15,8 +15,8 @@ export interface StartPatience {
 export const startPatience: StartPatience = { firstMs: 500, mostMs: 8_000, togetherMs: 60_000 };
 
 /**
- * Explanations of temporary problems: database, host or DNS may start a few seconds later than
- * this process.
+ * Explanations of temporary problems. Database, host or DNS may start a few seconds later than this
+ * process.
  */
 const transientErrors: Readonly<Record<string, (where: string) => string>> = {
 	ECONNREFUSED: (where) => `nothing listens at ${where}: is the database running?`,
@@ -68,7 +68,7 @@ export async function reachDatabase(
 	}
 }
 
-/** Runs a command that needs only DATABASE_URL, on one connection; explains what is missing. */
+/** Runs a command that needs DATABASE_URL only, on one connection. Explains missing settings. */
 export async function withCommandDatabase<Result>(
 	name: string,
 	work: (db: Db) => Promise<Result>,
@@ -92,8 +92,8 @@ export async function withCommandDatabase<Result>(
 }
 
 /**
- * Returns why a database cannot store the product’s text; undefined if it can. The encoding is
- * fixed when a database is created.
+ * Returns why a database cannot store the product’s text; undefined if it can. The cause is the
+ * encoding, which is fixed when a database is created.
  */
 export async function encodingProblem(pool: Pool): Promise<string | undefined> {
 	const { rows } = await pool.query<{ server_encoding: string }>('SHOW server_encoding');
@@ -102,7 +102,7 @@ export async function encodingProblem(pool: Pool): Promise<string | undefined> {
 	return `this database is encoded as ${encoding} and must be UTF8: create it with createdb --encoding UTF8 --template template0`;
 }
 
-/** Explains a failed database connection, and whether it may be temporary. */
+/** Explains a failed database connection, and whether the problem may be temporary. */
 export function diagnose(
 	problem: unknown,
 	where: string,

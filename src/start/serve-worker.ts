@@ -14,18 +14,18 @@ import { runningVersion } from './process-identity.ts';
 export interface WorkerState {
 	readonly pool: Pool;
 	readonly watch: DatabaseWatch;
-	/** State of the replica; undefined without a replica. */
+	/** State of the replica; undefined if there is no replica. */
 	readonly replica?: Dependencies['replica'];
-	/** Returns true if files can be written; undefined for files in a storage service. */
+	/** Returns true if files can be written. Undefined if files are in a storage service. */
 	readonly writable?: () => Promise<boolean>;
-	/** Running job worker; undefined while starting. */
+	/** Running job worker; undefined during the start. */
 	readonly jobs: RunningJobs | undefined;
 	readonly stopping: boolean;
 }
 
 /**
- * Builds the worker’s monitoring server: `/healthz` (the process runs), `/readyz` (it takes jobs,
- * reaches the database and saves heartbeats) and `/metrics` with the token.
+ * Builds the worker’s monitoring server. `/healthz` reports that the process runs. `/readyz` reports
+ * that it takes jobs, reaches the database and saves heartbeats. `/metrics` requires the token.
  */
 export function workerServer(
 	app: App,

@@ -9,7 +9,7 @@ import type { Web } from './start-web.ts';
 export interface ReadyToStart {
 	readonly config: Config;
 	start(report?: ReportStage): Promise<Web>;
-	/** Note shown below the demo’s address; production only logs. */
+	/** Note shown below the demo’s address. Undefined in production, which only logs. */
 	readonly note?: string;
 }
 
@@ -22,7 +22,7 @@ export async function serve(configure: () => ReadyToStart): Promise<void> {
 		const web = await start(note === undefined ? undefined : writeStages());
 		await web.fastify.listen({ host: config.host, port: config.port });
 		stopOnSignals(web.close, config.drainSeconds * 1_000);
-		// From now on `scripts/supervise.mjs` restarts the process after a crash.
+		// After this message `scripts/supervise.mjs` restarts the process if it crashes.
 		process.send?.('ready');
 		endStage();
 		const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -35,7 +35,7 @@ export async function serve(configure: () => ReadyToStart): Promise<void> {
 	});
 }
 
-/** Checks that the port is free, before anything is changed. */
+/** Checks that the port is free. Runs before the start changes anything. */
 async function portIsFree({ host, port }: Config): Promise<void> {
 	const probe = createServer();
 	await new Promise<void>((free, taken) => {

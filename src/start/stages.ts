@@ -1,5 +1,5 @@
 /**
- * Prints a line to the terminal. A line that ends with '…' is a stage, which lasts until the next
+ * Prints a line to the terminal. A line that ends with '…' begins a stage, which lasts until the next
  * line.
  */
 export type ReportStage = (line: string) => void;
@@ -9,7 +9,7 @@ interface Output {
 }
 
 const tickMs = 10_000;
-/** The running stage, if any; other output must begin on a new line. */
+/** The running stage, if any. Other output must begin on a new line. */
 let open: { readonly output: Output; readonly since: number; readonly timer: NodeJS.Timeout } | undefined;
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 1_000);
@@ -35,7 +35,7 @@ export function endStage(): void {
 	open = undefined;
 }
 
-/** Ends the line of the running stage, so that other output has lines of its own. */
+/** Ends the line of the running stage, so that other output begins on a new line. */
 export function breakStage(): void {
 	if (!open) return;
 	clearInterval(open.timer);

@@ -52,7 +52,7 @@ import { type ExternalServices, openInfrastructure, wire } from './wire.ts';
 export interface Web {
 	readonly fastify: FastifyInstance;
 	readonly handle: RequestListener;
-	/** Drains and closes the server, stops the jobs, and then closes its resources. */
+	/** Drains and closes the server, stops the jobs, and closes the server’s resources. */
 	close(): Promise<void>;
 }
 
@@ -61,16 +61,16 @@ export interface WebParts {
 	readonly config: Config;
 	readonly externalServices: ExternalServices;
 	readonly files: Files;
-	/** Buttons of payment providers in the page; other providers use their own payment page. */
+	/** Buttons of payment providers in the page. All other providers use their own payment page. */
 	readonly payButtons?: readonly PayButton[];
-	/** Features for users; by default all. */
+	/** Features offered to users; by default all. */
 	readonly offered?: Offered;
-	/** Texts for the log: optional settings that are missing, and the consequences. */
+	/** Texts for the log about missing optional settings and the consequences. */
 	readonly leftOut?: readonly string[];
 	readonly development: boolean;
 	/**
-	 * Set only in the demo: pages say that nothing is charged, and redirects stay on the host of the
-	 * request.
+	 * Set in the demo only. Pages then say that nothing is charged, and redirects stay on the host of
+	 * the request.
 	 */
 	readonly demo?: {
 		/** Fills the database before the server listens. */
@@ -97,7 +97,7 @@ export async function startWeb(parts: WebParts, report?: ReportStage): Promise<W
 	report?.('Starting the web server …');
 	await appointFirstStaff(app);
 
-	// Imported first: on a busy machine the import blocks the event loop for seconds, which would
+	// Imported first, because on a busy machine the import blocks the event loop for seconds and would
 	// delay database answers.
 	const build = await import('virtual:react-router/server-build');
 	const writable = watchDataDir(config.dataDir, infrastructure.log);
@@ -130,7 +130,8 @@ export async function startWeb(parts: WebParts, report?: ReportStage): Promise<W
 		removed: removedPictures(app.db),
 	});
 	const places = tripPlaces(app);
-	// Read in advance for the first page; a failed read is repeated when a page needs it.
+	// Places are read in advance for the first page. After a failure, they are read when a page needs
+	// them.
 	places.all().catch(() => undefined);
 	await fastify.register(seoRoutes, {
 		app,

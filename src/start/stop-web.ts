@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Drain } from '#server/http/health.ts';
 
 /**
- * Milliseconds allowed for open requests after the server stopped accepting new ones. Then their
- * connections are closed.
+ * Milliseconds allowed for open requests after the server stops accepting new ones. After that time
+ * their connections are closed.
  */
 export const patienceMs = 15_000;
 
@@ -18,9 +18,9 @@ export interface Stopping {
 }
 
 /**
- * Stops a web process without failed requests. For `drainMs` it serves as usual, while `/readyz`
- * reports `draining` and responses close their connections, so that load balancers switch. Then it
- * closes the port and waits for open requests.
+ * Stops a web process without failed requests. For `drainMs` the process serves as usual, while
+ * `/readyz` reports `draining` and responses close their connections, so that load balancers switch.
+ * After that the process closes the port and waits for open requests.
  */
 export async function stopWeb({ fastify, drain, drainMs, ...parts }: Stopping): Promise<void> {
 	drain.begin();

@@ -10,8 +10,8 @@ import { withCommandDatabase } from './reach-database.ts';
 import { systemClock } from './system-clock.ts';
 
 /**
- * Command `mateship maintenance on|off|status`: starts or ends maintenance from the command line,
- * for when the desk is unreachable. Needs only DATABASE_URL; web processes follow automatically.
+ * Command `mateship maintenance on|off|status`. Starts or ends maintenance from the command line when
+ * the desk is unreachable. Needs DATABASE_URL only. Web processes follow automatically.
  */
 const usage = `mateship maintenance on [--minutes 30] [--en '…'] [--si '…'] [--ta '…'] | off | status`;
 

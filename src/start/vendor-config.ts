@@ -16,7 +16,7 @@ import { readVapidKeys } from '#adapters/web-push/vapid.ts';
 import { webAddress } from './environment.ts';
 import { systemClock } from './system-clock.ts';
 
-/** Reads the connection to the file storage; undefined for the local disk. */
+/** Reads the connection to the file storage; undefined if files are stored on the local disk. */
 export function readStorage(
 	read: {
 		readonly S3_BUCKET?: string | undefined;
@@ -60,8 +60,8 @@ export const googleSettings = {
 };
 
 /**
- * Reads the connection to the translation service; undefined without a key: then translation is
- * not offered.
+ * Reads the connection to the translation service. Undefined without a key, in which case translation
+ * is not offered.
  */
 export function readTranslator(read: {
 	readonly GOOGLE_TRANSLATE_KEY?: string | undefined;
@@ -71,7 +71,7 @@ export function readTranslator(read: {
 	return key ? { key, url } : undefined;
 }
 
-/** Schema of our key for push services; without it, no push messages are sent. */
+/** Schema of our key for push services. Without the key, push messages are not sent. */
 export const vapidKeys = () =>
 	z
 		.string()
@@ -103,8 +103,8 @@ export const samplers = [
 type Sampler = (typeof samplers)[number];
 
 /**
- * Reads the endpoints of traces and logs; undefined if disabled or not configured. A shared endpoint
- * gets the path `v1/traces` or `v1/logs`; an endpoint of only one of them is used unchanged.
+ * Reads the endpoints of traces and logs; undefined if disabled or not configured. The path `v1/traces`
+ * or `v1/logs` is added to a shared endpoint. A separate endpoint for traces or logs is used unchanged.
  */
 export function readTelemetry(read: TelemetryVariables): TelemetrySettings | undefined {
 	if (read.OTEL_SDK_DISABLED) return undefined;
@@ -126,8 +126,7 @@ function shareOf({
 }
 
 /**
- * Reads headers such as 'key=value,other=value', percent-encoded as specified; undefined if
- * malformed.
+ * Reads headers such as 'key=value,other=value', percent-encoded as specified. Undefined if malformed.
  */
 export function readHeaders(text: string): Readonly<Record<string, string>> | undefined {
 	const pairs = text.split(',').filter((pair) => pair.trim());
@@ -152,9 +151,9 @@ export const weatherSettings = {
 };
 
 /**
- * Reads the connection to the weather service; undefined without an API key or a server, because
- * Open-Meteo's free service excludes commercial use (https://open-meteo.com/en/pricing). A key
- * selects the customers' servers. A server of the operator provides both services.
+ * Reads the connection to the weather service. Undefined without an API key or a server, because
+ * Open-Meteo’s free service excludes commercial use (https://open-meteo.com/en/pricing). A key selects
+ * the customers’ servers. A server of the operator provides both services, forecast and marine.
  */
 export function readOpenMeteo(read: {
 	readonly OPEN_METEO_API_KEY?: string | undefined;
@@ -171,7 +170,7 @@ export function readOpenMeteo(read: {
 }
 
 /**
- * Schema of a PEM text. An environment variable has one line, so line breaks are written as `\\n`.
+ * Schema of a PEM text. Line breaks are written as `\\n`, because an environment variable has one line.
  */
 const pem = z
 	.string()
@@ -244,7 +243,7 @@ export function readGoogleWallet(read: Read, problems: string[]): GoogleWalletAc
 	return settings && key && { ...settings, key, passClass: read.GOOGLE_WALLET_CLASS };
 }
 
-/** Reads variables that are required together; reports each missing one. */
+/** Reads variables that are required together. Reports each missing variable. */
 function allOf<Name extends string>(
 	read: Read,
 	problems: string[],
@@ -270,7 +269,7 @@ function rsaKey(text: string) {
 	}
 }
 
-/** Returns the icon of wallet passes: that of the operator, of the build, or of the sources. */
+/** Returns the icon of wallet passes: the operator’s icon, that of the build, or that of the sources. */
 export function walletIcon(brandFiles: string | undefined): string {
 	const folders = [...(brandFiles ? [brandFiles] : []), 'build/client', 'src/web/public'];
 	const files = folders.map((folder) => path.resolve(folder, 'icon-512.png'));

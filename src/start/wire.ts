@@ -73,8 +73,8 @@ import { systemClock, systemRandom } from './system-clock.ts';
 import { walletIcon } from './vendor-config.ts';
 
 /**
- * Directory of the migrations, relative to the working directory because the code is bundled
- * elsewhere.
+ * Directory of the migrations, relative to the working directory, because the bundled code is in
+ * another directory.
  */
 export const migrationsDir = path.resolve(process.cwd(), 'migrations');
 
@@ -85,9 +85,9 @@ export interface Infrastructure {
 	readonly log: Logger;
 	readonly database: Database;
 	readonly read: Reader;
-	/** URL of PostgreSQL without a pooler, for connections that must stay the same. */
+	/** URL of PostgreSQL without a pooler, for connections that must not be shared. */
 	readonly directUrl: string;
-	/** Pool of direct connections for the queue; the same as `database` without a pooler. */
+	/** Pool of direct connections for the queue. Without a pooler, the same pool as `database`. */
 	readonly direct: Database;
 	/** Names of the migrations applied by this start. */
 	readonly applied: readonly string[];
@@ -112,9 +112,12 @@ export async function openInfrastructure(
 	options: {
 		readonly name: string;
 		readonly kind: InstallationKind;
-		/** Timeout of SQL statements in milliseconds; 0 for none. By default that of `openDatabase`. */
+		/**
+		 * Timeout of SQL statements in milliseconds; 0 for no timeout. By default the timeout of
+		 * `openDatabase`.
+		 */
 		readonly answerMs?: number;
-		/** Shows the progress of the start; by default in the log. */
+		/** Receives the progress of the start; by default the log does. */
 		readonly report?: ReportStage;
 	},
 ): Promise<Infrastructure> {
@@ -167,8 +170,8 @@ export async function openInfrastructure(
 }
 
 /**
- * Opens the infrastructure for commands that people run: prints its own lines and has no timeout
- * for SQL statements.
+ * Opens the infrastructure for commands that people run. Prints its own lines, and SQL statements have
+ * no timeout.
  */
 export const openForCommand = (config: InfrastructureConfig, name: string): Promise<Infrastructure> =>
 	openInfrastructure(
@@ -177,7 +180,7 @@ export const openForCommand = (config: InfrastructureConfig, name: string): Prom
 	);
 
 /**
- * Migrates a database, unless disabled, and marks it as real or demo. Refuses one of the other
+ * Migrates a database, unless disabled, and marks it as real or demo. Refuses a database of the other
  * kind before any change. Returns the applied migrations.
  */
 async function prepare(
@@ -192,7 +195,7 @@ async function prepare(
 	},
 ): Promise<readonly string[]> {
 	const { kind, name, report } = options;
-	// No timeout, because migrations may take minutes.
+	// SQL statements have no timeout here, because migrations may take minutes.
 	const { pool, close } = openDatabase(url, { connections: 2, name: `${name} (start)`, answerMs: 0 });
 	try {
 		refuseOther(kind, await installationKind(pool));
@@ -216,7 +219,7 @@ async function prepare(
 	}
 }
 
-/** Refuses a pooler, because migrations, the queue and open pages need connections of their own. */
+/** Refuses a pooler, because migrations, the queue and open pages need dedicated connections. */
 async function refusePooler(
 	directUrl: string,
 	{ databaseUrl, databaseDirectUrl }: InfrastructureConfig,
@@ -238,8 +241,8 @@ function refuseOlder([first, ...more]: readonly string[]): void {
 }
 
 /**
- * Refuses a database of the other kind. Demo users have all rights and payments are fake, so demo
- * and production must not share a database.
+ * Refuses a database of the other kind (real or demo). In the demo anyone has all rights and payments
+ * are fake, so demo and production must not share a database.
  */
 function refuseOther(kind: InstallationKind, marked: InstallationKind | undefined): void {
 	if (marked === undefined || marked === kind) return;
@@ -248,8 +251,8 @@ function refuseOther(kind: InstallationKind, marked: InstallationKind | undefine
 }
 
 /**
- * Checks that DRILL matches the database: a restored copy must not email or refund again, and the
- * real installation must not stop doing so.
+ * Checks that DRILL matches the database. A restored copy must not send emails or refunds again, and
+ * the real installation must not stop sending them.
  */
 function refuseUnmarked(drill: boolean, copy: boolean): void {
 	if (drill === copy) return;
@@ -341,12 +344,12 @@ export function filesOf(config: Config): Files {
 }
 
 /**
- * Returns the places service: Google Places with a key, with the local gazetteer as a fallback;
- * without a key only the gazetteer.
+ * Returns the places service. With a key it is Google Places with the local gazetteer as a fallback;
+ * without a key it is the gazetteer.
  */
 function placesOf(config: Config, infrastructure: Infrastructure): Places {
 	const gazetteer = gazetteerPlaces(infrastructure.read.pool);
-	// Google’s calls are paid, so a drill makes none.
+	// A drill makes no Google calls, because they cost money.
 	if (!config.googleMapsKey || config.drill) return gazetteer;
 	const { db } = infrastructure.database;
 	const takeFromBudget = dailyBudget(db, systemClock, 'google-maps', config.daily.googleMaps);
@@ -366,7 +369,7 @@ function frugalTranslator(translator: Translator, takeFromBudget: TakeFromBudget
 	};
 }
 
-/** Accepts all files; used if no scanner is configured. */
+/** Accepts all files. Used if no scanner is configured. */
 const unscanned: Scanner = { scan: async () => 'clean' };
 
 /** Returns the wallet passes of the configured accounts. */

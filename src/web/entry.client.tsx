@@ -13,22 +13,21 @@ import { Language } from './kit/i18n/language.tsx';
 import { loadLocale } from './kit/i18n/locales/load-locale.ts';
 import { watchResponseSource } from './routes/offline/response-source.ts';
 
-// Current browsers have Temporal; others load the polyfill before hydration, after the page is
-// visible.
+// Browsers without Temporal load the polyfill before hydration, when the page is already visible.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
 // Hydration needs the language in which the server rendered the page.
 const { lang } = document.documentElement;
 const locale = await loadLocale(languages.find((language) => language === lang) ?? 'en');
 
-// The operator's choices, from meta tags of the page (`root.tsx`).
+// Reads the operator’s settings from the page’s meta tags (`root.tsx`).
 const countries = document.querySelector<HTMLMetaElement>('meta[name="phone-countries"]');
 if (document.querySelector('meta[name="drill"]')) chooseDrill(true);
 const offers = document.querySelector<HTMLMetaElement>('meta[name="offered"]');
 if (offers) setOfferedAccounts(JSON.parse(offers.content) as Offered);
 if (countries) choosePhoneCountries(countries.content.split(',') as CountryCode[]);
 
-// Must start before the first API call, whose response may already come from the cache.
+// Must start before the first API call, because even the first response may be from the cache.
 if ('serviceWorker' in navigator) watchResponseSource(navigator.serviceWorker);
 
 startTransition(() => {

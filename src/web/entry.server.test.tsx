@@ -95,8 +95,8 @@ test('the server sends exactly the HTML that React Router renders', async () => 
 	const watch = (context: EntryContext, url: string) => {
 		const { serverHandoffStream: data } = context;
 		if (!data) throw new Error('React Router must give its data as a stream');
-		// A stream can be read only once, so it is split: one copy for our renderer, one for plain
-		// React.
+		// A stream can be read only once, so the stream is split into a copy for our renderer and a
+		// copy for plain React.
 		const [ours, bare] = data.tee();
 		const page = <ServerRouter context={{ ...context, serverHandoffStream: bare }} url={url} />;
 		expected.push(prerender(<Language>{page}</Language>));

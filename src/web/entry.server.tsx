@@ -15,8 +15,8 @@ const timeoutMs = 5_000;
 export const streamTimeout = timeoutMs;
 
 /**
- * Renders a whole page without streaming. All loaders finish before rendering, so streaming would
- * bring nothing earlier. A whole page can be cached, compressed once, and its inline scripts
+ * Renders the whole page without streaming. Streaming would not be faster, because all loaders finish
+ * before rendering. A whole page can be cached and compressed once, and its inline scripts can be
  * allowed by hash.
  */
 export default async function renderPage(
@@ -48,15 +48,15 @@ async function renderToText(
 	reportProblem: (problem: unknown) => void,
 ): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
 	let failed = false;
-	// `AbortSignal.timeout` would keep each page in memory until its time is over.
+	// `AbortSignal.timeout` would keep each page in memory until the timeout.
 	const tooLate = new AbortController();
 	const timer = setTimeout(() => tooLate.abort(new Error('page rendering timed out')), timeoutMs + 1_000);
 	try {
 		const stream = await renderToReadableStream(page, {
 			nonce,
 			signal: tooLate.signal,
-			// Keeps large Suspense boundaries in place: React would move them with scripts, but pages are
-			// also read without scripts.
+			// Prevents React from moving large Suspense boundaries with scripts, because pages are also
+			// read without scripts.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onError(problem) {
 				failed = true;
@@ -64,8 +64,8 @@ async function renderToText(
 			},
 		});
 		await stream.allReady;
-		// Collects the stream’s 4 KB parts itself: six times faster than reading them through a
-		// Response.
+		// Collects the stream’s 4 KB parts here, because reading them through a Response takes six
+		// times as long.
 		const parts: Uint8Array[] = [];
 		for await (const part of stream) parts.push(part);
 		return { html: concat(parts), failed };
@@ -85,15 +85,15 @@ function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Returns a `Link` header that lists the page’s style sheets. They block the first paint, but in
- * the HTML they come after the scripts, which can wait.
+ * Returns a `Link` header that lists the page’s style sheets. Style sheets block the first paint, but
+ * the HTML lists them after the scripts, which can wait.
  */
 function styleSheets({ manifest, staticHandlerContext }: EntryContext): string {
 	const sheets = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
 	return [...new Set(sheets)].map((href) => `<${href}>; rel=preload; as=style`).join(', ');
 }
 
-/** Logs errors inside a page, but not every 404. */
+/** Logs exceptions inside a page. Ignores responses such as 404 and aborted requests. */
 export function handleError(
 	problem: unknown,
 	{ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,

@@ -50,12 +50,13 @@ export const links = () => [
 ];
 
 /**
- * Loads the data for every page, the same for everyone. It does not change while a page is open.
+ * Loads the data for every page. The data is the same for everyone and does not change while a page is
+ * open.
  */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ brand: context.get(pageDataContext).brand });
 export const shouldRevalidate = () => false;
 
-/** Returns the title of error pages; other pages have their own. */
+/** Returns the title of error pages. Other pages have their own title. */
 export function meta({ error, matches }: MetaArgs) {
 	const brand = brandIn({ matches });
 	return error || !brand ? [] : [{ title: `${brand.name}: ${brand.taglines.en}` }];

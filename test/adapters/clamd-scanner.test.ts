@@ -57,7 +57,7 @@ test.each([
 });
 
 const real = process.env.TEST_CLAMD ?? '';
-/** Needs a running clamd with this test's signature: TEST_CLAMD=/path/to/clamd.socket. */
+/** Requires a running clamd with this test's signature: TEST_CLAMD=/path/to/clamd.socket. */
 test.skipIf(!existsSync(real))('a real clamd daemon gives the same results as the fake', async () => {
 	const scanner = clamdScanner({ path: real });
 	expect([await scanner.scan(Buffer.from(eicar)), await scanner.scan(large)]).toEqual(['infected', 'clean']);

@@ -127,7 +127,7 @@ test('counts Google calls against the daily budget, then uses the gazetteer', as
 	const problems: unknown[] = [];
 	const either = placesWithFallback(paid, nowhere, (problem) => problems.push(problem));
 	const before = google.requests.length;
-	// One call for the suggestions, and one for each of the two located places.
+	// One call returns the suggestions; each of the two located places needs another call.
 	await paid.suggest('gal', { limit: 5 });
 	expect((await either.locate('Galle, Southern Province, Sri Lanka'))?.name).toBe('Galle');
 	expect(google.requests.length - before).toBe(4);

@@ -55,7 +55,7 @@ function connectPool(issuer: string, more: object = {}) {
 }
 
 /**
- * A minimal browser: stores cookies by path and follows redirects until they lead away from the
+ * Minimal browser that stores cookies by path and follows redirects until a redirect leaves the
  * provider.
  */
 function browser() {
@@ -101,7 +101,7 @@ async function signIn(identity: Identity, provider: 'google' | 'facebook', form:
 	return { back, secrets, answer: await identity.finishSignIn(provider, back, secrets) };
 }
 
-/** Empty authentication claims: they were not requested. */
+/** Empty authentication claims, as when no claims were requested. */
 const noProof = { authenticatedAt: null, acr: null, amr: [] };
 
 describe('signing in with each provider directly', () => {

@@ -38,7 +38,7 @@ afterAll(() => {
 });
 
 const here = { address: '127.0.0.1', family: 4 };
-/** The resolver treats this machine as public. */
+/** Resolver that treats this machine as public. */
 const reach = {
 	resolve: async () => [here],
 	isAllowedAddress: (address: string) => address === '127.0.0.1',
@@ -46,7 +46,7 @@ const reach = {
 	longestMs: 1_000,
 };
 const open = webPictures(reach);
-/** Uses the real address check: no name may resolve to this machine. */
+/** Uses the real address check, so that no name may resolve to this machine. */
 const guarded = webPictures({ ...reach, isAllowedAddress: isPublicAddress });
 const refused = (reason: string) => ({ kind: 'refused', reason });
 

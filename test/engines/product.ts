@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { root, scratchDir } from '../scratch.ts';
 
-/** Seconds until the first start times out; it seeds the demo. */
+/** Timeout of the first start in seconds. The first start loads the demo data. */
 const patience = 180;
 
-/** Starts the demo's build with its own port and data directory. */
+/** Starts the demo's build with a separate port and data directory. */
 export async function startProduct(): Promise<{ readonly address: string; stop(): Promise<void> }> {
 	const port = String(await freePort());
 	const data = scratchDir('engines');

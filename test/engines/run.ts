@@ -10,9 +10,9 @@ import { visitorOf } from './visitor.ts';
 import { openWebKit } from './webkit.ts';
 
 /**
- * The renter's and owner's journeys in two engines other than Chromium: `npm run engines [--
+ * Runs the journeys of renter and owner in two engines other than Chromium: `npm run engines [--
  * firefox|webkit]`. Saves a screenshot of each screen in `test-results/engines`. Not part of `npm
- * test`, because it needs system browsers.
+ * test`, because system browsers are needed.
  */
 const engines: Readonly<Record<string, () => Promise<Tab>>> = { firefox: openFirefox, webkit: openWebKit };
 const windows = { desk: [1440, 900], phone: [390, 844] } as const;
@@ -38,7 +38,7 @@ try {
 console.log(failures === 0 ? 'All journeys ended well.' : `${failures} journeys failed.`);
 process.exitCode = failures === 0 ? 0 : 1;
 
-/** Runs both journeys in one engine and window size; returns the number of failures. */
+/** Runs both journeys in one engine and window size. Returns the number of failures. */
 async function walk(
 	name: string,
 	open: () => Promise<Tab>,

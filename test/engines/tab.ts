@@ -1,13 +1,13 @@
-/** A browser window with one page and user actions. */
+/** Browser window with one page and user actions. */
 export interface Tab {
 	go(address: string): Promise<void>;
-	/** Returns what `findInPage` finds at this moment. */
+	/** Returns the current result of `findInPage`. */
 	find(kind: Kind, name: string): Promise<Found | undefined>;
-	/** Runs a function in the page. The function cannot use variables of this file. */
+	/** Runs a function in the page. The function cannot use variables from outside the function. */
 	ask<T extends string | number | boolean>(question: () => T): Promise<T>;
 	picture(): Promise<Uint8Array>;
 	resize(width: number, height: number): Promise<void>;
-	/** Errors in the page, if the engine reports them. */
+	/** Returns the errors in the page, if the engine reports errors. */
 	problems(): readonly string[];
 	close(): Promise<void>;
 }
@@ -22,9 +22,9 @@ export interface Found {
 export type Kind = 'button' | 'link' | 'option' | 'field' | 'choice' | 'heading' | 'css';
 
 /**
- * Runs in the page: finds a visible element by its accessible name (an exact match before a
- * prefix), or the first element for a `css` selector. Finds file fields by selector only, because
- * buttons cover them.
+ * Runs in the page. Finds a visible element by its accessible name (an exact match before a prefix), or
+ * the first element for a `css` selector. Finds file fields by selector only, because buttons cover
+ * file fields.
  */
 export function findInPage(kind: string, name: string): Element | null {
 	const selectors: Record<string, string> = {

@@ -7,10 +7,10 @@ import type { Found, Kind, Tab } from './tab.ts';
 /** Milliseconds until waiting for an element times out. */
 const patience = 20_000;
 
-/** A simulated person at a browser: waits for elements and takes a screenshot of every screen. */
+/** Simulated person at a browser, who waits for elements and takes a screenshot of every screen. */
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** `pictures`: directory for the numbered screenshots. */
+/** Returns a visitor. `pictures` is the directory for numbered screenshots. */
 export function visitorOf(tab: Tab, address: string, pictures: string) {
 	mkdirSync(pictures, { recursive: true });
 	let taken = 0;
@@ -53,7 +53,7 @@ export function visitorOf(tab: Tab, address: string, pictures: string) {
 		see,
 		tab,
 		go: (place: string) => tab.go(`${address}${place}`),
-		/** Clicks; tries again while the page moves. */
+		/** Clicks. Retries while the page moves. */
 		press: (kind: Kind, name: string) =>
 			until(`a click on ${kind} “${name}”`, async () => {
 				await rest();

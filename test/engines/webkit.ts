@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts';
 import { miniBrowser } from './debian.ts';
 import { type Found, findInPage, type Tab } from './tab.ts';
 
-/** WebKitGTK's own browser, driven over WebDriver on a virtual screen. */
+/** Opens the browser included in WebKitGTK, controlled over WebDriver on a virtual screen. */
 export async function openWebKit(): Promise<Tab> {
 	const screen = await startScreen();
 	const port = await freePort();
@@ -17,7 +17,8 @@ export async function openWebKit(): Promise<Tab> {
 		.usingServer(`http://127.0.0.1:${port}`)
 		.withCapabilities({
 			browserName: 'MiniBrowser',
-			// Full screen hides the 447 px wide toolbar, so that the window can be as narrow as a phone.
+			// Full-screen mode hides the toolbar, which is 447 px wide, so that the window can be as
+			// narrow as a phone.
 			'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation', '--full-screen'] },
 		})
 		.build();
@@ -44,7 +45,7 @@ export async function openWebKit(): Promise<Tab> {
 
 const foundBy = (driver: WebDriver, element: WebElement): Found => ({
 	click: async () => {
-		// Scrolls the element away from sticky elements that would cover it.
+		// Scrolls the element away from sticky elements that could cover the element.
 		await driver.executeScript(
 			'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
 			element,

@@ -24,7 +24,7 @@ export function noAcknowledgements(): Record<Acknowledgement, Set<string>> {
 	>;
 }
 
-/** The installation's records of what was promised: states by id. */
+/** State stored by the installation, by id. */
 export interface StoredState {
 	readonly bookings: ReadonlyMap<string, string>;
 	readonly requests: ReadonlyMap<string, { readonly quoted: boolean }>;
@@ -36,11 +36,11 @@ export interface StoredState {
 	readonly reviews: ReadonlySet<string>;
 }
 
-/** Lists broken promises as 'what: id'. */
+/** Lists broken acknowledgements as 'what: id'. */
 export function lostAcknowledgements(promised: AcknowledgedIds, stored: StoredState): readonly string[] {
 	const isTrue: Readonly<Record<Acknowledgement, (id: string) => boolean>> = {
 		held: (id) => stored.bookings.has(id),
-		// Also true of a booking that was canceled after its confirmation.
+		// A booking canceled after its confirmation also counts.
 		confirmed: (id) => ['CONFIRMED', 'CANCELED'].includes(stored.bookings.get(id) ?? ''),
 		canceled: (id) => stored.bookings.get(id) === 'CANCELED',
 		requested: (id) => stored.requests.has(id),
@@ -69,9 +69,9 @@ export interface OutboxMessage {
 }
 
 /**
- * Lists differences between the outbox and what the vendors received: emails by id, SMS by count
- * (they carry no id). A message in state SENDING was sent but its answer was lost: it may have
- * arrived once, and the desk lists it.
+ * Lists differences between the outbox and the messages that vendors received: emails by id, SMS by
+ * count because SMS have no id. A message in state SENDING was sent, but the response was lost. It may
+ * have arrived once, and the desk lists it.
  */
 export function messageFaults(
 	outbox: readonly OutboxMessage[],

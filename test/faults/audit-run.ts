@@ -47,7 +47,7 @@ export async function settle(pool: Pool, atMostSeconds: number): Promise<Queue &
 	}
 }
 
-/** Reads the installation's records of everything that was promised to clients. */
+/** Reads the stored state of everything that was acknowledged to clients. */
 export async function readStoredState(pool: Pool, site: TestInstallation): Promise<StoredState> {
 	const rows = async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows;
 	const bookings = await rows<{ id: string; status: string }>('SELECT id, status FROM booking');
@@ -170,9 +170,7 @@ export async function countMoney(
 	};
 }
 
-/**
- * Runs an audit command as an operator does. `counts` are figures that the command does not count.
- */
+/** Runs an audit command like an operator. `counts` are figures that the command does not count. */
 export async function runAudit(
 	site: TestInstallation,
 	command: string,
@@ -197,8 +195,8 @@ export async function runAudit(
 }
 
 /**
- * Returns the audit of places without explained findings: uncertain messages that a simulated
- * failure can have caused.
+ * Returns the audit without explained findings: uncertain messages that a simulated failure may have
+ * caused.
  */
 export function withoutExplained(audit: Audit, explained: ReadonlySet<string>): Audit {
 	const uncertain = `${placeFaults['message-uncertain']}: `;

@@ -21,11 +21,11 @@ export interface RequestOptions {
 const timeoutMs = 10_000;
 const addresses = 150;
 
-/** HTTP client of all simulated people; limits the rate of requests and records each one. */
+/** HTTP client of all simulated people. Limits the rate of requests and records each request. */
 export interface Client {
 	/** Sends a request. Returns undefined without an answer or on 5xx. */
 	sendRequest(kind: string, path: string, asking?: RequestOptions): Promise<Answer | undefined>;
-	/** Repeats a request with growing pauses, as a person does. */
+	/** Repeats a request with growing pauses, like a person. */
 	insist(kind: string, path: string, asking: RequestOptions, times?: number): Promise<Answer | undefined>;
 	/** Sets the number of requests per second. */
 	pace(perSecond: number): void;
@@ -45,7 +45,7 @@ export function newClient(site: string): Client {
 	let next = 0;
 	let requestCount = 0;
 
-	/** Waits for the next free slot of the request rate; unused slots are lost. */
+	/** Waits for the next free slot of the request rate. Unused slots expire. */
 	async function turn(): Promise<void> {
 		const now = performance.now();
 		next = Math.max(next + gap, now - 250);
@@ -85,7 +85,7 @@ export function newClient(site: string): Client {
 		async insist(kind, path, options, times = 5) {
 			for (let turns = 1; ; turns += 1) {
 				const answer = await sendRequest(kind, path, options);
-				// Most refusals are final; only temporary ones are retried.
+				// Retries only temporary refusals; most refusals are final.
 				const passes = answer?.refused && passing.has(answer.refused);
 				if ((answer && !passes) || turns === times) return answer;
 				await pause(1_000 * turns);

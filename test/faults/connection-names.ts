@@ -1,4 +1,4 @@
-/** Network connections that can be slowed, by the service that they lead to. */
+/** Network connections that can be slowed, by target service. */
 export const connectionNames = [
 	'database',
 	'paypal',

@@ -13,8 +13,8 @@ export const addressOf = (port: number, database = 'mateship') =>
 	`postgresql://${superuser}@127.0.0.1:${port}/${database}`;
 
 /**
- * Starts Debian's PostgreSQL with durable writes, a streaming replica, and PgBouncer in front of
- * the primary, only for this run.
+ * Starts Debian's PostgreSQL for this run only: a primary with durable writes, a streaming replica, and
+ * PgBouncer in front of the primary.
  */
 export async function databasePair(
 	dir: string,
@@ -137,7 +137,7 @@ export async function makeDatabase(port: number): Promise<void> {
 	await queryOnce(port, 'CREATE DATABASE mateship');
 }
 
-/** Runs one query on a server directly, bypassing proxies. */
+/** Runs one query directly on a server, bypassing proxies. */
 export async function queryOnce(port: number, sql: string): Promise<void> {
 	const client = new pg.Client({
 		connectionString: addressOf(port, 'postgres'),

@@ -7,19 +7,19 @@ export interface FaultsOptions {
 	readonly streams: number;
 	/** Seconds between the starts of two simulated failures. */
 	readonly every: number;
-	/** Requests per second; by default half the measured capacity. */
+	/** Requests per second. Default: half the measured capacity. */
 	readonly rate: number | undefined;
 	/** Maximum seconds that the work left after the run may take. */
 	readonly settle: number;
-	/** Path of the report without `.md` and `.json`; defaults to the log directory. */
+	/** Path of the report without `.md` and `.json`. Default: the log directory. */
 	readonly report: string | undefined;
-	/** Runs traffic without simulated failures, as a control. */
+	/** True to run traffic without simulated failures, as a control. */
 	readonly calm: boolean;
-	/** Runs only failures whose description contains this word: `wrongly`, `worker`, `lag`. */
+	/** Runs only failures whose description contains this word, such as `wrongly`, `worker` or `lag`. */
 	readonly only: string;
 }
 
-/** Parses the command line; throws an error with a sentence for invalid options. */
+/** Parses the command line. Throws an error with a sentence if an option is invalid. */
 export function readFaultsOptions(words: readonly string[]): FaultsOptions {
 	const { values } = parseArgs({
 		args: [...words],

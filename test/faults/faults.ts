@@ -35,10 +35,10 @@ import { connectionsTo } from './supervised.ts';
 import type { Made } from './uncertain.ts';
 
 /**
- * `npm run faults -- --minutes 30`: simulated people search, book, pay, join, request, quote,
- * upload and decide on a complete local installation, while its parts and vendors are killed,
- * frozen, slowed or answer wrongly. Audits then compare answers, tables, files, messages and the
- * providers' books. Exits with 1 if anything differs (docs/faults.md). Not in CI.
+ * `npm run faults -- --minutes 30`: simulated people search, book, pay, join, request, quote, upload
+ * and decide on a complete local installation. At the same time, its parts and vendors are killed,
+ * frozen, slowed or give wrong responses. Audits then compare responses, tables, files, messages and
+ * the providers' books. Exits with 1 if anything differs (docs/faults.md). Not in CI.
  */
 const options = readFaultsOptions(process.argv.slice(2));
 const dir = scratchDir('faults');
@@ -202,14 +202,17 @@ function followMemory({ web }: TestInstallation) {
 	return { of: (name: string) => held.get(name) ?? [], stop: () => clearInterval(timer) };
 }
 
-/** Counts how often people immediately read what they had written. */
+/** Counts how often people read immediately what they have written. */
 function countReReads(operations: readonly Operation[]): Readonly<Record<string, number>> {
 	const count = (kind: string) =>
 		operations.filter((one) => one.kind === kind && one.outcome === 'done').length;
 	return { 'own reviews': count('own review'), 'own dates': count('own date') };
 }
 
-/** Measures capacity: adds more and more people, each sending the next request after an answer. */
+/**
+ * Measures capacity by adding more and more people. Each person sends the next request after a
+ * response.
+ */
 async function climb(scene: Scene): Promise<readonly RampStep[]> {
 	const steps: RampStep[] = [];
 	scene.client.pace(100_000);

@@ -6,9 +6,9 @@ import type { Made } from './uncertain.ts';
 import { chargesOf, control } from './vendor-control.ts';
 
 const slowMs = 150;
-/** Maximum number of wrong answers that a vendor's fake gives in one simulated failure. */
+/** Maximum number of wrong responses by a vendor's fake in one simulated failure. */
 const maxWrongAnswers = 8;
-/** Seconds to wait for a request that can get a wrong answer: refunds are rarer than payments. */
+/** Seconds to wait for a request that can get a wrong response. Refunds are rarer than payments. */
 const maxWaitSeconds = 40;
 
 /**
@@ -43,7 +43,7 @@ export async function injectFault(site: TestInstallation, trouble: Trouble): Pro
 	return {};
 }
 
-/** Runs the planned failures one after another and logs each. */
+/** Runs the planned failures in sequence and logs each. */
 export async function injectFaults(
 	site: TestInstallation,
 	plan: readonly Planned[],
@@ -94,7 +94,7 @@ async function sendWrongAnswers(
 
 const disputed = new Set<string>();
 
-/** Two payers open disputes; the bank decides at once: one for us, one for the payer. */
+/** Two payers open disputes. The bank decides at once, one dispute for us and one for the payer. */
 async function dispute(site: TestInstallation, part: 'paypal' | 'stripe'): Promise<Ended> {
 	const charges = (await chargesOf(site, part)).filter(({ id, whole }) => whole && !disputed.has(id));
 	let times = 0;

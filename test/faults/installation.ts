@@ -17,11 +17,11 @@ export type TestInstallation = Awaited<ReturnType<typeof startInstallation>>;
 const vendors = ['paypal', 'stripe', 'twilio', 'mailbox'] as const;
 
 /**
- * Starts a whole installation on this machine, each part as a process that can be killed and
- * frozen: PostgreSQL with a streaming replica, PgBouncer (if Debian's is installed), fakes of the
- * vendors, two web processes of the production build, two workers, and nginx in front. TCP proxies
- * that can be slowed connect the product to its services. @param prepare fills the migrated
- * database before the replica is created from it
+ * Starts a complete installation on this machine. Each part is a process that can be killed and frozen:
+ * PostgreSQL with a streaming replica, PgBouncer (if Debian's is installed), fakes of the vendors, two
+ * web processes of the production build, two workers, and nginx in front. TCP proxies that can be
+ * slowed connect the product to its services. @param prepare fills the migrated database before the
+ * replica is created from it
  */
 export async function startInstallation(
 	dir: string,
@@ -65,12 +65,9 @@ export async function startInstallation(
 			twilio: `http://127.0.0.1:${ports.twilio}`,
 		},
 		parts,
-		/** The web processes and their ports. Their logs include garbage collections. */
+		/** Web processes and their ports. Their logs include garbage collections. */
 		web: web.map((part, at) => ({ part, port: ports.web[at] ?? 0 })),
-		/**
-		 * Environment variables for running a command on this installation, bypassing slow
-		 * connections.
-		 */
+		/** Environment variables for commands on this installation, bypassing slow connections. */
 		commandVariables: {
 			...variables,
 			DATABASE_URL: direct,
@@ -208,7 +205,7 @@ function product(
 	});
 }
 
-/** Returns whether a port accepts connections: not all services speak HTTP. */
+/** Returns whether a port accepts connections, because some services do not use HTTP. */
 async function listens(port: number): Promise<boolean> {
 	return await new Promise((done) => {
 		const socket = connect(port, '127.0.0.1')

@@ -2,8 +2,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * `lines.ts <from>:<to> …`: a process that forwards TCP between local ports. The parent process
- * slows a connection by the message `{ port, delayMs }`, which delays all data in both directions.
+ * `lines.ts <from>:<to> …`: a process that forwards TCP between local ports. The parent process sends
+ * `{ port, delayMs }` to slow a connection, which delays all data in both directions.
  */
 export interface LineOrder {
 	readonly port: number;
@@ -22,7 +22,7 @@ function carry(from: Socket, to: Socket, port: number): void {
 			}
 			return;
 		}
-		// Keeps the order: reads the next data only after this data is written.
+		// Preserves the order: more data is read only after this data is written.
 		from.pause();
 		void pause(delayMs).then(() => {
 			to.write(piece);

@@ -1,11 +1,11 @@
-/** Memory of a process at one time of the run. */
+/** Memory of a process at one time during the run. */
 export interface MemorySample {
 	readonly pid: number;
 	readonly atSeconds: number;
 	readonly megabytes: number;
 	/**
-	 * Open connections, which need memory: when a process is killed, its pages reconnect to the
-	 * other one.
+	 * Number of open connections, which use memory. When a process is killed, its pages reconnect to
+	 * the other web process.
 	 */
 	readonly connections: number;
 }
@@ -16,7 +16,7 @@ export interface Slope {
 	readonly last: number;
 	readonly samples: number;
 	/**
-	 * Memory growth in megabytes per minute, fitted by least squares over time and connections; the
+	 * Memory growth in megabytes per minute, fitted by least squares over time and connections. The
 	 * uncertainty is twice the standard error.
 	 */
 	readonly perMinute: number;
@@ -27,7 +27,7 @@ export interface Slope {
 
 export interface ProcessLifetime {
 	readonly minutes: number;
-	/** Proportional set size: the process's own memory plus its share of shared memory. */
+	/** Proportional set size: private memory of the process plus its share of shared memory. */
 	readonly resident: Slope | undefined;
 	/** Heap size after each full garbage collection. */
 	readonly heap: Slope | undefined;
@@ -38,12 +38,12 @@ export interface ProcessLifetime {
 export const warmUpMinutes = 3;
 const leastMinutes = 5;
 const leastSamples = 10;
-/** Tolerable growth in MB per minute: 290 MB a day, reset when a release restarts the process. */
+/** Acceptable growth in MB per minute: 290 MB a day, until a release restarts the process. */
 const bearable = 0.2;
 
 /**
  * Reads the heap size after each full garbage collection from `--trace-gc` output. Excludes worker
- * threads, which have their own heaps. Times count from the start of the process.
+ * threads, which have separate heaps. Times count from the start of the process.
  */
 export function readCollections(log: string): readonly Omit<MemorySample, 'connections'>[] {
 	const line =
@@ -95,7 +95,7 @@ function connectionsAt(samples: readonly MemorySample[], atSeconds: number): num
 	return before?.connections ?? 0;
 }
 
-/** Returns the growth after the warm-up, or undefined for too few samples. */
+/** Returns the growth after the warm-up, or undefined if there are too few samples. */
 export function slopeOf(samples: readonly MemorySample[]): Slope | undefined {
 	const warmedUp = samples.filter(({ atSeconds }) => atSeconds >= warmUpMinutes * 60);
 	if (warmedUp.length < leastSamples) return undefined;

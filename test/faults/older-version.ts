@@ -14,9 +14,9 @@ import { paypalAccount } from '../vendor-accounts.ts';
 import { addListings } from './restart-listings.ts';
 
 /**
- * `npm run older-version [-- commit]`: builds the last release (the newest tag `v0.9.0` or later)
- * and runs its web process on a database with the newest schema: pages, search, a hold, a payment.
- * Exits with 1 if any step fails. Not in CI: it installs and builds the release.
+ * `npm run older-version [-- commit]`: builds the last release (the newest tag `v0.9.0` or later) and
+ * runs its web process on a database with the newest schema: pages, search, a hold, a payment. Exits
+ * with 1 if a step fails. Not in CI, because the release must be installed and built.
  */
 const commit = process.argv[2] ?? lastRelease();
 if (!commit) {
@@ -74,7 +74,7 @@ try {
 console.log(failed === 0 ? `${commit} runs over the newest schema.` : `${failed} failed; its log is ${log}.`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Returns the newest release tag in this history; none before 0.9.0 is tagged. */
+/** Returns the newest release tag in this history. Versions before 0.9.0 have no tags. */
 function lastRelease(): string | undefined {
 	const args = ['-C', root, 'tag', '--merged', 'HEAD', '--list', 'v[0-9]*', '--sort=-version:refname'];
 	return execFileSync('git', args, { encoding: 'utf8' }).split('\n')[0] || undefined;

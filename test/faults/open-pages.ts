@@ -13,8 +13,8 @@ export interface OpenPages {
 }
 
 /**
- * Simulates open pages: each listens to a boat and reconnects 3 seconds after the connection ends,
- * as browsers do.
+ * Simulates open pages. Each page listens to a boat and, like browsers, reconnects 3 seconds after the
+ * connection ends.
  */
 export function openPages(site: string, forSale: ForSale, count: number): OpenPages {
 	const lines = new Set<http.ClientRequest>();

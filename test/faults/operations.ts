@@ -1,12 +1,12 @@
-/** One call, as its client observed it. */
+/** One call, as observed by its client. */
 export interface Operation {
 	readonly kind: string;
 	/** Milliseconds since the start of the traffic. */
 	readonly atMs: number;
 	readonly ms: number;
 	/**
-	 * `refused`: an answer with a sentence for a person, such as 'the date is taken'; `failed`: no
-	 * answer, or 5xx.
+	 * `refused`: a response with a sentence for a person, such as 'the date is taken'. `failed`: no
+	 * response, or 5xx.
 	 */
 	readonly outcome: 'done' | 'refused' | 'failed';
 	/** Code of the refusal, status, or network error. */
@@ -20,7 +20,7 @@ export interface KindSummary {
 	/** Response times of answered calls, in milliseconds. */
 	readonly p50: number;
 	readonly p95: number;
-	/** Number of failures by their code, status or network error. */
+	/** Number of failures by code, status or network error. */
 	readonly failures: Readonly<Record<string, number>>;
 	/** Failed calls per minute. */
 	readonly failedByMinute: readonly number[];
@@ -63,8 +63,8 @@ function countByOutcome(calls: readonly Operation[]): Record<string, number> {
 }
 
 /**
- * Returns the smallest figure that at least `percent` % of the figures do not exceed, as an
- * integer; 0 for an empty list.
+ * Returns the smallest figure that at least `percent` % of the figures do not exceed, as an integer.
+ * Returns 0 for an empty list.
  */
 export function percentile(figures: readonly number[], percent: number): number {
 	const sorted = figures.toSorted((one, other) => one - other);
@@ -79,7 +79,7 @@ export interface RampStep {
 	readonly p95: number;
 }
 
-/** Returns the capacity: the highest rate of answers at which 95 % arrived within two seconds. */
+/** Returns the capacity: the highest rate of responses at which 95 % arrived within two seconds. */
 export function capacityOf(steps: readonly RampStep[]): number {
 	const bearable = steps.filter(({ p95 }) => p95 <= 2_000);
 	return Math.max(0, ...(bearable.length > 0 ? bearable : steps).map((step) => step.answersPerSecond));

@@ -21,7 +21,7 @@ export type OddMessage = 'forged' | 'untrue' | 'repeated';
 
 export type Planned = Trouble & { readonly atSeconds: number };
 
-/** The second web process is killed once, early, so that its memory can be measured afterwards. */
+/** The second web process is killed only once, early, so that its memory can be measured afterwards. */
 const killedOnce = 'web 2';
 const parts = [
 	'web 1',
@@ -79,7 +79,7 @@ const wrongAnswerFaults: readonly Trouble[] = [
 	{ action: 'reverse', part: 'paypal' },
 ];
 
-/** All simulated failures, taken from each kind in turn; short lists repeat. */
+/** All simulated failures, taken from each kind in turn. Short lists repeat. */
 export const troubles: readonly Trouble[] = (() => {
 	const lists = [kills, wrongAnswerFaults, freezes, wrongAnswerFaults, slows];
 	const at = lists.map(() => 0);
@@ -94,10 +94,7 @@ export const troubles: readonly Trouble[] = (() => {
 	).flat();
 })();
 
-/**
- * Seconds that a part stays frozen, slow or answers wrongly; a lagging replica takes twice as
- * long.
- */
+/** Seconds for which a part is frozen, slow or gives wrong responses. A replica lags twice as long. */
 export const troubleSeconds = 10;
 
 /**

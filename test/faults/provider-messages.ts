@@ -12,9 +12,9 @@ interface Sent {
 }
 
 /**
- * Sends webhooks that no honest provider sends: unsigned ones, which must be refused; signed ones
- * that are untrue or name unknown money; and earlier ones again, out of order. @returns how many
- * were sent, and how many forged ones were accepted
+ * Sends webhooks that honest providers do not send: unsigned webhooks, which must be refused; signed
+ * webhooks that are untrue or refer to unknown money; and earlier webhooks again, out of order.
+ * @returns how many were sent, and how many forged ones were accepted
  */
 export async function sendOddMessages(
 	site: TestInstallation,
@@ -36,7 +36,7 @@ export async function sendOddMessages(
 	return { times: chosen.length, differences };
 }
 
-/** The opposite of each type of webhook; any other type becomes a captured payment. */
+/** Opposite of each webhook type. All other types become a captured payment. */
 const opposites: Readonly<Record<string, string>> = {
 	'PAYMENT.CAPTURE.COMPLETED': 'PAYMENT.CAPTURE.REVERSED',
 	'CHECKOUT.ORDER.APPROVED': 'PAYMENT.CAPTURE.COMPLETED',
@@ -51,7 +51,7 @@ function untrue({ id, type, body }: Sent): string {
 	const other =
 		opposites[type] ?? (type.includes('.capture.') ? 'PAYMENT.CAPTURE.COMPLETED' : 'charge.refunded');
 	const forged = body.replaceAll(id, `${id.slice(0, 8)}${randomUUID()}`).replaceAll(type, other);
-	// Charge ids consist of capitals and digits, or begin with pi_: replaces them by unknown ones.
+	// Replaces charge ids by unknown ids. Charge ids consist of capitals and digits, or begin with pi_.
 	return Math.random() < 0.25
 		? forged.replaceAll(/\b(pi_\w{3}|[0-9A-Z]{3})[0-9A-Za-z]{10,}\b/g, '$1NEVERWAS0000')
 		: forged;

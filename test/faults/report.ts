@@ -5,7 +5,7 @@ import type { KindSummary, RampStep } from './operations.ts';
 export interface FaultsReport {
 	readonly began: string;
 	readonly minutes: number;
-	/** Names of the parts of the site that run, and of those whose program is not installed. */
+	/** Names of the site's parts that run, and of parts whose program is not installed. */
 	readonly site: readonly string[];
 	readonly ramp: readonly RampStep[];
 	readonly capacity: number;

@@ -14,7 +14,7 @@ import { standaloneApp } from '../standalone-app.ts';
 /** Bookable listings and signed-in people for simulated traffic. */
 export interface ForSale {
 	readonly experiences: readonly string[];
-	/** Owners; each has one boat and one experience. */
+	/** Owners with one boat and one experience each. */
 	readonly owners: readonly {
 		readonly token: string;
 		readonly boatId: string;

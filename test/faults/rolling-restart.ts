@@ -6,10 +6,10 @@ import { startSite } from './site.ts';
 import { startLoad } from './site-load.ts';
 
 /**
- * `npm run rolling-restart`: two web processes and two workers behind Debian's nginx with our
- * configuration are restarted in sequence while people read, book, pay and keep streams open.
- * Exits with 1 if a request failed, a confirmed booking is missing, a job stayed locked, or a
- * process did not exit with 0. Not in CI: takes about two minutes.
+ * `npm run rolling-restart`: restarts two web processes and two workers in sequence, behind Debian's
+ * nginx with our configuration, while people read, book, pay and have streams open. Exits with 1 if a
+ * request failed, a confirmed booking is missing, a job stayed locked, or a process did not exit with
+ * 0. Not in CI, because the run takes about two minutes.
  */
 const site = await startSite();
 const database = openDatabase(site.databaseUrl, { connections: 2, name: 'rolling restart' });
@@ -39,7 +39,7 @@ try {
 		`${confirmed.length} bookings confirmed, ${stillConfirmed} of them in the database; streams opened again: ${reopened}`,
 	);
 	console.table(stops);
-	// Counts only older locks, because running jobs of live workers hold newer ones.
+	// Counts only older locks, because newer locks can belong to running jobs of live workers.
 	const left = await count(
 		"SELECT count(*) AS n FROM graphile_worker.jobs WHERE locked_at < now() - interval '20 seconds'",
 	);

@@ -9,8 +9,8 @@ interface RenterHold {
 }
 
 /**
- * Pays for a hold at one of two providers as people do: most pay at once, some decline, some
- * leave. Retries calls without an answer. Returns `confirmed` only if the product confirmed it.
+ * Pays for a hold at one of two providers like people do: most pay at once, some decline, some leave.
+ * Retries calls without a response. Returns `confirmed` only if the product confirmed the booking.
  */
 export async function booking(scene: Scene, deal: RenterHold): Promise<'confirmed' | 'not'> {
 	const { client, random } = scene;
@@ -24,7 +24,7 @@ export async function booking(scene: Scene, deal: RenterHold): Promise<'confirme
 	if (!created) return await release(scene, deal);
 	const roll = random();
 	if (roll < 0.05) return await release(scene, deal);
-	// Leaves without returning, with or without approving the payment: the hold expires.
+	// The payer leaves without returning, with or without approving the payment, so the hold expires.
 	if (roll < 0.07) return 'not';
 	if (!(await press(scene, provider, created, 'pay'))) return await release(scene, deal);
 	if (roll < 0.09) return 'not';
@@ -69,8 +69,8 @@ async function press(
 }
 
 /**
- * A renter writes a review and reads it at once: it must be visible from any process, even with a
- * lagging replica.
+ * A renter writes a review and reads it at once. The review must be visible from any process, even with
+ * a lagging replica.
  */
 export async function review(scene: Scene): Promise<void> {
 	const { client, forSale, random, acknowledgements: acknowledged, stale } = scene;
@@ -132,7 +132,7 @@ async function browse({ client, forSale, random, rides }: Scene): Promise<void> 
 
 async function bookInstantly(scene: Scene): Promise<void> {
 	const { forSale, random } = scene;
-	// Some people want one of a few popular dates, so that they compete.
+	// Some people want one of a few popular dates, so that people compete.
 	const wanted = random() < 0.15;
 	const experience = wanted ? forSale.experiences[0] : oneOf(forSale.experiences, random);
 	const days = wanted ? 8 + Math.floor(random() * 5) : 15 + Math.floor(random() * 500);
@@ -166,7 +166,7 @@ async function take(scene: Scene, kind: string, token: string, body: object): Pr
 	return await pay(scene, { token, bookingId });
 }
 
-/** Pays for a hold and sometimes cancels it. Returns 'confirmed' unless canceled. */
+/** Pays for a hold and sometimes cancels the booking. Returns 'confirmed' unless canceled. */
 async function pay(scene: Scene, deal: RenterHold): Promise<Ended> {
 	const { acknowledgements: acknowledged, random } = scene;
 	const ended = await booking(scene, deal);
@@ -211,7 +211,7 @@ async function offerRide(scene: Scene): Promise<void> {
 
 async function joinRide(scene: Scene): Promise<void> {
 	const { forSale, random, rides } = scene;
-	// Most people choose one of the newest rides, so that they compete for its seats.
+	// Most people choose one of the newest rides, so that people compete for seats.
 	const ride = random() < 0.7 ? rides.at(-1 - Math.floor(random() * 5)) : oneOf(rides, random);
 	if (!ride) return await offerRide(scene);
 	const people = 1 + Math.floor(random() * 3);
@@ -320,10 +320,10 @@ const actions: readonly (readonly [weight: number, action: (scene: Scene) => Pro
 	[2, review],
 	[1, browseDesk],
 ];
-/** Each action, repeated according to its weight. */
+/** Contains each action as many times as its weight. */
 const urn = actions.flatMap(([weight, action]) => Array.from({ length: weight }, () => action));
 
-/** Starts people who act one after another until stopped. */
+/** Starts people who perform one action after another until stopped. */
 export function startPeople(scene: Scene, count: number): { stop(): Promise<void> } {
 	let stopped = false;
 	const person = async () => {

@@ -13,7 +13,7 @@ export interface Failure {
 export interface LoadReport {
 	readonly requests: Readonly<Record<string, number>>;
 	readonly failures: readonly Failure[];
-	/** Bookings that a person was shown as confirmed. */
+	/** Bookings that were shown to a person as confirmed. */
 	readonly confirmed: readonly string[];
 	/** Times at which an event stream had to be reopened. */
 	readonly reopened: number;
@@ -32,7 +32,7 @@ interface Answer {
 const agents = new Map<string, http.Agent>();
 let nextAddress = 0;
 
-/** Gives every client its own loopback address, because rate limits count by address. */
+/** Gives every client a separate loopback address, because rate limits count by address. */
 function newAgent(): http.Agent {
 	nextAddress = (nextAddress + 1) % 200;
 	const localAddress = `127.0.77.${nextAddress + 1}`;
@@ -136,12 +136,12 @@ const read = ({ sendRequest, until }: Site, token: string, reader: number) =>
 		await pause(40);
 	});
 
-/** Repeatedly books one of its own listings, pays at the provider and captures the payment. */
+/** Repeatedly books one of the given listings, pays at the provider and captures the payment. */
 const book = ({ sendRequest, until, confirmed }: Site, { forSale, paypal, bookers }: Sale, booker: number) =>
 	until(async (turn) => {
 		const mine = forSale.experiences.filter((_, at) => at % bookers === booker);
 		const experience = mine[turn % mine.length];
-		// A confirmed booking blocks the next day, too, so every second day is booked.
+		// A confirmed booking also blocks the next day, so every second day is booked.
 		const departureDate = Temporal.Now.plainDateISO().add({
 			days: 10 + 2 * Math.floor(turn / mine.length),
 		});
@@ -176,7 +176,7 @@ const book = ({ sendRequest, until, confirmed }: Site, { forSale, paypal, booker
 		await pause(100);
 	});
 
-/** Reopens an event stream 3 seconds after it ends, as browsers do. */
+/** Like browsers, reopens an event stream 3 seconds after it ends. */
 const stream = (site: Site) =>
 	site.until(async (turn) => {
 		if (turn > 0) {

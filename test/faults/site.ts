@@ -18,7 +18,7 @@ export interface Part {
 	readonly name: string;
 	readonly port: number;
 	start(): Promise<void>;
-	/** Stops the process regularly; returns its exit code and the duration. */
+	/** Stops the process regularly. Returns the exit code and the duration. */
 	stop(): Promise<{ readonly exitCode: number | null; readonly seconds: number }>;
 }
 

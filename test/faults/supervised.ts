@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A supervised program: restarted one second after it ends for any reason, until `stop`. */
+/** Supervised program, which is restarted one second after any end, until `stop`. */
 export interface Supervised {
 	readonly name: string;
 	/** Path of the process’s log file. */
 	readonly log: string;
 	/** Id of the running process. */
 	readonly pid: number | undefined;
-	/** Times at which the program ended unexpectedly; the product must have none. */
+	/** Times at which the program ended unexpectedly. For the product the list must be empty. */
 	readonly unasked: readonly string[];
 	start(): Promise<void>;
 	/** Sends SIGKILL to the process and its descendants. */
@@ -111,7 +111,7 @@ function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
 	}
 }
 
-/** Returns a process and its descendants, starting with the process. */
+/** Returns the ids of a process and its descendants, starting with the process. */
 function treeOf(pid: number | undefined): readonly number[] {
 	if (pid === undefined) return [];
 	const parents = new Map<number, number[]>();
@@ -129,10 +129,13 @@ function treeOf(pid: number | undefined): readonly number[] {
 	return found;
 }
 
-/** Fields of /proc/PID/stat after the name, which may contain anything: state, parent, … */
+/**
+ * Returns the fields of /proc/PID/stat after the name: state, parent, …. The name may contain any
+ * characters.
+ */
 const afterName = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2);
 
-/** Proportional set size: the process's own memory plus its share of shared memory. */
+/** Returns the proportional set size: private memory of the process plus its share of shared memory. */
 function memoryOf(pid: number): number {
 	const kilobytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1];
 	return Number(kilobytes ?? 0) / 1_024;

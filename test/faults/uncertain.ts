@@ -4,11 +4,11 @@ import { describeTrouble, type Trouble } from './plan.ts';
 export type Made = Trouble & {
 	readonly from: number;
 	readonly until: number;
-	/** Number of wrong answers by a vendor; unknown for other failures. */
+	/** Number of wrong responses by a vendor. Undefined for other failures. */
 	readonly times?: number;
 };
 
-/** A message that may have been sent, and when its vendor was called. */
+/** Message that may have been sent, with the time of the call to the vendor. */
 export interface Uncertain {
 	readonly id: string;
 	readonly sendingAt: number;
@@ -19,9 +19,12 @@ const concurrency = 4;
 const workers = 2;
 /** Milliseconds until calls to vendors time out. */
 const patienceMs = 10_000;
-/** Milliseconds for a killed database to return and its clients to reconnect. */
+/** Time until a killed database has restarted and its clients have reconnected, in milliseconds. */
 const healingMs = 15_000;
-/** Milliseconds for a killed vendor to return; its proxy accepts connections before that. */
+/**
+ * Time until a killed vendor has restarted, in milliseconds. The vendor's proxy accepts connections
+ * before that.
+ */
 const restartMs = 5_000;
 /**
  * Consecutive calls without an answer before a vendor is no longer called
@@ -30,13 +33,13 @@ const restartMs = 5_000;
 const retriesBeforeGivingUp = 8;
 
 /**
- * A message stays uncertain when its worker, its vendor or the database fails between the records
+ * A message stays uncertain if its worker, its vendor or the database fails between the records
  * 'sending' and 'sent'. A failure explains as many messages as workers had in progress: four for a
- * killed or frozen worker; four per worker for a killed, frozen or slow database or pooler; four
- * per worker and ten seconds for a hanging vendor; for a killed vendor all calls until the breaker
- * opens (SMS only: for email the transfer is certain); for a vendor with wrong answers as many as
- * those answers. Each message is explained by the earliest possible failure. @returns the failure
- * for each message, and the ids of unexplained messages
+ * killed or frozen worker; four per worker for a killed, frozen or slow database or pooler; four per
+ * worker and ten seconds for a hanging vendor. A killed vendor explains all calls until the breaker
+ * opens (SMS only, because for email the transfer is certain). A vendor with wrong responses explains
+ * as many messages as wrong responses. Each message is explained by the earliest possible failure.
+ * @returns the failure for each message, and the ids of unexplained messages
  */
 export function explainUncertain(
 	messages: readonly Uncertain[],
@@ -63,8 +66,8 @@ export function explainUncertain(
 }
 
 /**
- * Returns the maximum number of messages that a failure can leave uncertain, and the time span in
- * which they were sent.
+ * Returns how many messages a failure can leave uncertain at most, and the time span in which these
+ * messages were sent.
  */
 function uncertainWindow(trouble: Made): {
 	readonly most: number;

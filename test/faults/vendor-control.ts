@@ -1,6 +1,6 @@
 import type { TestInstallation } from './installation.ts';
 
-/** Calls the control routes of a vendor's fake; throws when it is down. */
+/** Calls the control routes of a vendor's fake. Throws if the fake is down. */
 export async function control(
 	site: Pick<TestInstallation, 'vendorUrls'>,
 	part: keyof TestInstallation['vendorUrls'],
@@ -23,7 +23,7 @@ export async function control(
 	return await answer.json();
 }
 
-/** A charge in a fake's books: its id, and whether it can be captured or disputed. */
+/** Charge in a fake's books: id, and whether the charge can be captured or disputed. */
 interface Charge {
 	readonly id: string;
 	readonly pending: boolean;

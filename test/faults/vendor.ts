@@ -8,8 +8,8 @@ import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
 import { paypalAccount, phoneAccount, stripeAccount } from '../vendor-accounts.ts';
 
 /**
- * `vendor.ts <kind> <port> <directory> <site>`: one vendor's fake as a process that can be killed.
- * Its state is in the directory, where it records each message before confirming it.
+ * `vendor.ts <kind> <port> <directory> <site>`: runs one vendor's fake as a process that can be killed.
+ * The directory contains its state. Each message is recorded there before it is confirmed.
  */
 const [kind = '', port = '0', directory = '.', site = ''] = process.argv.slice(2);
 const own = {

@@ -11,7 +11,7 @@ async function saveOffline(page: Page): Promise<void> {
 	await reload(page);
 }
 
-/** Opens the boarding pass while offline; returns its code. */
+/** Opens the boarding pass offline. Returns its code. */
 export async function readPass(renter: Page): Promise<string> {
 	const main = renter.getByRole('main');
 	const code = (await main.getByText(/^[A-HJ-NP-Z2-9]{6}$/).textContent()) ?? '';
@@ -33,7 +33,7 @@ export async function typeCode(owner: Page, code: string): Promise<void> {
 	await owner.getByRole('button', { name: 'Check code' }).click();
 }
 
-/** Checks in a party by scanning its pass offline; the check-in is sent after reconnecting. */
+/** Checks in a party by scanning the boarding pass offline. The check-in is sent after reconnecting. */
 export async function scanAboard(owner: Page, party: string, people: number): Promise<void> {
 	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();
 	await saveOffline(owner);
@@ -51,7 +51,7 @@ export async function scanAboard(owner: Page, party: string, people: number): Pr
 	await expect(taken).toContainText('ABOARD');
 }
 
-/** Checks in a party by typing its code offline; the check-in is sent after reconnecting. */
+/** Checks in a party by typing the boarding code offline. The check-in is sent after reconnecting. */
 export async function takeAboard(owner: Page, code: string, party: string, people: number): Promise<void> {
 	await saveOffline(owner);
 	await expect(owner.getByRole('heading', { name: 'Parties' })).toBeVisible();

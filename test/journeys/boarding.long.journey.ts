@@ -7,7 +7,7 @@ import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
 /**
- * Returns tomorrow's date and the same or the previous hour in Colombo: less than a day before
+ * Returns tomorrow's date and the current or previous hour in Colombo: less than a day before
  * departure, when boarding is open.
  */
 function tomorrow() {

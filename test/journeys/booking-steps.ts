@@ -4,8 +4,8 @@ import { demoPeople } from '#demo/seed/demo-people.ts';
 import { expect } from './watched-page.ts';
 
 /**
- * Signs in without the provider's page, which another journey covers: as a person of the demo or
- * as a new person.
+ * Signs in as a demo person or a new person, without the provider's page. Another journey covers that
+ * page.
  */
 export async function signInByApi(page: Page, firstName: string, lastName: string): Promise<void> {
 	const known = demoPeople.find((each) => each.firstName === firstName && each.lastName === lastName);
@@ -22,8 +22,8 @@ export async function signInByApi(page: Page, firstName: string, lastName: strin
 const furthestAheadMs = 11 * 3_600_000;
 
 /**
- * Books as the signed-in person for one adult on the first free day from tomorrow, and pays at the
- * fake provider.
+ * Books for one adult on the first free day from tomorrow, as the signed-in person. Pays at the fake
+ * provider.
  */
 export async function bookAndPay(page: Page, experience: string, name: string): Promise<{ date: string }> {
 	const post = async (path: string, data: object) =>

@@ -7,9 +7,7 @@ import { phone } from './devices.ts';
 
 const [width, height] = [640, 480];
 
-/**
- * Makes a one-frame video in YUV4MPEG2 for Chromium's fake camera: the picture in grey on white.
- */
+/** Returns a one-frame YUV4MPEG2 video for Chromium's fake camera: the picture in grey on white. */
 async function videoOf(picture: Buffer): Promise<Buffer> {
 	const grey = await sharp(picture)
 		.flatten({ background: 'white' })
@@ -22,17 +20,18 @@ async function videoOf(picture: Buffer): Promise<Buffer> {
 	return Buffer.concat([Buffer.from(head), grey, noColour]);
 }
 
-/** Full browsers: the headless shell of the other journeys has no camera. */
+/** Full browsers, because the headless shell of the other journeys has no camera. */
 const whole = ['chromium', 'chromium-browser', 'google-chrome']
 	.map((name) => `/usr/bin/${name}`)
 	.find((file) => existsSync(file));
 
-/** Whether this machine has a browser for `withCamera`. */
+/** True if this machine has a browser for `withCamera`. */
 export const hasCamera = whole !== undefined;
 
 /**
- * Opens a second browser for the same person on a phone whose camera shows a picture, because
- * Chromium's fake camera is chosen at start. `work` gets its page, which is closed afterwards.
+ * Opens a second browser for the same person, on a phone whose camera shows a picture. A second browser
+ * is needed because Chromium's fake camera is chosen at start. Passes the page to `work` and closes the
+ * page afterwards.
  */
 export async function withCamera(
 	of: Page,

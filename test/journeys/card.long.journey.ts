@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { heading, nextStep, signInAsNew } from './owner-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** Books a trip near Negombo up to its payment step. */
+/** Books a trip near Negombo as far as the payment step. */
 async function holdATrip(page: Page, firstName: string): Promise<void> {
 	await page.goto('/search/Negombo/7.2083/79.8358');
 	await page.getByRole('article').first().getByRole('link').first().click();
@@ -39,7 +39,7 @@ test('a renter pays by card after a declined card, a cancellation and another me
 	await page.getByRole('button', { name: 'Cancel and go back' }).click();
 	await expect(page.getByText('You came back without paying.')).toBeVisible();
 
-	// Chooses PayPal, then the card again: the last choice is paid.
+	// Chooses PayPal, then the card again. The last choice must be charged.
 	await pay.click();
 	await expect(page).toHaveURL(/\/fakes\/paypal\//);
 	await page.getByRole('button', { name: 'Cancel and go back' }).click();

@@ -72,7 +72,7 @@ test('a production web process loads no demo module and serves no demo page', as
 	expect(modules).toContain('src/start/start-web.ts');
 	expect(modules).toContain('node_modules/fastify/fastify.js');
 	expect(modules.filter((module) => /^demo\/|oidc-provider|smtp-server/.test(module))).toEqual([]);
-	// Tracing is off; prom-client imports only the OpenTelemetry API.
+	// Matches tracing modules. Tracing is off; prom-client imports only the OpenTelemetry API.
 	const traces = /adapters\/opentelemetry|@opentelemetry\/(?!api\/)/;
 	expect(modules.filter((module) => traces.test(module))).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('the demo’s build contains its modules', async () => {
 	expect(modules).toContain('demo/seed/seed-demo.ts');
 });
 
-/** Replaces each built file by the modules that its comments name, as repository paths. */
+/** Returns the modules of the built files, read from the comments in each file, as repository paths. */
 async function modulesOf(files: readonly string[]): Promise<readonly string[]> {
 	const found: string[] = [];
 	for (const file of files.map((each) => path.relative('.', each))) {

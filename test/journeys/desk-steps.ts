@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInByApi } from './booking-steps.ts';
 import { expect } from './watched-page.ts';
 
-/** Opens a desk list as a member of staff and closes everything that covers its buttons. */
+/** Opens a desk list as a staff member and closes everything that covers the list's buttons. */
 export async function openDeskList(page: Page, list: DeskList): Promise<void> {
 	await signInByApi(page, 'Amara', 'Weerakoon');
 	await page.goto(`/desk/${list}`);

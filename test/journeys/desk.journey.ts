@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** Signs in as one of the people listed on the provider's page and returns. */
+/** Signs in as one of the people listed on the provider's page and returns to the product. */
 async function signInAs(page: Page, person: RegExp): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByRole('button', { name: person }).click();
@@ -164,7 +164,7 @@ test('finance makes a bank file, downloads it, and records the bank’s results'
 	await expect(page.getByRole('heading', { level: 1, name: /^Payout run of / })).toBeVisible();
 	await expectAccessible(page);
 
-	// A mistake: the bank file is undone before it was fetched, and made again.
+	// Corrects a mistake: undoes the bank file before the file is downloaded, and makes it again.
 	const make = page.getByRole('button', { name: /^Make bank file.*Australia/ });
 	await make.click();
 	await page.getByRole('button', { name: /^Undo/ }).click();

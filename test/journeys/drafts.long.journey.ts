@@ -27,7 +27,7 @@ async function describeAndName(page: Page): Promise<void> {
 }
 
 test.describe('a draft of a form', () => {
-	// A 409 is expected: it prevents overwriting changes of the other device.
+	// A 409 is expected, because overwriting changes of the other device is refused.
 	test.use({ refusals: /409/ });
 
 	test('a draft continues on another device without bank details and asks before overwriting', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The focused element and whether its focus is visible. */
+/** Focused element, and whether the focus is visible. */
 interface Focus {
 	readonly what: string;
 	readonly ring: boolean;
@@ -8,7 +8,8 @@ interface Focus {
 }
 
 /**
- * Presses Tab once and checks that the focused element shows its focus and is not fully covered.
+ * Presses Tab once and checks that the focused element shows its focus and is at least partly
+ * uncovered.
  */
 export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
 	await page.keyboard.press(key);
@@ -17,7 +18,7 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
 	if (hidden) throw new Error(`${what} has the focus under something else`);
 }
 
-/** Presses Tab until an element has the focus; fails if keys cannot reach it. */
+/** Presses Tab until an element has the focus. Fails if Tab does not reach the element. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
 	await place.waitFor({ state: 'attached' });
 	for (let steps = 0; steps < 80; steps += 1) {
@@ -44,7 +45,8 @@ function readFocus(): Focus {
 		Number.parseFloat(getComputedStyle(each).outlineWidth) >= 2;
 	// A surrounding element may show the focus, or for a hidden field the next element.
 	let around: Element | null = element;
-	// The button inside a date field has the browser's own focus ring, which pages cannot query.
+	// The button inside a date field uses the browser's built-in focus ring, which scripts cannot
+	// detect.
 	let ring = ringed(element.nextElementSibling) || element.matches('input:is([type="date"], [type="time"])');
 	for (let up = 0; up < 4 && around && !ring; up += 1) {
 		ring = ringed(around);

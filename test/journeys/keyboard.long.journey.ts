@@ -33,8 +33,8 @@ async function searchByKeys(page: Page): Promise<void> {
 }
 
 /**
- * Opens a filter's panel, closes it with Escape, reopens it, sets it with arrow keys and submits
- * it.
+ * Opens a filter's panel, closes the panel with Escape, reopens it, sets the filter with arrow keys and
+ * submits.
  */
 async function filterByKeys(page: Page): Promise<void> {
 	const price = page.locator('summary').filter({ hasText: 'Price' });
@@ -51,7 +51,7 @@ async function filterByKeys(page: Page): Promise<void> {
 	await expect(page).toHaveURL(/price=\d+/);
 }
 
-/** Checks that the gallery dialog keeps the focus inside and returns it afterwards. */
+/** Checks that the gallery dialog traps the focus and restores the focus when closed. */
 async function checkPictures(page: Page): Promise<void> {
 	const all = page.getByRole('button', { name: /^Show all \d+ pictures$/ });
 	await press(page, all);

@@ -8,7 +8,7 @@ const translator = async (language: TranslatedLanguage) => {
 	return (text: string) => translations.get(text) ?? text;
 };
 
-/** Checks the layout in a phone's width and in the narrowest supported one. */
+/** Checks the layout at the width of a phone and at the narrowest supported width. */
 async function expectInOrder(page: Page, language: string): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('lang', language);
 	await expectAccessible(page);
@@ -100,7 +100,7 @@ for (const language of translatedLanguages) {
 	});
 }
 
-/** Screens of an owner by path, with their heading. */
+/** Screens of an owner, each with its path and heading. */
 const ownerScreens = {
 	'/profile/owner': 'Today and the next 7 days',
 	'/profile/owner/calendar': 'Calendar sync',
@@ -142,13 +142,13 @@ test('the language switch changes only the language and is remembered', async ({
 	] as const) {
 		await page.getByRole('link', { name, exact: true }).click();
 		await expect(html).toHaveAttribute('lang', language);
-		// Before hydration the button is a plain link, whose address also names the language.
+		// Before hydration, the button is a plain link whose address also contains the language.
 		await expect(page).toHaveURL(({ href }) => href.replace(/&lang=\w+$/, '').endsWith(address));
 		await page.reload();
 		await expect(html).toHaveAttribute('lang', language);
 		await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true');
 	}
-	// Legal texts are in English and marked as such for screen readers.
+	// Legal texts are in English and marked as English for screen readers.
 	await page.goto('/terms');
 	await expect(html).toHaveAttribute('lang', 'ta');
 	await expect(page.locator('main')).toHaveAttribute('lang', 'en-AU');

@@ -4,15 +4,15 @@ import { openEmbeddedPostgres } from '#adapters/embedded-postgres/embedded-postg
 
 /** SQL for the number of days by which a departure is moved closer. */
 const nearer = {
-	/** The departure is then within the next 24 hours. */
+	/** Moves the departure into the next 24 hours. */
 	'the day before': 'floor(extract(epoch FROM departs_at - now()) / 86400)',
-	/** The return is then in the past. */
+	/** Moves the return into the past. */
 	'the day after': 'ceil(extract(epoch FROM arrives_at - now()) / 86400)',
 } as const;
 
 /**
- * Simulates the passing of days for one booking of the demo. The clock is real, so the departure
- * is moved closer by whole days in the running demo's database.
+ * Simulates that days pass for one booking of the demo. The clock is real, so the departure is moved
+ * closer by whole days in the running demo's database.
  */
 export async function moveDeparture(bookingId: string, until: keyof typeof nearer): Promise<void> {
 	await change(

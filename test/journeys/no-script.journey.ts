@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './watched-page.ts';
 
-/** Layout shifts of a page, and whether it was readable before its scripts. */
+/** Layout shifts of a page, and whether the page was readable before its scripts ran. */
 interface LoadMetrics {
 	readonly shift: number;
 	readonly readableMs: number;
@@ -11,7 +11,7 @@ interface LoadMetrics {
 }
 
 test.describe('with scripts turned off', () => {
-	// The browser then reports the page's scripts as blocked by policy.
+	// Without JavaScript, the browser reports the page's scripts as blocked by policy.
 	test.use({ javaScriptEnabled: false, refusals: /^csp$/ });
 
 	test('a renter searches, filters, opens a trip, and reaches sign-in', async ({ page }, { project }) => {
@@ -86,7 +86,7 @@ test.describe('before the scripts of a page arrive', () => {
 	});
 });
 
-/** Loads a page over a slow phone network: 400 kbit/s, with a delay of 400 ms each way. */
+/** Loads a page over a slow phone network: 400 kbit/s, with 400 ms latency in each direction. */
 async function arriveSlowly(page: Page, address: string): Promise<LoadMetrics> {
 	const network = await page.context().newCDPSession(page);
 	await network.send('Network.enable');
@@ -98,7 +98,7 @@ async function arriveSlowly(page: Page, address: string): Promise<LoadMetrics> {
 		uploadThroughput: 50_000,
 	});
 	await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
-	// Waits for later scripts, too: hydration must not move or remove anything.
+	// Waits for later scripts, because hydration also must not move or remove elements.
 	await page.waitForLoadState('networkidle', { timeout: 60_000 });
 	await network.detach();
 	return await page.evaluate(() => window.loadMetrics());

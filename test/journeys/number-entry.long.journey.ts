@@ -18,7 +18,7 @@ const phones = [
 ] as const;
 const numbers = ['12.5', '100.5', '-5'] as const;
 
-/** Types key by key into the emptied field, and leaves it. */
+/** Clears the field, types key by key, and leaves the field. */
 async function type(field: Locator, keys: string): Promise<void> {
 	await field.fill('');
 	await field.pressSequentially(keys);
@@ -26,7 +26,7 @@ async function type(field: Locator, keys: string): Promise<void> {
 }
 
 /**
- * Checks that a phone field accepts numbers of supported countries and rejects others with a
+ * Checks that a phone field accepts numbers of supported countries and rejects other numbers with a
  * sentence.
  */
 async function takesPhones(page: Page): Promise<void> {
@@ -40,15 +40,15 @@ async function takesPhones(page: Page): Promise<void> {
 		await expect(country).toHaveValue(code);
 		if (text === keys)
 			await expect(field).toHaveAccessibleDescription(/can’t accept numbers from this country/);
-		// A new owner whose number was accepted is asked for the verification code.
+		// A new owner with an accepted number is asked for the verification code.
 		else await expect(field).not.toHaveAccessibleDescription(/9 characters long|can’t accept numbers/);
 	}
 	await type(field, '');
 }
 
 /**
- * Checks every number field, and their count: each accepts decimals where they make sense, or
- * shows a sentence.
+ * Checks every number field and the number of fields. Each must accept decimals where useful, or show a
+ * sentence.
  */
 async function takesNumbers(page: Page, count: number): Promise<void> {
 	const fields = page
@@ -72,7 +72,7 @@ async function takesNumbers(page: Page, count: number): Promise<void> {
 	}
 }
 
-/** Checks that the field accepts two numbers as coordinates, or shows a sentence. */
+/** Checks that the field accepts two numbers as coordinates or shows a sentence. */
 async function takesCoordinates(page: Page): Promise<void> {
 	const field = page.getByRole('textbox', { name: 'Coordinates' });
 	const before = await field.inputValue();
@@ -85,7 +85,7 @@ async function takesCoordinates(page: Page): Promise<void> {
 	await expect(field).not.toHaveAttribute('aria-invalid', 'true');
 }
 
-/** Goes to a step of the form and waits for it. */
+/** Opens a step of the form and waits for that step. */
 async function goTo(page: Page, step: number): Promise<void> {
 	await nextStep(page);
 	await heading(page, new RegExp(`^Step ${step} of`));
@@ -121,7 +121,7 @@ test('number fields of renters and new owners accept or reject input key by key'
 		const guests = page.locator('main input[type="number"]');
 		await type(guests, keys);
 		await expect(guests).toHaveValue(keys);
-		// Alternatively, the browser shows its own validation message.
+		// The browser may instead show its built-in validation message.
 		expect(
 			await guests.evaluate((input: HTMLInputElement) => input.form?.noValidate || input.validity.valid),
 		).toBe(false);

@@ -10,7 +10,10 @@ interface OfferedRide {
 	readonly minimum?: { readonly seats: number };
 }
 
-/** Offers a ride of an hour from Galle on the owner's first free boat, by the API; returns its id. */
+/**
+ * Offers a one-hour ride from Galle on the owner's first free boat, through the API. Returns the ride's
+ * id.
+ */
 export async function offerRide(page: Page, ride: OfferedRide): Promise<string> {
 	return await page.evaluate(async (offered) => {
 		const boats = (await (await fetch('/api/boat/owner/created')).json()).result as { _id: string }[];

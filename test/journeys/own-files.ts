@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Makes photographs like those of phones: sea and sky in varying light. */
+/** Generates photographs like those of phones: sea and sky in varying light. */
 export function photographs(count: number) {
 	return Promise.all(
 		Array.from({ length: count }, async (_, at) => {

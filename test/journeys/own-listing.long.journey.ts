@@ -3,7 +3,7 @@ import { confirmDialog, heading, nextStep } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** An owner of the demo whom no other journey uses. */
+/** Demo owner used by no other journey. */
 const ownerName = 'Jack Morrison';
 
 const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
@@ -22,7 +22,8 @@ test('an owner pauses and copies an experience, and reprices it in three clicks'
 	const card = owner.getByRole('article', { name, exact: true });
 	const address = (await card.getByRole('link', { name: 'View listing' }).getAttribute('href')) ?? '';
 
-	// After pausing, the experience's page shows it within two seconds, and it cannot be booked.
+	// Within two seconds after pausing, the experience's page shows the pause, and booking is
+	// impossible.
 	await card.getByLabel(`More for ${name}`).click();
 	await expectAccessible(owner);
 	await card.getByRole('button', { name: 'Pause until …' }).click();
@@ -82,7 +83,7 @@ test('an owner pauses and copies an experience, and reprices it in three clicks'
 	const copy = owner.getByRole('article', { name: copied });
 	await expect(copy).toContainText('Not Verified');
 
-	// The three clicks: change price, save, confirm.
+	// Three clicks: change price, save, confirm.
 	await copy.getByRole('link', { name: `Change price: ${copied}` }).click();
 	await heading(owner, 'What does a trip cost?');
 	await expectAccessible(owner);

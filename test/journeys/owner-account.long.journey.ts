@@ -8,7 +8,7 @@ test.use({ refusals: /status of 422/ });
 const description =
 	'I have lived by this bay all my life, and have taken people out on it for twenty years. I speak three languages.';
 
-/** Opens a page that requires sign-in and signs in as a new person there. */
+/** Opens a page that requires sign-in, and signs in as a new person. */
 async function signInTo(page: Page, path: string, lastName: string): Promise<void> {
 	await page.goto(path);
 	await page.getByRole('button', { name: 'I Understand' }).click();
@@ -38,7 +38,7 @@ async function codeFor(page: Page, number: string): Promise<string> {
 	return /^\d{6}/.exec(sms[0]?.body ?? '')?.[0] ?? '';
 }
 
-/** Completes all four steps of owner setup; calls back before leaving each. */
+/** Completes all four steps of owner setup. Calls `onEachStep` before leaving each step. */
 async function setUp(page: Page, digits: string, onEachStep: () => Promise<void>): Promise<void> {
 	await heading(page, 'Tell guests about you');
 	await field(page, 'Description').fill('x'.repeat(37));

@@ -5,7 +5,7 @@ import { expect, test } from './watched-page.ts';
 
 const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until an element has the focus; fails if keys cannot reach it. */
+/** Presses Tab until an element has the focus. Fails if Tab does not reach the element. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
 	await place.waitFor({ state: 'attached' });
 	for (let steps = 0; steps < 80; steps += 1) {
@@ -29,8 +29,8 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 }
 
 /**
- * Waits for a new step's focus, which follows after it is visible: an earlier key press would be
- * lost.
+ * Waits until a new step has the focus. The focus moves after the step is visible, and an earlier key
+ * press would be lost.
  */
 const reached = (page: Page, step: string) =>
 	expect(page.getByRole('heading', { name: step, level: 1 })).toBeFocused();
@@ -122,9 +122,9 @@ test('by keyboard, a new person becomes an owner with boat and trip', async ({ p
 	await reached(page, 'Insurance');
 	await upload(page, 'Choose files', policy);
 	await expect(page.getByText(policy.name)).toBeVisible();
-	// 12 December: the same in either order of day and month.
+	// 12 December reads the same with day or month first.
 	await type(page, 'Insured until', '12122099');
-	// This text appears once the document has been uploaded.
+	// Appears once the document has been uploaded.
 	await expect(page.getByText(/12 Dec 2099/)).toBeVisible();
 	await next(page);
 	await reached(page, 'Photos');

@@ -3,7 +3,7 @@ import { press, tabTo } from './keyboard-steps.ts';
 import { expect, test } from './watched-page.ts';
 
 /**
- * Moves to a radio button, checkbox or chip by Tab or by arrow keys within its group, and presses
+ * Moves to a radio button, checkbox or chip with Tab, or with arrow keys within its group, and selects
  * it.
  */
 async function tick(page: Page, role: 'checkbox' | 'radio', name: string | RegExp): Promise<void> {
@@ -45,7 +45,7 @@ test('by keyboard, an owner blocks a week, sets prices and reads statistics', as
 	const blocked = page.getByRole('button', { name: /On the slipway/ });
 	await expect(blocked).toHaveCount(7);
 
-	// Shortens the block by a day, then removes it. The focus stays in the calendar.
+	// Shortens the block by a day, then removes the block. The focus stays in the calendar.
 	await expect(day('2027-10-10')).toBeFocused();
 	await tabTo(page, blocked.last());
 	await page.keyboard.press('Shift+ArrowLeft');
@@ -59,7 +59,7 @@ test('by keyboard, an owner blocks a week, sets prices and reads statistics', as
 	await expect(blocked).toHaveCount(0);
 
 	await page.goto('/profile/owner/experiences');
-	// An experience whose price no other journey changes.
+	// Experience whose price no other journey changes.
 	await press(page, page.getByRole('link', { name: /^Rules and extras: Quiet water/ }));
 	await expect(page.getByRole('heading', { name: 'Price rules' })).toBeVisible();
 	await press(page, page.getByRole('button', { name: 'Add a rule' }));

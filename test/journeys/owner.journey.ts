@@ -53,7 +53,7 @@ async function becomeOwner(
 	]);
 }
 
-/** Opens the edit form of an experience, reads its price and leaves without changes. */
+/** Opens the edit form of an experience, reads the price and leaves the form unchanged. */
 async function priceInEdit(page: Page, name: string): Promise<string> {
 	await page.getByRole('link', { name: `Edit ${name}` }).click();
 	await expect(page.getByText('You’re editing')).toBeVisible();
@@ -66,8 +66,8 @@ test('a new person lists a verified boat and trip and gets a booking', async ({ 
 	project,
 }) => {
 	const judge = () => expectAccessible(page);
-	// Checks every second step and reloads every fifth; all of them in a long run. A reload works the
-	// same on a phone.
+	// Checks every second step and reloads every fifth; a long run checks and reloads all steps.
+	// Reloads are tested on desktop only, because they work the same on a phone.
 	let step = 0;
 	const onEachStep = async () => {
 		step += 1;
@@ -80,7 +80,7 @@ test('a new person lists a verified boat and trip and gets a booking', async ({ 
 	const firstName = `Ruwan ${project.name} ${randomInt(10_000)}`;
 	const name = `${firstName}’s cliffs by sail`;
 	const boat = `${firstName}’s Daisy`;
-	// Journeys with the demo's owners check these screens on phones.
+	// Skipped on phones, where journeys with the demo's owners check these screens.
 	const desk = isMobile ? undefined : await another();
 	if (desk) await openDeskList(desk, 'owners');
 	await becomeOwner(page, { firstName, boat, trip: name, town }, onEachStep, desk);
@@ -117,7 +117,7 @@ test('a new person lists a verified boat and trip and gets a booking', async ({ 
 	await judge();
 });
 
-/** A renter finds the available trip by search, books it and pays. */
+/** Finds the available trip by search, books and pays, as a renter. */
 async function book(page: Page, town: keyof typeof places, name: string): Promise<void> {
 	await signInByApi(page, 'Maya', 'Traveller');
 	await page.goto(`/search/${town}/${places[town]}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, reload, test } from './watched-page.ts';
 
-/** Types 'gal', chooses Galle, and checks that its trips are listed. */
+/** Types 'gal', chooses Galle, and checks that trips in Galle are listed. */
 async function searchGalle(page: Page): Promise<void> {
 	await page.goto('/');
 	await page.getByRole('button', { name: 'I Understand' }).click();
@@ -26,7 +26,7 @@ async function filterByPrice(page: Page): Promise<void> {
 
 /** Opens the first card and returns the experience's name. */
 async function openFirst(page: Page): Promise<string> {
-	// Repeats a tap that missed because the layout changed, as a person would.
+	// Repeats a tap that missed because the layout moved, as a person would.
 	const detail = /\/experience\/detail\//;
 	await expect(async () => {
 		// On a slow machine the first tap may already have opened the page.
@@ -48,7 +48,7 @@ async function expectFirstPictureFirst(page: Page): Promise<void> {
 	expect(await left(1)).toBeGreaterThan(await left(0));
 }
 
-/** Signs in as a new person and returns. */
+/** Signs in as a new person and returns to the product. */
 async function signInAs(page: Page, firstName: string): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByLabel('First name').fill(firstName);
@@ -61,9 +61,9 @@ async function nextStep(page: Page): Promise<void> {
 }
 
 /**
- * Chooses one of the first free dates, and a time if there are several. Two windows run
- * concurrently, and a hold in one blocks the date for the other: the desktop takes the first of
- * four dates, the phone the last.
+ * Chooses one of the first four free dates, and a time if there are several. Two windows run
+ * concurrently, and a hold in one blocks the date for the other. So the desktop takes the first date,
+ * the phone the last.
  */
 async function chooseDate(page: Page, isMobile: boolean): Promise<void> {
 	const soonest = page.getByRole('list', { name: 'Soonest free dates' }).getByRole('button');
@@ -72,7 +72,7 @@ async function chooseDate(page: Page, isMobile: boolean): Promise<void> {
 	if ((await times.count()) > 0) await times.first().click();
 }
 
-/** Completes the whole booking; calls back before leaving each step. */
+/** Completes the whole booking. Calls `onEachStep` before leaving each step. */
 async function bookATrip(
 	page: Page,
 	who: string,
@@ -128,7 +128,7 @@ async function bookATrip(
 	await expect(card.first()).toContainText('Confirmed');
 }
 
-// Checks that every screen is accessible and as wide as the window.
+// Checks that every screen is accessible and fits the window's width.
 test('a renter finds, books, pays, and sees the booking', async ({ page, isMobile }, { project }) => {
 	await page.goto('/');
 	await expectAccessible(page);
@@ -146,7 +146,7 @@ test(
 	},
 );
 
-/** Returns a date some days ahead in the form in which it is typed. */
+/** Returns the date in `days` days, in the format of a typed date. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test(

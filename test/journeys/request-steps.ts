@@ -20,7 +20,7 @@ export async function openExperience(page: Page, { near, name }: Known): Promise
 	await heading(page, name);
 }
 
-/** Signs in as one of the demo's people. */
+/** Signs in as a person of the demo. */
 export async function signInAsDemo(page: Page, name: string): Promise<void> {
 	await page.getByRole('link', { name: 'Continue with Google' }).click();
 	await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
@@ -67,7 +67,7 @@ export async function requestTrip(
 	await expect(page.getByRole('article')).toContainText('PENDING');
 }
 
-/** Fills in the owner's quote dialog with a price in rupees and sends it. */
+/** Enters a price in rupees in the owner's quote dialog and sends the quote. */
 export async function sendQuote(page: Page, card: Locator, rupees: string, comments: string): Promise<void> {
 	await card.getByRole('button', { name: /^QUOTE$|^Revise quote$/ }).click();
 	const dialog = page.getByRole('dialog');

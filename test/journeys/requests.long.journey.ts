@@ -175,7 +175,7 @@ test('a review changes the displayed rating, and its writer can change it', asyn
 	const visitor = await another();
 	await expect(async () => {
 		await visitor.goto(`/search/${unreviewed.near}`);
-		// Cards show the first 39 characters of a name; the review's card names it, too.
+		// Cards show only the first 39 characters of a name. The review's card contains the name, too.
 		const found = visitor
 			.getByRole('article')
 			.filter({ hasText: unreviewed.name.slice(0, 30), hasNotText: 'Short and sweet.' });

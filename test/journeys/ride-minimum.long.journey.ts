@@ -5,10 +5,10 @@ import { dayInMonths, heading, nextStep } from './owner-steps.ts';
 import { signInAsDemo } from './request-steps.ts';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-// A boat may be taken or too small for the ride; then the next one is tried.
+// If a boat is taken or too small for the ride, the next boat is tried.
 test.use({ refusals: /status of 4(09|22)/ });
 
-/** Offers a ride with a minimum on any free boat; returns its id. */
+/** Offers a ride with a minimum on any free boat. Returns the ride's id. */
 const offerWithMinimum = (page: Page, minimum: number, day: number) =>
 	offerRide(page, {
 		departureDate: dayInMonths(5, day).toString(),
@@ -19,7 +19,7 @@ const offerWithMinimum = (page: Page, minimum: number, day: number) =>
 		minimum: { seats: minimum },
 	});
 
-/** A new person reads the minimum, then books and pays seats; ends on the trip page. */
+/** As a new person, reads the minimum, then books and pays for seats. Ends on the trip page. */
 async function book(page: Page, ride: string, firstName: string, minimum: number, seats = 1): Promise<void> {
 	await page.goto(`/sharing/detail/${ride}`);
 	await expect(page.getByText(`Sails with ${minimum} mates or more.`)).toBeVisible();

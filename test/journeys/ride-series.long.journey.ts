@@ -51,7 +51,7 @@ test('an owner repeats a ride weekly, changes the later ones, and a mate joins o
 	await offerRide(page);
 	await page.reload();
 
-	/** The card of a ride that is not canceled, by its number of weeks after the first. */
+	/** Returns the card of a ride that is not canceled, by the number of weeks after the first ride. */
 	const rideOn = (weeks: number) => {
 		const day = first.add({ weeks });
 		const month = day.toLocaleString('en-US', { month: 'short' });

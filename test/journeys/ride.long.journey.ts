@@ -85,8 +85,8 @@ async function offerRide(
 }
 
 /**
- * Offers another ride of the same boat on the same morning: the form shows the conflict and the
- * remaining hours.
+ * Offers another ride on the same boat on the same morning. The form must show the conflict and the
+ * free hours.
  */
 async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await page.goto('/sharing/booking/add');
@@ -116,7 +116,7 @@ async function offerAgain(page: Page, monthsAhead: number): Promise<void> {
 	await heading(page, 'Which boat is it?');
 }
 
-/** A new mate opens a ride by its button and signs in. */
+/** As a new mate, opens a ride with its button and signs in. */
 async function openAs(page: Page, ride: string, button: string, firstName: string): Promise<void> {
 	await page.goto(ride);
 	await page.getByRole('link', { name: button }).first().click();
@@ -236,8 +236,8 @@ test.describe('a shared ride', () => {
 		await page.keyboard.press('Escape');
 
 		for (const mate of mates) {
-			// A job sends the refund within moments; opening the provider's return address again captures
-			// nothing.
+			// A job sends the refund within seconds. Reopening the provider's return address must not
+			// capture anything.
 			await expect(async () => {
 				await mate.page.goto(mate.booking);
 				const refundText = mate.page.getByText('We’ve refunded you in full: US$20.00.');

@@ -16,7 +16,7 @@ test('a group of four decides by a shared list', async ({ page, another }) => {
 	await expect(page.locator('article')).toHaveCount(3);
 	await expectAccessible(page);
 
-	// Signing in keeps them, and makes lists possible.
+	// Signing in preserves the saved trips and makes lists available.
 	await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
 	await signInAsDemo(page, 'Nimal Karunaratne');
 	await expect(page).toHaveURL(/\/saved$/);
@@ -39,7 +39,7 @@ test('a group of four decides by a shared list', async ({ page, another }) => {
 	const address = await page.getByText(/\/saved\/shared\/[0-9a-z]{40}$/).textContent();
 	await expectAccessible(page);
 
-	// Three friends vote on their phones; two of them for the second trip.
+	// Three friends vote on their phones, two of them for the second trip.
 	const [anna, ben, chandra] = [await another('phone'), await another('phone'), await another('phone')];
 	for (const friend of [anna, ben, chandra]) {
 		await friend.goto(address ?? '');
@@ -61,7 +61,7 @@ test('a group of four decides by a shared list', async ({ page, another }) => {
 	await expect(ben.getByText('2 votes')).toBeVisible();
 	await expect(chandra.getByText('1 vote', { exact: true })).toBeVisible();
 
-	// The list is sorted by votes, and each friend sees the own vote again.
+	// The list is sorted by votes, and each friend still sees the vote that they gave.
 	await chandra.reload();
 	const titles = chandra.getByRole('main').locator('article').getByRole('heading');
 	await expect(titles).toHaveText([second, first, /./]);

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './watched-page.ts';
 
-/** Checks what screen readers get: names, roles and states in the browser's accessibility tree. */
+/** Checks what screen readers read: names, roles and states in the browser's accessibility tree. */
 const galle = '/search/Galle/6.0461/80.2103';
 
 /** Returns the states of an element by role and name, including states without an ARIA role. */
@@ -88,7 +88,7 @@ test('screen readers get search suggestions, filter panels, results, pagination 
 	await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();
 
 	await page.goto((await page.locator('#rides').getByRole('link').first().getAttribute('href')) ?? '');
-	// The pictures of seats are decorative; the text contains the same information.
+	// The seat pictures are decorative, because the text contains the same information.
 	await expect(page.getByRole('complementary', { name: 'Join this ride' })).toContainText(
 		/(no mates yet|mates? found), (\d+ seats? left|no seats left)/i,
 	);
@@ -113,7 +113,7 @@ test('screen readers get each calendar day with its date and status', async ({ p
 	await expect(grid.locator('button[tabindex="0"]')).toHaveCount(1);
 	const free = grid.getByRole('button', { name: /, free$/ }).first();
 	await free.click();
-	// The calendar stays open only while a time has to be chosen.
+	// The calendar stays open only while a departure time must be chosen.
 	if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
 	await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(1);
 });

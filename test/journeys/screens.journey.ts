@@ -9,15 +9,15 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): readonly string
 		const here = path ? `${above}/${path}` : above;
 		return children ? flat(children, here) : [here];
 	});
-// The last file of a run: its tests share both workers.
+// This is the last file of a run, so its tests use both workers.
 test.describe.configure({ mode: 'parallel' });
-// Other journeys check these screens on desktop in light mode.
+// Other journeys check the same screens on desktop in light mode.
 test.use({ colorScheme: 'dark' });
 
-/** Every path without parameters; other journeys check the other paths. */
+/** All paths without parameters. Other journeys check the paths with parameters. */
 const screens = flat(routes).filter((path) => !/[:*]/.test(path));
 
-/** People of the demo and the paths of their screens. */
+/** Demo people and the paths of their screens. */
 const people = [
 	['Amara', 'Weerakoon', /^\/desk/],
 	['Nimal', 'Karunaratne', /^\/(messages$|saved|profile\/renter|experience\/booking|sharing\/booking$)/],

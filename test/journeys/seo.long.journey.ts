@@ -203,7 +203,7 @@ test.describe('without a network connection', () => {
 		});
 		expect(secrets).toMatchObject({ firstName: 'Nimal', bankDetails: null, boatingLicence: [] });
 
-		// When the cached page is older than any session can be, it is no longer shown.
+		// A cached page is hidden once it is older than any session can be.
 		await expect(first).toContainText('Confirmed');
 		await context.setOffline(true);
 		await page.evaluate(async (old) => {

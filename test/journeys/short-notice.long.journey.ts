@@ -15,7 +15,7 @@ async function expectNoRefund(where: Locator): Promise<void> {
 	await expect(where).not.toContainText(/full refund/i);
 }
 
-/** Returns all emails to an address, once one of them is about the booking. */
+/** Returns all emails to an address. Waits until one of them is about the booking. */
 async function mailsTo(page: Page, address: string): Promise<readonly string[]> {
 	let mails: readonly string[] = [];
 	await expect(async () => {

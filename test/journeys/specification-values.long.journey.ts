@@ -44,7 +44,7 @@ test('search has 9 experiences and 6 rides a page, and map zoom 10', async ({ pa
 	const messages = page.locator('#rides').getByRole('article').locator('[class*="message"]');
 	await expect(messages).not.toHaveCount(0);
 	for (const message of await messages.allTextContents()) expect([...message].length).toBeLessThanOrEqual(81);
-	// The map is a static picture until it is used.
+	// The map is a static picture until the first interaction.
 	expect(await (await request.get(galle)).text()).toContain('src="/maps/static/10/');
 	// A single page has no pagination.
 	await page.goto(`${galle}?category=house+boats`);
@@ -163,7 +163,7 @@ test('the profile shows its person, switches views, and reports a missing owner 
 	await expect(page).toHaveURL(/\/owner\/setup$/);
 });
 
-/** Presses Next; returns how many milliseconds the step stays visible. */
+/** Presses Next. Returns how long the old step stays visible, in milliseconds. */
 const pauseOf = (page: Page) =>
 	page.evaluate(async () => {
 		const step = () => document.querySelector('#wizard-heading')?.textContent;
@@ -218,7 +218,7 @@ test('a booking wizard requires a date, pauses 200 ms, and limits the group', as
 	await step('Who is coming?');
 	await next.click();
 
-	// Any refusal means a failed booking, regardless of its status.
+	// Any refusal must be shown as a failed booking, regardless of its status.
 	const refusal = { state: false, code: 'busy', message: 'All hands are busy right now.', facts: {} };
 	await page.route('**/api/booking/add', (route) => route.fulfill({ json: refusal }));
 	await page.getByRole('textbox', { name: 'Contact number' }).fill('771234567');

@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from './watched-page.ts';
 // Boarding happens offline at the pier, so connection errors are expected.
 test.use({ serviceWorkers: 'allow', refusals: withoutSignal });
 
-/** An owner of the demo whom no other journey uses. */
+/** Demo owner used by no other journey. */
 const owner = ['Pradeep', 'Hettiarachchi'] as const;
 
 interface Trip {
@@ -18,7 +18,7 @@ interface Trip {
 	readonly address: string;
 }
 
-/** Returns one of the owner's trips that can be booked now. */
+/** Returns a trip of the owner that can be booked now. */
 async function tripOf(page: Page): Promise<Trip> {
 	return await page.evaluate(async () => {
 		const get = async (path: string) => (await (await fetch(`/api${path}`)).json()).result;
@@ -70,8 +70,8 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 	await heading(page, `Welcome, ${owner.join(' ')}`);
 	const trip = await tripOf(page);
 
-	// Asks a question whose phone number is masked before a booking; the answer arrives without a
-	// reload.
+	// Asks a question with a phone number, which is masked before a booking. The answer arrives without
+	// a reload.
 	const asha = await another('phone');
 	await asha.goto(trip.address);
 	await asha.getByRole('link', { name: 'Ask the owner' }).first().click();
@@ -134,7 +134,7 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 	expect(created.status()).toBe(204);
 	await page.reload();
 	await expect(page.getByRole('article')).toBeVisible();
-	// The forecast loads once it is near the window.
+	// The forecast loads when it is near the visible part of the page.
 	await expect(async () => {
 		await page.keyboard.press('End');
 		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -152,7 +152,8 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 	}
 	await page.request.post('/fakes/open-meteo/control', { data: { conditions: 'fine' } });
 
-	// One renter takes another date; the other, for whom all dates cost more, takes the refund.
+	// One renter takes another date. For the other renter all dates cost more, so this renter takes the
+	// refund.
 	const moved = bruno.getByRole('article');
 	await moved.getByRole('button', { name: 'Choose another date' }).click();
 	const choice = bruno.getByRole('dialog');
@@ -179,7 +180,7 @@ test('question, date change and a storm: one renter takes the refund, one the ne
 	await boardAndReview(page, bruno, moved);
 });
 
-/** Boards offline the renter with the new date; both parties then write reviews. */
+/** Checks in the renter with the new date offline. Both parties then write reviews. */
 async function boardAndReview(page: Page, bruno: Page, card: Locator): Promise<void> {
 	const pass = (await card.getByRole('link', { name: 'Boarding pass' }).getAttribute('href')) ?? '';
 	const bookingId = /\/bookings\/(\w+)\/pass$/.exec(pass)?.[1] ?? '';

@@ -12,11 +12,11 @@ declare global {
 }
 
 interface Watched {
-	/** Matches refusals and network errors that this test expects, as the browser words them. */
+	/** Matches the refusals and network errors that this test expects, in the browser's wording. */
 	readonly refusals: RegExp | undefined;
 	/**
-	 * Opens a watched page for another person in a separate browser: in a window like the test's, or
-	 * on a phone.
+	 * Opens a watched page for another person in a separate browser, in a window like the test's or on
+	 * a phone.
 	 */
 	another(window?: 'like mine' | 'phone'): Promise<Page>;
 }
@@ -27,10 +27,10 @@ const fromAnAddress = () => {
 	return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
 };
 
-/** A page that fails its test on any console or network error. */
+/** Page that fails the test on any console or network error. */
 export const test = base.extend<Watched>({
 	refusals: [undefined, { option: true }],
-	// Each test has its own client address, because rate limits count by address.
+	// Each test has a separate client address, because rate limits count by address.
 	extraHTTPHeaders: async ({ isMobile: _ }, use) => use(fromAnAddress()),
 	page: async ({ page, refusals }, use) => {
 		const problems = watch(page, refusals);
@@ -57,14 +57,14 @@ export const test = base.extend<Watched>({
 function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 	const problems: string[] = [];
 	page.on('console', (message) => {
-		// On a busy machine suggestions may answer 503; the page retries them.
+		// On a busy machine, suggestions may respond with 503, and the page retries.
 		const again = /503/.test(message.text()) && message.location().url.includes('/api/place/suggest');
 		if (message.type() === 'error' && !again && !refusals?.test(message.text()))
 			problems.push(`console: ${message.text()}`);
 	});
 	page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
 	page.on('requestfailed', (request) => {
-		// Requests that navigation aborted do not count as failed.
+		// Requests aborted by navigation do not count as failed.
 		const reason = request.failure()?.errorText ?? '';
 		if (reason !== 'net::ERR_ABORTED' && !refusals?.test(reason))
 			problems.push(`request: ${request.url()} ${reason}`);
@@ -73,20 +73,20 @@ function watch(page: Page, refusals: RegExp | undefined): readonly string[] {
 }
 
 /**
- * Checks that the page, or its open dialog, has no accessibility violation and is not wider than
- * the screen. Everything behind a modal dialog is inert.
+ * Checks that the page, or its open dialog, has no accessibility violation and fits the screen's width.
+ * Behind a modal dialog everything is inert.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-	// The signed-in state loads later; before that, the new link has the colours of the previous one.
+	// The signed-in state loads later. Until then, the new link has the colours of the previous link.
 	await page.waitForFunction(
 		(sign) =>
-			// The offline page has no module scripts, so it never loads the signed-in state.
+			// The offline page has no module scripts, so the signed-in state never loads there.
 			!document.querySelector('script[type="module"]') ||
 			!document.cookie.includes(sign) ||
 			document.querySelector('header nav details'),
 		signedInCookie,
 	);
-	// Waits for fades to end before colours are checked; ignores endless and paused animations.
+	// Waits until fades have ended, because they affect colours. Ignores endless and paused animations.
 	await page.waitForFunction(() =>
 		document
 			.getAnimations()
@@ -98,7 +98,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 	await expectFit(page);
 }
 
-/** The minified source of axe, compiled once per page: it takes half the time of the full one. */
+/** Minified source of axe, compiled once per page, which takes half the time of the full source. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
@@ -123,7 +123,7 @@ async function violations(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Reloads the page; retries if a form step changed the history at that moment, which stops a
+ * Reloads the page. Retries if a form step changed the history at the same moment, which cancels a
  * reload.
  */
 export async function reload(page: Page): Promise<void> {
@@ -140,7 +140,7 @@ export async function expectNarrowFit(page: Page): Promise<void> {
 	await page.setViewportSize({ width, height });
 }
 
-/** Compares with the viewport, because `innerWidth` grows with its content on phones. */
+/** Compares with the viewport, because `innerWidth` grows with the content on phones. */
 async function expectFit(page: Page): Promise<void> {
 	const { width } = page.viewportSize() ?? { width: 390 };
 	const content = await page.evaluate(() => document.documentElement.scrollWidth);

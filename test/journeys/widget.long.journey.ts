@@ -8,8 +8,8 @@ import { expect, expectAccessible, test } from './watched-page.ts';
 const ownerName = 'Zoe Karagiannis';
 
 /**
- * Starts an owner's website: one page on its own port and therefore of another origin. Its content
- * is set later.
+ * Starts an owner's website: one page on a separate port, so with a different origin. The content is
+ * set later.
  */
 async function startSite() {
 	let body = '';
@@ -67,7 +67,7 @@ test('an owner’s website shows dates and prices; an unlisted website cannot', 
 			/^\w{3} \d+ \w{3} \d{4}, \$\d+k? \(US\$[\d,.]+\), opens in a new tab$/,
 		);
 		const trip = (await frame.getByRole('heading', { level: 1 }).textContent()) ?? '';
-		// The frame is as high as its content, so that nothing in it scrolls.
+		// The frame is as high as its content, so the frame does not scroll.
 		await expect(async () => {
 			const [around, inside] = await Promise.all([
 				visitor.locator('iframe').evaluate((element) => element.clientHeight),
@@ -92,7 +92,7 @@ test('an owner’s website shows dates and prices; an unlisted website cannot', 
 		);
 		expect(await visitor.context().cookies(site.origin)).toEqual([]);
 
-		// On an unlisted website the same code shows nothing.
+		// On a website that is not listed, the same code shows nothing.
 		await visitor.goto(stranger.origin);
 		const refused = visitor.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
 		await visitor.reload();
@@ -100,7 +100,7 @@ test('an owner’s website shows dates and prices; an unlisted website cannot', 
 		await expect(visitor.locator('iframe')).toBeVisible();
 		await expect(visitor.frameLocator('iframe').getByRole('heading')).toHaveCount(0);
 
-		// Checks the frame's page on its own, as every page.
+		// Checks the frame's page on its own, like every other page.
 		const preview = await card.getByRole('link', { name: /^Preview/ }).getAttribute('href');
 		await owner.goto(preview ?? '');
 		await expectAccessible(owner);

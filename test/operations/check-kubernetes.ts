@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 
 /**
  * Validates deploy/kubernetes against Kubernetes' schemas (kubernetes-models, installed by
- * check-deploy.sh), and checks that the same documents with one field of a wrong type are refused.
- * Also checks that images run as non-root, with a read-only root file system, by digest.
+ * check-deploy.sh). Also checks that documents with one field of a wrong type are refused, and that
+ * images run by digest, as non-root, with a read-only root file system.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const packages = path.join(root, '.cache/kubernetes/node_modules');

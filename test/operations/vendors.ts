@@ -8,10 +8,10 @@ import { startFakeTwilio } from '#demo/providers/twilio/start-fake-twilio.ts';
 import { paypalAccount } from '../vendor-accounts.ts';
 
 /**
- * Fakes of the vendors for trying out an installation: they use the four local ports after the
- * given one (4900) and record requests in the given directory. Writes the product's settings for
- * them to `vendors.env` there, and answers at the given port with the numbers of messages sent and
- * payments charged.
+ * Fakes of the vendors for trying out an installation. The fakes use the four local ports after the
+ * given port (4900) and record requests in the given directory. Writes the product's settings for the
+ * fakes to `vendors.env` in that directory. Responds at the given port with the numbers of messages
+ * sent and payments charged.
  */
 const [directory = '.', product = 'http://127.0.0.1:3000', first = '4900'] = process.argv.slice(2);
 const port = Number(first);

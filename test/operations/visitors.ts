@@ -16,11 +16,11 @@ import { standaloneApp } from '../standalone-app.ts';
 
 /**
  * Simulated visitors for trying out an installation. `visitors.ts book <seconds> <journal>`: makes
- * listings and renters in DATABASE_URL, then books and pays at WEB_URL, a few at a time,
- * continuing after failures; appends each confirmed booking to the journal and prints a summary.
- * `visitors.ts person <email>`: creates a person who signed in once with this verified email.
- * `visitors.ts check <journal>`: checks that all bookings of the journal are in DATABASE_URL;
- * exits with 1 if not.
+ * listings and renters in DATABASE_URL, then books and pays at WEB_URL, a few at a time, continuing
+ * after failures. Appends each confirmed booking to the journal and prints a summary. `visitors.ts
+ * person <email>`: creates a person who signed in once with this verified email. `visitors.ts check
+ * <journal>`: checks that all bookings in the journal are in DATABASE_URL. Exits with 1 if a booking is
+ * missing.
  */
 const {
 	DATABASE_URL = '',
@@ -86,7 +86,7 @@ async function call(path: string, token: string, body: object): Promise<Answer> 
 	return { status: response.status, ...(result ? { result } : {}) };
 }
 
-/** Books and pays for one trip; returns its id once it is confirmed. */
+/** Books and pays for one trip. Returns the booking's id after the confirmation. */
 async function bookAndPay(trip: { readonly experience: string; readonly date: string }, token: string) {
 	const held = await call('/booking/add', token, {
 		type: 'INSTANT',

@@ -1,8 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/**
- * Harmless text for testing scanners (eicar.org), in two parts, so that no scanner finds it here.
- */
+/** Harmless text for testing scanners (eicar.org), in two parts, so that no scanner reports this file. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export interface FakeClamd {

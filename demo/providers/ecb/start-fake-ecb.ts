@@ -11,7 +11,10 @@ export interface FakeEcb {
 	readonly url: string;
 	/** Number of requests received. */
 	readonly requests: number;
-	/** Sets how the fake fails, and how often; `undefined` behaves normally. Slow is two seconds. */
+	/**
+	 * Sets how the fake fails, and how often. `undefined` ends the fault. A slow answer takes two
+	 * seconds.
+	 */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	/** Publishes new rates per euro for a day. */
 	publish(rates: Readonly<Record<string, number>>, day: LocalDate): void;
@@ -73,7 +76,7 @@ export async function startFakeEcb(options: { readonly port?: number } = {}): Pr
 	};
 }
 
-/** Returns the day of the latest rates: none on weekends, today’s from 16:00. */
+/** Returns the day of the latest rates. Weekends have no rates; today’s rates appear at 16:00. */
 function lastSet(now: Temporal.Instant): LocalDate {
 	const { hour } = now.toZonedDateTimeISO('Europe/Berlin');
 	let day = addDays(dateAt(now, 'Europe/Berlin'), hour < 16 ? -1 : 0);

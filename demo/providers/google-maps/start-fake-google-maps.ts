@@ -25,7 +25,7 @@ function pick(value: unknown, paths: readonly (readonly string[])[]): unknown {
 	);
 }
 
-/** Place that the fake knows; answers in Google’s formats are built from it. */
+/** Known place, from which the fake builds answers in Google’s formats. */
 interface KnownPlace {
 	readonly id: string;
 	readonly name: string;
@@ -71,7 +71,9 @@ export interface FakeGoogleMaps {
 	readonly url: string;
 	/** Requested paths with their queries, without the key. */
 	readonly requests: readonly string[];
-	/** Sets how the fake fails from now on; `undefined` behaves normally. Slow is two seconds. */
+	/**
+	 * Sets how the fake fails from now on. `undefined` ends the fault. A slow answer takes two seconds.
+	 */
 	misbehave(scenario: Scenario | undefined): void;
 	close(): Promise<void>;
 }

@@ -11,7 +11,10 @@ export interface FakeGoogleTranslate {
 	readonly key: string;
 	/** Requests received, latest last. */
 	readonly requests: readonly { readonly q: readonly string[]; readonly target: string }[];
-	/** Sets how the fake fails, and how often; `undefined` behaves normally. Slow is two seconds. */
+	/**
+	 * Sets how the fake fails, and how often. `undefined` ends the fault. A slow answer takes two
+	 * seconds.
+	 */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	close(): Promise<void>;
 }
@@ -27,8 +30,8 @@ const languageOf = (text: string): string =>
 
 /**
  * Starts a fake of Google Cloud Translation, Basic, on loopback, as documented
- * (https://cloud.google.com/translate/docs/reference/rest/v2/translate). It does not translate: it
- * detects the source language by script and appends the target language.
+ * (https://cloud.google.com/translate/docs/reference/rest/v2/translate). The fake does not translate.
+ * It detects the source language by script and appends the target language.
  */
 export async function startFakeGoogleTranslate(
 	options: { readonly key?: string; readonly port?: number } = {},

@@ -5,7 +5,7 @@ import type { ReceivedText } from '../twilio/start-fake-twilio.ts';
 interface Inbox {
 	readonly sms: readonly ReceivedText[];
 	readonly emails: readonly ReceivedMail[];
-	/** Search term, or empty. */
+	/** Search term; empty shows all messages. */
 	readonly to: string;
 	readonly product: string;
 	/** Current time in milliseconds since 1970. */

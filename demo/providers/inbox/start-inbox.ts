@@ -20,8 +20,8 @@ const mailPolicy =
 	"sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; frame-ancestors 'self'";
 
 /**
- * Starts the inbox: one page with everything that the demo sent to phones and mailboxes, newest
- * first, searchable by `?to=` (part of a number or an address). `/inbox.json` is the same for
+ * Starts the inbox, a page with everything that the demo sent to phones and mailboxes, newest first.
+ * `?to=` searches for a part of a number or an address. `/inbox.json` has the same content for
  * programs. The product serves both under the same paths.
  */
 export async function startInbox(

@@ -7,13 +7,13 @@ import { type SavedState, saveState } from '../saved-state.ts';
 export interface FakeMailboxOptions {
 	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
-	/** File that saves the emails across a kill. */
+	/** File from which the emails are restored after a kill. */
 	readonly stateFile?: string;
 	/** Called with each email before its sender gets the answer. */
 	readonly onMail?: (mail: ReceivedMail) => void;
 }
 
-/** Email as its recipient sees it. */
+/** Email in the form in which its recipient gets it. */
 export interface ReceivedMail {
 	readonly id: string;
 	/** Message-ID without brackets. */
@@ -40,7 +40,7 @@ export interface MailboxTroubles {
 	readonly unknown: Set<string>;
 }
 
-/** Number of emails to keep; the oldest are dropped. */
+/** Maximum number of stored emails. The oldest emails are dropped. */
 const maxEmails = 300;
 
 /**
@@ -145,6 +145,6 @@ async function readMail(raw: Buffer): Promise<ReceivedMail> {
 
 function textOf(content: string | ArrayBuffer | Uint8Array): string {
 	const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-	// The parser converts line ends; calendars need CRLF.
+	// The parser converts line ends, but calendars need CRLF.
 	return text.replace(/\r?\n/g, '\r\n');
 }

@@ -23,7 +23,10 @@ export interface FakeOpenMeteo {
 	readonly url: string;
 	/** Requests received, latest last. */
 	readonly requests: readonly { readonly path: string; readonly query: Readonly<Record<string, string>> }[];
-	/** Sets how a service fails, and how often; `undefined` behaves normally. Slow is two seconds. */
+	/**
+	 * Sets how a service fails, and how often. `undefined` ends the fault. A slow answer takes two
+	 * seconds.
+	 */
 	misbehave(service: 'forecast' | 'marine', scenario: Scenario | undefined, times?: number): void;
 	/** Sets the weather everywhere, or on one date in UTC. */
 	make(conditions: Conditions, date?: LocalDate): void;
@@ -50,7 +53,7 @@ const units: Readonly<Record<string, string>> = {
 
 /**
  * Starts a fake of Open-Meteo’s forecast and marine services on loopback, as documented
- * (https://open-meteo.com/en/docs): deterministic weather per place and hour. Inland, the sea is
+ * (https://open-meteo.com/en/docs). The weather depends only on place and hour. Inland, the sea is
  * `null`. `POST /control` with `{ "conditions": "bad", "date": "2026-11-24" }` makes bad weather,
  * permanently or on a date.
  */

@@ -3,7 +3,7 @@ import { escapeHtml, type FakePage, fakePage } from '../page.ts';
 import { newId, type OrderRecord } from './books.ts';
 import type { PayPalWorld } from './paypal-world.ts';
 
-/** Adds the pages for the browser. Links and forms are relative, so they work under any prefix. */
+/** Adds the pages for the browser. Links and forms are relative, so the pages work under any prefix. */
 export function approvalRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, show, webhooks } = world;
 
@@ -78,7 +78,7 @@ ${mark}
 	});
 }
 
-/** Page for an unknown order, or one that can no longer be approved. */
+/** Page for an order that is unknown or can no longer be approved. */
 export function closedPage(order: OrderRecord | undefined): FakePage {
 	const [title, text] = order
 		? ['This payment is done', 'There’s nothing left to approve here.']

@@ -29,7 +29,6 @@ export interface CaptureRecord {
 	status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
 	readonly amount: Money;
 	readonly createTime: string;
-	/** The provider's fee. */
 	readonly fee?: Money;
 	readonly refunds: RefundRecord[];
 	readonly disputes?: DisputeRecord[];
@@ -85,7 +84,7 @@ export function findCapture(
 	return undefined;
 }
 
-/** Returns the provider’s fee on a capture: 3.49 % and 49 cents, at most all of it. */
+/** Returns the provider’s fee on a capture: 3.49 % and 49 cents, limited to the amount. */
 export function feeOf(amount: Money): Money {
 	const cents = toCents(amount);
 	return fromCents(Math.min(cents, Math.round(cents * 0.0349) + 49), amount.currency_code);

@@ -84,7 +84,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: PayPalWorld): vo
 
 /** Adds routes that end pending disputes and refunds. */
 function endingRoutes(app: FastifyInstance, { books, show, webhooks }: PayPalWorld): void {
-	/** Decides a dispute for the provider: a lost dispute costs its money. */
+	/** Decides a dispute for the provider. A lost dispute takes the disputed money. */
 	app.post('/control/disputes/:id', async (request) => {
 		const { outcome } = readBody(request, outcomeSchema);
 		for (const { capture } of Object.values(books.now.orders)) {

@@ -16,8 +16,8 @@ const controlSchema = z.object({
 const settleSchema = z.object({ status: z.enum(['COMPLETED', 'DECLINED']) });
 
 /**
- * Adds control routes for tests and rehearsals, on loopback only: they set the next faults, and
- * show the fake’s records to compare with bookings. Not reachable through the product’s address.
+ * Adds control routes for tests and rehearsals, on loopback only. The routes set the next faults, and
+ * show the fake’s records for comparison with bookings. Not reachable through the product’s address.
  */
 export function controlRoutes(app: FastifyInstance, world: PayPalWorld): void {
 	const { books, wrong, show, webhooks } = world;

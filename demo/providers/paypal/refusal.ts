@@ -1,4 +1,4 @@
-/** Answer in PayPal’s error format; thrown, and written by the error handler. */
+/** Answer in PayPal’s error format. Route code throws it, and the error handler writes it. */
 export class PayPalError extends Error {
 	readonly status: number;
 	readonly issue: string;

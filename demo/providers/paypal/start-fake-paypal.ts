@@ -20,7 +20,7 @@ export interface FakePayPalOptions {
 	readonly clientId: string;
 	readonly clientSecret: string;
 	readonly webhookId: string;
-	/** Address to which webhooks are posted; without it they are only recorded. */
+	/** Address to which webhooks are posted. If undefined, webhooks are only recorded. */
 	readonly webhookUrl?: string;
 	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
@@ -33,9 +33,9 @@ export interface FakePayPalOptions {
 	 * True to serve the pages on the host of the order’s return address, under `publicUrl`’s path.
 	 */
 	readonly followReturnUrl?: boolean;
-	/** File that saves orders, captures, refunds and unsent webhooks across a kill. */
+	/** File from which orders, captures, refunds and unsent webhooks are restored after a kill. */
 	readonly stateFile?: string;
-	/** Milliseconds before a webhook is resent for the first time; doubles with each retry. */
+	/** Milliseconds before a webhook is resent for the first time. Doubles with each retry. */
 	readonly webhookRetryMs?: number;
 }
 

@@ -63,8 +63,8 @@ export async function webhookSignature(options: {
 }
 
 /**
- * Returns true for an unchanged base64 text: Node decodes a truncated or duplicated one to the
- * same bytes.
+ * Returns true for an unchanged base64 text. Node decodes a truncated or duplicated text to the same
+ * bytes.
  */
 const isCanonical = (code: string): boolean => Buffer.from(code, 'base64').toString('base64') === code;
 

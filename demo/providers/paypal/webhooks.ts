@@ -6,13 +6,13 @@ import { type TransmissionHeaders, webhookSignature } from './webhook-signature.
 
 export interface Webhooks {
 	/**
-	 * Queues an event and sends it once the fake’s records are saved, so that a kill never forgets
-	 * reported money.
+	 * Queues an event and sends it after the fake’s records are saved, so that reported money is never
+	 * lost in a kill.
 	 */
 	emit(type: string, resourceType: string, resource: object): void;
 	/** Signs and sends an arbitrary event. */
 	deliver(body: string): void;
-	/** Sends an event again. */
+	/** Resends an event. */
 	resend(eventId: string): boolean;
 	/** Verifies a signature against the raw text of the event, not the parsed event. */
 	verify(headers: TransmissionHeaders, rawEvent: string): boolean;

@@ -32,14 +32,14 @@ export interface FakePush {
 	/** Registers a browser for messages. */
 	subscribe(): PushAddress;
 	unsubscribe(endpoint: string): void;
-	/** Sets how the fake fails, and how often; `undefined` behaves normally. */
+	/** Sets how the fake fails, and how often. `undefined` ends the fault. */
 	misbehave(scenario: Scenario | undefined, times?: number): void;
 	close(): Promise<void>;
 }
 
 /**
- * Starts a fake push service on loopback with its browsers: it checks the sender (RFC 8292) and
- * decrypts as the browser does (RFC 8291). Faults in either get 400 or 401 with a sentence;
+ * Starts a fake push service with its browsers on loopback. It checks the sender (RFC 8292) and
+ * decrypts as the browser does (RFC 8291). Invalid requests get 400 or 401 with a sentence, and
  * unsubscribed endpoints get 410.
  */
 export async function startFakePush(): Promise<FakePush> {
@@ -100,8 +100,8 @@ export async function startFakePush(): Promise<FakePush> {
 }
 
 /**
- * Returns the signer of a request for this service with the signer’s contact, or what is wrong
- * with the signature.
+ * Returns the signer of a request for this service with the signer’s contact, or a sentence about the
+ * invalid signature.
  */
 function senderOf(authorization: string, audience: string): { sender: string; subject: string } | string {
 	const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];

@@ -64,7 +64,7 @@ export function interactionRoutes(options: {
 
 	async function finish(ctx: Context, result: Parameters<Provider['interactionResult']>[2]): Promise<void> {
 		const returnTo = await provider.interactionResult(ctx.req, ctx.res, result);
-		// Relative, so that it works with any host and scheme.
+		// The address is relative, so that it works with any host and scheme.
 		const { pathname, search } = new URL(returnTo);
 		ctx.status = 303;
 		ctx.set('location', pathname + search);
@@ -72,7 +72,7 @@ export function interactionRoutes(options: {
 	}
 }
 
-/** Reads Cognito’s `identity_provider`; without it a user pool offers all providers. */
+/** Reads Cognito’s `identity_provider`. Without this parameter a user pool offers all providers. */
 function hinted(hint: unknown): PlayedProvider | undefined {
 	return hint === 'Google' ? 'google' : hint === 'Facebook' ? 'facebook' : undefined;
 }

@@ -14,8 +14,8 @@ export const emptyForm: NewcomerForm = { firstName: '', lastName: '', email: '',
 const mark = `<p class="mark"><svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="14" fill="#0a7c86"/><circle cx="16" cy="13" r="5" fill="#fbf7f0"/><path d="M6 25.8a10 10 0 0 1 20 0A14 14 0 0 1 16 30a14 14 0 0 1-10-4.2z" fill="#fbf7f0"/></svg> Demo sign-in</p>`;
 
 /**
- * Page for choosing a person. `playing` is the provider being faked, `undefined` for both. The
- * form posts to the page’s own address, so it works under any prefix.
+ * Page for choosing a person. `playing` is the provider being faked, or `undefined` for both providers.
+ * The form posts to the page’s own address, so the form works under any prefix.
  */
 export function peoplePage(page: {
 	readonly playing: PlayedProvider | undefined;

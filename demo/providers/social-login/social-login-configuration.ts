@@ -96,10 +96,7 @@ async function newSigningKey() {
 
 const maxEntries = 5000;
 
-/**
- * Keeps sessions, codes and grants of the fake in memory; dropped when they expire or exceed the
- * limit.
- */
+/** Stores sessions, codes and grants of the fake in memory, until they expire or exceed the limit. */
 function memoryAdapter(): AdapterFactory {
 	const entries = new Map<string, { payload: AdapterPayload; until: number }>();
 

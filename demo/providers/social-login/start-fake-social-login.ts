@@ -9,7 +9,7 @@ import { type FakeClient, socialLoginConfiguration } from './social-login-config
 
 export interface FakeSocialLoginOptions {
 	readonly people: readonly DemoPerson[];
-	/** The product’s registrations: a user pool with both providers behind it, or each provider. */
+	/** The product’s registrations: with a user pool that has both providers, or with each provider. */
 	readonly clients: Readonly<Partial<Record<'pool' | PlayedProvider, FakeClient>>>;
 	/** Name of the product, shown on the page. */
 	readonly product: string;
@@ -20,7 +20,7 @@ export interface FakeSocialLoginOptions {
 	 * (`http://localhost:3000/fakes/social-login`); by default loopback.
 	 */
 	readonly publicUrl?: string;
-	/** File that saves people entered as 'Someone new' across a kill. */
+	/** File from which people entered as 'Someone new' are restored after a kill. */
 	readonly stateFile?: string;
 }
 
@@ -80,7 +80,7 @@ export async function startFakeSocialLogin(
 	handle = (request, response) => {
 		request.headers['x-forwarded-host'] ??= publicUrl.host;
 		request.headers['x-forwarded-proto'] ??= publicUrl.protocol.slice(0, -1);
-		// No sign-in is remembered, so each one asks for the person again.
+		// Forgets earlier sign-ins, so that each sign-in asks for the person.
 		request.headers.cookie = withoutSession(request.headers.cookie);
 		Object.assign(request, { originalUrl: prefix + (request.url ?? '/') });
 		void callback(request, response);

@@ -54,7 +54,7 @@ export interface DisputeRecord {
 	readonly transactionIds: string[];
 }
 
-/** Balance transaction; positive for money in. */
+/** Balance transaction. Positive for money in. */
 export interface TransactionRecord {
 	readonly id: string;
 	readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
@@ -74,7 +74,7 @@ export interface EventRecord {
 
 /** First answer to an idempotency key. */
 export interface KeyRecord {
-	/** Path and parameters of the request; the same key with others is refused. */
+	/** Path and parameters of the request. The same key with other parameters is refused. */
 	readonly requestText: string;
 	readonly status: number;
 	readonly body: object;
@@ -104,7 +104,7 @@ export const emptyBooks = (): Books => ({
 	webhooks: [],
 });
 
-/** Returns the amount of a capture that is left after its refunds. */
+/** Returns the amount of a capture minus its refunds. */
 export function leftOf(books: Books, intent: IntentRecord): number {
 	return refundsOf(books, intent).reduce(
 		(left, { status, amount }) => left - (status === 'failed' ? 0 : amount),
@@ -116,7 +116,7 @@ export function refundsOf(books: Books, { id }: IntentRecord): readonly RefundRe
 	return books.refunds.filter(({ intentId }) => intentId === id);
 }
 
-/** Returns the provider’s fee on a capture: 2.9 % and 30 cents, at most all of it. */
+/** Returns the provider’s fee on a capture: 2.9 % and 30 cents, limited to the amount. */
 export function feeOf(amount: number): number {
 	return Math.min(amount, Math.round(amount * 0.029) + 30);
 }
@@ -124,7 +124,7 @@ export function feeOf(amount: number): number {
 /** Cost of a dispute in cents, whether won or lost. */
 export const disputeFee = 1500;
 
-/** Adds a balance transaction; returns its id. */
+/** Adds a balance transaction and returns its id. */
 export function book(books: Books, line: Omit<TransactionRecord, 'id' | 'created'>): string {
 	const id = newId('txn_');
 	books.transactions.push({ id, created: now(), ...line });

@@ -16,7 +16,7 @@ const controlSchema = z.object({
 });
 
 /**
- * Adds control routes for tests and rehearsals, on loopback only: they set the next faults, and
+ * Adds control routes for tests and rehearsals, on loopback only. The routes set the next faults and
  * show the fake’s records.
  */
 export function controlRoutes(app: FastifyInstance, { books, wrong, webhooks }: StripeWorld): void {
@@ -40,7 +40,7 @@ export function controlRoutes(app: FastifyInstance, { books, wrong, webhooks }: 
 		return { scenarios: [] };
 	});
 
-	/** Lists the money that moved per payment. */
+	/** Lists payments with the money that moved. */
 	app.get('/control/payments', async () => ({
 		payments: Object.values(books.now.sessions).map(({ id, clientReferenceId, intentId, status }) => {
 			const intent = books.now.intents[intentId ?? ''];
@@ -97,7 +97,7 @@ export function controlMoneyRoutes(app: FastifyInstance, world: StripeWorld): vo
 		return show.refund(refund);
 	});
 
-	/** Opens a dispute for the payer: the bank takes the money at once, unless it only inquires. */
+	/** Opens a dispute for the payer. The bank takes the money at once, except in an inquiry. */
 	app.post('/control/captures/:id/dispute', async (request) => {
 		const { cents, inquiry } = readJson(request, disputeSchema);
 		const intent = find(request);

@@ -13,7 +13,7 @@ export type Expand = readonly string[];
 
 export type Presenter = ReturnType<typeof stripePresenter>;
 
-/** Shows records as Stripe does: an id, or the object if `expand` names it. */
+/** Shows a record as Stripe does: its id, or the whole object if `expand` names the object. */
 export function stripePresenter(books: () => Books, pageUrl: (session: SessionRecord) => string) {
 	function session(record: SessionRecord, expand: Expand = []): object {
 		const intent = record.intentId === undefined ? undefined : books().intents[record.intentId];
@@ -87,7 +87,7 @@ export function stripePresenter(books: () => Books, pageUrl: (session: SessionRe
 	return { session, intent: intentOf, charge, refund, dispute, transaction };
 }
 
-/** Shows what follows a capture, and the balance transactions. */
+/** Shows refunds, disputes and balance transactions. */
 function linePresenter(books: () => Books, charge: (record: IntentRecord) => object) {
 	function refund(record: RefundRecord): object {
 		const intent = books().intents[record.intentId];

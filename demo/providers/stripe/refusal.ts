@@ -1,4 +1,4 @@
-/** Answer in Stripe’s error format; thrown, and written by the error handler. */
+/** Answer in Stripe’s error format. Route code throws it, and the error handler writes it. */
 export class StripeError extends Error {
 	readonly status: number;
 	readonly #code: string | undefined;

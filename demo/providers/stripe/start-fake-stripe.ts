@@ -18,7 +18,7 @@ import { stripeWebhooks } from './webhooks.ts';
 export interface FakeStripeOptions {
 	readonly secretKey: string;
 	readonly webhookSecret: string;
-	/** Address to which webhooks are posted; without it they are only recorded. */
+	/** Address to which webhooks are posted. If undefined, webhooks are only recorded. */
 	readonly webhookUrl?: string;
 	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
@@ -31,9 +31,9 @@ export interface FakeStripeOptions {
 	 * True to serve the pages on the host of the session’s return address, under `publicUrl`’s path.
 	 */
 	readonly followReturnUrl?: boolean;
-	/** File that saves sessions, payments, keys and unsent webhooks across a kill. */
+	/** File from which sessions, payments, keys and unsent webhooks are restored after a kill. */
 	readonly stateFile?: string;
-	/** Milliseconds before a webhook is resent for the first time; doubles with each retry. */
+	/** Milliseconds before a webhook is resent for the first time. Doubles with each retry. */
 	readonly webhookRetryMs?: number;
 }
 

@@ -35,9 +35,9 @@ export function idParam(request: FastifyRequest): string {
 }
 
 /**
- * Runs a POST once per `Idempotency-Key`: the first answer is stored, good or bad, and repeated
- * with `Idempotent-Replayed`. The key is refused with other parameters, and 'in use' during the
- * first request. Refusals before any work (`check` throws) are not stored.
+ * Runs a POST once per `Idempotency-Key`. The first answer, good or bad, is stored and repeated with
+ * `Idempotent-Replayed`. A key is refused with other parameters, and as 'in use' during its first
+ * request. Refusals before any work (`check` throws) are not stored.
  */
 export function postOnce<Input>(
 	app: FastifyInstance,

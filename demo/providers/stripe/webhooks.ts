@@ -9,7 +9,7 @@ export interface Webhooks {
 	emit(type: string, object: object): void;
 	/** Signs and sends an arbitrary message. */
 	deliver(body: string): void;
-	/** Sends an event again. */
+	/** Resends an event. */
 	resend(eventId: string): boolean;
 	stop(): void;
 }
@@ -36,7 +36,8 @@ export function stripeWebhooks(options: {
 		emit(type, object) {
 			const event = { id: newId('evt_'), type, created: now(), object };
 			books.now.events = [...books.now.events, event].slice(-maxEvents);
-			// Formatted as Stripe does, because parsing and rewriting it would break its signature.
+			// The event has Stripe’s own format, because parsing and rewriting the event would break
+			// its signature.
 			const body = JSON.stringify(
 				{
 					id: event.id,

@@ -9,13 +9,13 @@ export interface FakeTwilioOptions {
 	readonly authToken: string;
 	/** Loopback port; 0 or undefined picks a free one. */
 	readonly port?: number;
-	/** File that saves the messages across a kill. */
+	/** File from which the messages are restored after a kill. */
 	readonly stateFile?: string;
 	/** Called with each message before its sender gets the answer. */
 	readonly onText?: (text: ReceivedText) => void;
 }
 
-/** SMS as a phone receives it. */
+/** Text message in the form in which a phone gets it. */
 export interface ReceivedText {
 	readonly sid: string;
 	readonly to: string;
@@ -25,7 +25,7 @@ export interface ReceivedText {
 	readonly at: number;
 }
 
-/** Number of messages to keep; the oldest are dropped. */
+/** Maximum number of stored messages. The oldest messages are dropped. */
 const maxTexts = 500;
 
 const scenarios = ['down', 'errors', 'slow', 'hangs-after', 'busy'] as const;

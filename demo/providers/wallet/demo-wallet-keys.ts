@@ -6,8 +6,8 @@ import type { Config } from '#start/config.ts';
 import { createWalletKeys, type WalletKeys } from './wallet-certificates.ts';
 
 /**
- * Returns keys that sign the demo’s wallet passes: created at the first start, saved with its
- * data, trusted by no phone.
+ * Returns keys that sign the demo’s wallet passes. The keys are created at the first start and saved
+ * with the demo’s data; no phone trusts them.
  */
 export async function demoWalletKeys(
 	dataDir: string,

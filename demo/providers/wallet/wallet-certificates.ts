@@ -38,7 +38,7 @@ interface CertificateInput {
 	readonly subject: Subject;
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
-	/** Signer of the certificate; without one it is self-signed and may sign others. */
+	/** Signer of the certificate. If undefined, the certificate is self-signed and may sign others. */
 	readonly by?: SignedCertificate;
 }
 
@@ -69,7 +69,8 @@ export async function createCertificate({
 	];
 	const publicKey = pair.publicKey.export({ format: 'der', type: 'spki' });
 	certificate.subjectPublicKeyInfo = PublicKeyInfo.fromBER(Uint8Array.from(publicKey));
-	// SHA-256 with RSA. Re-encoding adds the empty parameters, so they are included from the start.
+	// SHA-256 with RSA. Re-encoding adds the empty parameters, so the parameters are included from the
+	// start.
 	const algorithm = { algorithmId: '1.2.840.113549.1.1.11', algorithmParams: new Null() };
 	certificate.signature = new AlgorithmIdentifier(algorithm);
 	certificate.signatureAlgorithm = new AlgorithmIdentifier(algorithm);
@@ -82,7 +83,7 @@ export async function createCertificate({
 	};
 }
 
-/** Returns a subject with each attribute in its own set, as usual. */
+/** Returns a subject with each attribute in its own set, as is usual in certificates. */
 function named(subject: Subject): RelativeDistinguishedNames {
 	const parts = Object.entries(subject).map(([name, value]) => {
 		const type = attributes[name as keyof typeof attributes];
@@ -103,7 +104,7 @@ export interface WalletKeys {
 	readonly google: { readonly issuer: string; readonly email: string; readonly key: string };
 }
 
-/** Creates all keys for signing passes that Apple and Google would issue; trusted by no phone. */
+/** Creates all keys for signing passes that Apple and Google would issue. No phone trusts the keys. */
 export async function createWalletKeys(
 	now: Temporal.Instant,
 	{ hours = 24 * 3_650 }: { readonly hours?: number } = {},

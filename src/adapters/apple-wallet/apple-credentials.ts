@@ -24,15 +24,15 @@ export interface AppleWalletCredentials {
 	readonly until: Temporal.Instant;
 }
 
-/** States which credential is wrong, as a sentence. */
+/** Says which credential is wrong, in one sentence. */
 interface CredentialProblem {
 	readonly with: Exclude<keyof AppleWalletTexts, 'password'>;
 	readonly problem: string;
 }
 
 /**
- * Parses the credentials and checks that they match and are valid now, because phones reject a bad
- * pass without stating a reason.
+ * Parses the credentials. Checks that certificates and key match and are valid now, because phones
+ * reject a bad pass without a reason.
  */
 export function readAppleCredentials(
 	texts: AppleWalletTexts,
@@ -111,10 +111,7 @@ const day = (at: Temporal.Instant) => at.toString().slice(0, 10);
  */
 const warnDays = 30;
 
-/**
- * Checks how long the certificate is still valid; everything else is checked at the start of the
- * process.
- */
+/** Checks how long the certificate is valid. Everything else is checked when the process starts. */
 export async function checkAppleWallet(
 	{ until }: Pick<AppleWalletCredentials, 'until'>,
 	now: Temporal.Instant,

@@ -15,7 +15,7 @@ export interface Guard<Port> {
 	readonly vendor: string;
 	/** Names of the methods that call the vendor. */
 	readonly calls: readonly (keyof Port)[];
-	/** Names of the methods that may be repeated: they only read, or send an idempotency key. */
+	/** Names of the methods that may be repeated, because they only read or send an idempotency key. */
 	readonly repeatable: readonly (keyof Port)[];
 	/** Returns true if a failure is an outage, not a refusal. */
 	isOutage(problem: unknown): boolean;
@@ -27,7 +27,7 @@ export interface Guard<Port> {
 export interface GuardTimes {
 	/** Number of consecutive failures after which the vendor is no longer called. */
 	readonly failures: number;
-	/** Milliseconds of the pause, after which one call tries again. */
+	/** Milliseconds of the pause, after which one call is tried. */
 	readonly restMs: number;
 	/** Number of repeats. Only failures within `quickMs` are repeated, because a person may be waiting. */
 	readonly repeats: number;
@@ -46,8 +46,8 @@ export function vendorsResting(): ReadonlyMap<string, boolean> {
 const defaultTimes: GuardTimes = { failures: 8, restMs: 10_000, repeats: 2, quickMs: 2_000 };
 
 /**
- * Wraps a vendor in a circuit breaker: after consecutive failures calls fail at once, and one
- * tries after a pause. Repeatable calls are repeated twice, after random pauses of 100 to 800
+ * Wraps a vendor in a circuit breaker. After consecutive failures all calls fail at once; after a pause
+ * one call is tried. Repeatable calls are repeated twice, after random pauses of 100 to 800
  * milliseconds.
  */
 export function guardedPort<Port extends object>(port: Port, guard: Guard<Port>): Port {

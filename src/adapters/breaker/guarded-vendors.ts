@@ -12,8 +12,8 @@ import { type GuardTimes, guardedPort } from './guarded-port.ts';
 const resting = 'it has not answered lately and is not asked for some seconds';
 
 /**
- * Guards the payment provider. Orders, captures and refunds carry idempotency keys, so they are
- * repeatable.
+ * Guards the payment provider. Orders, captures and refunds are repeatable, because they carry
+ * idempotency keys.
  */
 export function guardedPayments(payments: Payments, times?: GuardTimes): Payments {
 	const calls = [
@@ -23,7 +23,7 @@ export function guardedPayments(payments: Payments, times?: GuardTimes): Payment
 	return guardedPort(payments, {
 		vendor: payments.brand,
 		calls,
-		// Reading a webhook may call the vendor but is not repeated, because senders retry webhooks.
+		// Reading a webhook may call the vendor. It is not repeated, because senders retry webhooks.
 		repeatable: calls.filter((call) => call !== 'readWebhook'),
 		isOutage: (problem) => problem instanceof ProviderUnavailable,
 		refusal: () => new ProviderUnavailable(`${payments.brand}: ${resting}`),
@@ -46,8 +46,8 @@ export function guardedIdentity(identity: Identity): Identity {
 }
 
 /**
- * Guards the SMS provider. Never resends a message that may have been sent; the job retries one
- * that certainly was not.
+ * Guards the SMS provider. Never resends a message that may have been sent. The job retries a message
+ * that was certainly not sent.
  */
 export function guardedSms(sms: Sms): Sms {
 	return guardedPort(sms, {
@@ -90,7 +90,7 @@ export function guardedScanner(scanner: Scanner): Scanner {
 	});
 }
 
-/** Guards the places service. Calls cost money and there is a fallback, so none is repeated. */
+/** Guards the places service. Calls are not repeated, because they cost money and there is a fallback. */
 export function guardedPlaces(places: Places): Places {
 	return guardedPort(places, {
 		vendor: 'places',
@@ -101,7 +101,7 @@ export function guardedPlaces(places: Places): Places {
 	});
 }
 
-/** Guards the exchange rates, which are only read, and only by a job. */
+/** Guards the exchange rates, which only a job reads. */
 export function guardedExchangeRates(rates: ExchangeRates, times?: GuardTimes): ExchangeRates {
 	return guardedPort(rates, {
 		vendor: 'exchange rates',
@@ -114,8 +114,8 @@ export function guardedExchangeRates(rates: ExchangeRates, times?: GuardTimes): 
 }
 
 /**
- * Guards the weather service: two services that may fail separately. Not repeated, because a page
- * waits.
+ * Guards the weather service: two services that may fail separately. Calls are not repeated, because a
+ * page waits.
  */
 export function guardedWeather(weather: Weather, times?: GuardTimes): Weather {
 	const guard = <Call extends keyof Weather>(vendor: string, call: Call) =>
@@ -132,7 +132,7 @@ export function guardedWeather(weather: Weather, times?: GuardTimes): Weather {
 	return { air: (query) => air.air(query), sea: (query) => sea.sea(query) };
 }
 
-/** Guards the translator. Calls cost money and a person waits, so none is repeated. */
+/** Guards the translator. Calls are not repeated, because they cost money and a person waits. */
 export function guardedTranslator(translator: Translator, times?: GuardTimes): Translator {
 	return guardedPort(translator, {
 		vendor: 'translations',

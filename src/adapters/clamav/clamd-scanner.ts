@@ -4,7 +4,9 @@ import { type Scanner, ScannerUnavailable } from '#ports/files.ts';
 /** Address of ClamAV’s daemon: the path of a socket, or host and port. */
 export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
 
-/** Reads '/run/clamav/clamd.ctl', '127.0.0.1:3310' or '[::1]:3310'; undefined for other texts. */
+/**
+ * Parses '/run/clamav/clamd.ctl', '127.0.0.1:3310' or '[::1]:3310'. Returns undefined for other texts.
+ */
 export function readClamdAddress(text: string): ClamdAddress | undefined {
 	if (text.startsWith('/')) return { path: text };
 	const [, host, port] = /^(?:\[?([\da-zA-Z.:-]+?)\]?):(\d{1,5})$/.exec(text) ?? [];
@@ -15,8 +17,8 @@ const chunkBytes = 64 * 1024;
 const maxAnswerBytes = 4_096;
 
 /**
- * Scans files with ClamAV’s daemon (`INSTREAM`, see clamd(8)). Its `StreamMaxLength` must allow
- * our largest file (both default to 25 MB), because a partly scanned file counts as not scanned.
+ * Scans files with ClamAV’s daemon (`INSTREAM`, see clamd(8)). The daemon’s `StreamMaxLength` must
+ * allow our largest file (both default to 25 MB), because a partly scanned file counts as not scanned.
  */
 export function clamdScanner(address: ClamdAddress, { timeoutMs = 30_000 } = {}): Scanner {
 	return {

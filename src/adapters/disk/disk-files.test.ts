@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FilesUnavailable } from '#ports/files.ts';
 import { diskFiles } from './disk-files.ts';
 
-/** Disk operations that make writes durable, in order: 'sync' of a file or folder, 'rename' to a name. */
+/**
+ * Disk operations that make writes durable, in order. 'sync' names a file or folder, 'rename' the new
+ * name.
+ */
 const requests: string[] = [];
 let dying = false;
 const disk = {

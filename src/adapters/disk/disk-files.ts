@@ -13,7 +13,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isFileKey } from '#domain/file/picture.ts';
 import { type Files, FilesUnavailable } from '#ports/files.ts';
 
-/** Disk calls that matter for a power cut, so that a test can observe them. */
+/** Disk calls that matter in a power cut. A test can observe them. */
 type Disk = Readonly<{
 	open(path: string, flags?: string): Promise<FileHandle>;
 	rename(from: string, to: string): Promise<void>;
@@ -21,9 +21,8 @@ type Disk = Readonly<{
 
 /**
  * Stores files in a directory: bytes in `bytes/<key>`, content types in `types/<key>`. Writes are
- * atomic, and survive a power cut (with their folders) once `write` has returned. Draft files of a
- * killed process are removed with their key. Does not serve files: the caller supplies temporary
- * addresses.
+ * atomic, and survive a power cut once `write` has returned. Draft files of a killed process are
+ * removed with their key. Does not serve files: the caller supplies temporary addresses.
  */
 export function diskFiles(
 	root: string,
@@ -60,7 +59,8 @@ export function diskFiles(
 		},
 		async write(key, file) {
 			if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
-			// The content type is written first, because a reader of the bytes needs it.
+			// The content type is written before the bytes, because a reader of the bytes needs the
+			// type.
 			await orUnavailable(async () => {
 				const paths = [typePath(key), bytesPath(key)] as const;
 				await put(key, paths[0], file.type);
@@ -96,7 +96,7 @@ function foldersTo(path: string, root: string): readonly string[] {
 	return [join(root), ...parts.map((_, at) => join(root, ...parts.slice(0, at + 1)))];
 }
 
-/** Syncs a folder: a file’s name survives a power cut only if its folder was synced. */
+/** Syncs a folder, because a file’s name survives a power cut only after its folder is synced. */
 async function syncFolder(open: Disk['open'], folder: string): Promise<void> {
 	const handle = await open(folder);
 	try {
@@ -106,7 +106,7 @@ async function syncFolder(open: Disk['open'], folder: string): Promise<void> {
 	}
 }
 
-/** Runs `work`, and throws `FilesUnavailable` for a full, failing or unwritable disk. */
+/** Runs `work`. Throws `FilesUnavailable` if the disk is full, failing or unwritable. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

@@ -8,7 +8,7 @@ import { dateAt, daysBetween, isLocalDate } from '#domain/time.ts';
 import { type ExchangeRates, ExchangeRatesUnavailable } from '#ports/exchange-rates.ts';
 import { callVendor, clockProblem } from '../http/vendor-http.ts';
 
-/** Maximum bytes of an answer; the bank’s document has two kilobytes. */
+/** Maximum bytes of an answer. The bank’s document has two kilobytes. */
 const largestBytes = 100_000;
 
 /**
@@ -64,7 +64,7 @@ async function readAtMost({ body }: Response): Promise<string> {
 
 /**
  * Reads exchange rates to the US dollar from the European Central Bank’s daily document, converted
- * through the euro: a `Cube` with the day contains one `Cube` per currency. Undefined for any
+ * through the euro. A `Cube` with the day contains one `Cube` per currency. Returns undefined for any
  * other content, because an uncertain rate must not be used.
  */
 function readEcbRates(document: string): readonly ExchangeRate[] | undefined {
@@ -93,8 +93,8 @@ const attribute = (attributes: string, name: string): string | undefined =>
 	new RegExp(`(?:^|\\s)${name}=(["'])([^"']*)\\1`).exec(attributes)?.[2];
 
 /**
- * Returns why prices cannot be entered in other currencies, as `VARIABLE: sentence`; undefined if
- * rates are available.
+ * Checks that exchange rates are available for entering prices in other currencies. Returns the problem
+ * as `VARIABLE: sentence`, or undefined.
  */
 export async function checkEcb(url: string): Promise<string | undefined> {
 	const answer = await callVendor(url);

@@ -73,9 +73,8 @@ export function copyBinaries(binaries: Binaries, parent: string): Binaries {
 }
 
 /**
- * Makes the library links that the package’s install script would make: npm tarballs contain no
- * links, and scripts may be disabled. Returns the directory used instead if the package is
- * read-only.
+ * Makes the library links that the package’s install script would make, because npm tarballs contain no
+ * links and scripts may be disabled. If the package is read-only, returns the directory used instead.
  */
 function linkLibraries(root: string, linkDir: string): string | undefined {
 	const list = path.join(root, 'native', 'pg-symlinks.json');

@@ -15,12 +15,12 @@ import { readPostmaster } from './postmaster.ts';
 import { giveTo, reachable } from './private-directories.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 
-/** Directory for files of root that another user must be able to access. */
+/** Directory for files that root creates and another user must be able to access. */
 const commonPlace = '/var/lib/mateship';
 
 /**
- * Finds directories for cluster `name` and the programs that the server’s user can access,
- * preferably those requested.
+ * Finds directories for cluster `name` and for the programs. The server’s user can access both;
+ * requested directories are preferred.
  */
 export function chooseDirectories(
 	requested: string,
@@ -59,9 +59,7 @@ function moveCluster(from: string, to: string) {
 	renameSync(from, `${from}.moved`);
 }
 
-/**
- * Gives a cluster that root made in a namespace to its new user, after namespaces were forbidden.
- */
+/** Changes the owner of a cluster that root made in a namespace, after namespaces were forbidden. */
 function changeOwner(cluster: string, runAs: RunAs) {
 	if (runAs.kind !== 'user' || !existsSync(cluster) || statSync(cluster).uid === runAs.uid) return;
 	for (const entry of readdirSync(cluster, { recursive: true })) {

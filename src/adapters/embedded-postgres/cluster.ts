@@ -14,9 +14,9 @@ export function cleanEnvironment(binaries: Binaries): Record<string, string> {
 }
 
 /**
- * Makes a new database cluster in a sibling directory and renames it when complete, so that it is
- * never seen incomplete. Of two concurrent starts the first renames, and the other uses the
- * result.
+ * Makes a new database cluster in a sibling directory and renames it when complete, so that an
+ * incomplete cluster is never used. Of two concurrent starts the first renames its cluster, and the
+ * second uses that one.
  */
 export async function makeCluster(
 	cluster: string,
@@ -59,8 +59,8 @@ export async function makeCluster(
 			`initdb could not make the database in ${cluster} (exit code ${code}):\n${output.trim()}`,
 		);
 	}
-	// Connections through the socket are trusted, because only this user can reach it; TCP would
-	// never be trusted if it were enabled.
+	// Connections through the socket are trusted, because only this user can reach the socket. TCP
+	// connections would not be trusted if TCP were enabled.
 	writeFileSync(path.join(growing, 'pg_hba.conf'), 'local all all trust\n');
 	try {
 		renameSync(growing, cluster);
@@ -70,14 +70,15 @@ export async function makeCluster(
 	}
 }
 
-/** Removes incomplete clusters that ended processes left behind. */
+/** Removes incomplete clusters of processes that have ended. */
 function removeAbandoned(cluster: string) {
 	const prefix = `${path.basename(cluster)}.new-`;
 	for (const name of readdirSync(path.dirname(cluster))) {
 		if (!name.startsWith(prefix)) continue;
 		const [pid, mark] = name.slice(prefix.length).split('-');
 		if (processStartMark(Number(pid)) !== mark) {
-			// initdb of the ended process may still be running; its leftovers are removed next time.
+			// initdb of the ended process may still be running. The next start removes what it leaves
+			// behind.
 			try {
 				rmSync(path.join(path.dirname(cluster), name), { recursive: true, force: true, maxRetries: 3 });
 			} catch {}

@@ -15,7 +15,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts';
 
-// A generous limit, because starting clusters may be slow on a busy machine.
+// The limit is long, because clusters start slowly on a busy machine.
 
 let dataDir: string;
 const opened: EmbeddedPostgres[] = [];
@@ -23,7 +23,7 @@ const others: ChildProcess[] = [];
 
 beforeEach(() => {
 	dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
-	// Without namespaces root’s database runs as another user, who needs access.
+	// Without namespaces, root’s database runs as another user, who needs access.
 	chmodSync(dataDir, 0o711);
 });
 afterEach(async () => {
@@ -47,7 +47,7 @@ async function sendRequest(url: string, sql: string) {
 	return rows;
 }
 
-/** Opens the database directory in another process; resolves with the result once open. */
+/** Opens the database directory in another process. Resolves with the result once it is open. */
 async function openElsewhere(patienceSeconds = 20) {
 	const script = `
 		import { openEmbeddedPostgres } from ${JSON.stringify(path.resolve(import.meta.dirname, 'embedded-postgres.ts'))};
@@ -94,7 +94,7 @@ function alive(pid: number | undefined) {
 	return pid !== undefined && existsSync(`/proc/${pid}`);
 }
 
-/** Returns true if a process runs; a zombie process has an empty command line. */
+/** Returns true if a process runs. A zombie process has an empty command line. */
 function works(pid: number) {
 	return alive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
@@ -169,7 +169,8 @@ describe('embedded database', () => {
 		['by the next start, without a watcher', true],
 	])('the embedded database is forced to stop %s if it hangs', async (_, alone) => {
 		const { other, url } = await openElsewhere(2);
-		// Test databases confirm commits before they are written, so this is switched off here.
+		// Test databases confirm commits before writing them, so this test turns `synchronous_commit`
+		// on.
 		await sendRequest(url, 'SET synchronous_commit = on; CREATE TABLE kept AS SELECT 42 AS answer');
 		const [checkpointer] = await sendRequest(
 			url,

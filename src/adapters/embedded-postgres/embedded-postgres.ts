@@ -11,7 +11,7 @@ import { lastWords, type Server, startServer } from './server.ts';
 export interface EmbeddedPostgresOptions {
 	/** Directory of all files of the database, created if missing. */
 	readonly dataDir: string;
-	/** Receives messages for a person. */
+	/** Receives log lines for people. */
 	readonly log?: (line: string) => void;
 	/** False for tests: data may be lost in a power failure. Default true. */
 	readonly durable?: boolean;
@@ -20,8 +20,8 @@ export interface EmbeddedPostgresOptions {
 	/** Seconds for a regular stop, before an immediate one. Default 20. */
 	readonly patienceSeconds?: number;
 	/**
-	 * False makes root switch to the user nobody, which is needed where namespaces are forbidden.
-	 * Default true.
+	 * False makes root switch to the user `nobody`, as needed where namespaces are forbidden. Default
+	 * true.
 	 */
 	readonly namespace?: boolean;
 }
@@ -43,8 +43,8 @@ const running: Map<string, Promise<SharedServer>> = registry[key];
 
 /**
  * Opens PostgreSQL in a private directory on a private Unix socket, without a TCP port, account or
- * system service. It ends with its process in every case, and is restarted if it ends earlier. If
- * one process opens it twice it is one server, which stops after both have stopped it.
+ * system service. The server always ends with its process, and is restarted if it ends earlier. Two
+ * opens in one process share a server, which stops after both have stopped it.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	mkdirSync(options.dataDir, { recursive: true });
@@ -115,15 +115,15 @@ async function startOrAttach(
 	log: (line: string) => void,
 ): Promise<Server | { readonly url: string }> {
 	const patience = Date.now() + 60_000;
-	// After this time the server’s watcher would have stopped it.
+	// By then the server’s watcher would have stopped the server.
 	const longest = Date.now() + (patienceSeconds + 5) * 1_000;
 	let isNotified = false;
 	let stopRequested = false;
 	for (;;) {
 		const other = readPostmaster(cluster);
 		if (other?.alive) {
-			// The process that started the server may have ended: then the server is about to stop and
-			// must not be used.
+			// If the process that started the server has ended, the server is about to stop and must
+			// not be used.
 			if (other.status === 'ready' && ownerLifecycles(cluster)) {
 				const url = urlOf(other.socketDir);
 				if (await makeDatabase(url)) return { url };
@@ -134,7 +134,7 @@ async function startOrAttach(
 				process.kill(other.pid, 'SIGQUIT');
 			}
 		} else {
-			// The process does not exist, or is not PostgreSQL.
+			// The process does not exist, or is another program than PostgreSQL.
 			if (other) rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 			const started = await start();
 			if (started) return started;
@@ -150,7 +150,10 @@ async function startOrAttach(
 	}
 }
 
-/** Restarts the server after an unexpected end. Returns a function that stops it and the restarts. */
+/**
+ * Restarts the server after an unexpected end. Returns a function that stops the server and ends the
+ * restarts.
+ */
 function keepAlive(
 	first: Server,
 	startAgain: () => Promise<Server | { readonly url: string }>,

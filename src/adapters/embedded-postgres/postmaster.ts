@@ -42,8 +42,8 @@ export function processExists(pid: number): boolean {
 }
 
 /**
- * Checks that a process serves this cluster, because its id may have been reused: after a reboot,
- * or in a new container.
+ * Checks that a process serves this cluster, because process ids are reused after a reboot or in a new
+ * container.
  */
 function servesCluster(pid: number, cluster: string): boolean {
 	if (process.platform !== 'linux') return true;
@@ -54,7 +54,7 @@ function servesCluster(pid: number, cluster: string): boolean {
 	}
 }
 
-/** Returns the start time of a process, to detect a reused id. Empty if it has ended. */
+/** Returns the start time of a process, to detect a reused id. Empty if the process has ended. */
 export function processStartMark(pid: number): string {
 	if (process.platform !== 'linux') return processExists(pid) ? 'alive' : '';
 	try {
@@ -75,7 +75,7 @@ export function writeOwner(cluster: string) {
 	writeFileSync(ownerFile(cluster), `${process.pid} ${processStartMark(process.pid)}\n`);
 }
 
-/** Returns true if the process that started the server is alive. If not, the server is about to end. */
+/** Returns true if the process that started the server is alive. Otherwise the server is about to end. */
 export function ownerLifecycles(cluster: string): boolean {
 	try {
 		const [pid, mark] = readFileSync(ownerFile(cluster), 'utf8').trim().split(' ');

@@ -21,8 +21,8 @@ export function giveTo(file: string, runAs: RunAs) {
 }
 
 /**
- * Returns the directory of the socket: beside the data, or a short private one if that path is too
- * long.
+ * Returns the directory of the socket: next to the data, or a short private directory if that path is
+ * too long.
  */
 export function makeSocketDir(dataDir: string, runAs: RunAs): string {
 	const dataSocket = path.join(dataDir, 'socket');
@@ -40,7 +40,8 @@ export function makeSocketDir(dataDir: string, runAs: RunAs): string {
 	} catch (problem) {
 		if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem;
 	}
-	// In a shared directory another user may have taken a guessable name, so the owner is checked.
+	// In a shared directory another user may have created a directory with this guessable name, so the
+	// owner is checked.
 	const found = lstatSync(short);
 	const expected = runAs.kind === 'user' ? runAs.uid : process.getuid?.();
 	if (found.isDirectory() && found.uid === expected && (found.mode & 0o077) === 0) return short;

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
 /**
- * User that runs the server. PostgreSQL refuses to run as root, so root runs it in a user
- * namespace, in which root’s files and processes belong to another user (nothing changes outside),
- * or as another user.
+ * User that runs the server, because PostgreSQL refuses to run as root. Root runs it as another user,
+ * or in a user namespace, in which root’s files and processes belong to another user (nothing changes
+ * outside).
  */
 export type RunAs =
 	| { readonly kind: 'self' }
@@ -15,7 +15,7 @@ const nobodyUid = 65534;
 const namespace = ['unshare', '--user', `--map-user=${nobodyUid}`, `--map-group=${nobodyUid}`];
 
 /**
- * Chooses the user that runs the server. `owned` is an existing cluster whose owner must keep
+ * Chooses the user that runs the server. The owner of `owned`, an existing cluster, must still have
  * access.
  */
 export function chooseRunAs(owned?: string, allowNamespace = true): RunAs {

@@ -11,10 +11,10 @@ import { giveTo, makeSocketDir } from './private-directories.ts';
 import { commandAs, type RunAs } from './run-as.ts';
 
 /**
- * Shell command that starts the server in its own session, so that Ctrl-C reaches the product
- * first. A watcher reads from a pipe that only this process holds open. When the process ends, even
- * by SIGKILL, the watcher asks the server for a fast stop, then an immediate one, then kills it;
- * the write-ahead log keeps all data.
+ * Shell command that starts the server in its own session, so that Ctrl-C reaches the product first. A
+ * watcher reads from a pipe that only this process holds open. When the process ends, even by SIGKILL,
+ * the watcher requests a fast stop of the server, then an immediate stop, then kills it. The
+ * write-ahead log preserves all data.
  */
 const launch = `patience=$1; shift
 ( ( read -r _ <&3
@@ -38,7 +38,7 @@ export interface ServerOptions {
 }
 
 /**
- * Starts the server; `undefined` if something left by an earlier one blocks the start, and a retry
+ * Starts the server. Returns `undefined` if remains of an earlier server block the start, and a retry
  * may work.
  */
 export async function startServer(
@@ -144,7 +144,7 @@ export async function startServer(
 		await pause(15);
 	}
 	const words = readFileSync(file, 'utf8').slice(from);
-	// Caused by a concurrent start, or because the last process of a killed server is still ending.
+	// The cause is a concurrent start, or a killed server whose last process is still ending.
 	if (/lock file .* already exists|is still in use|already in use|could not bind/.test(words))
 		return undefined;
 	throw new Error(`PostgreSQL ended during its start:\n${lastWords(cluster)}`);
@@ -160,8 +160,8 @@ async function stopServer(
 	const signal = (name: NodeJS.Signals) => {
 		if (!ended() && processExists(pid)) process.kill(pid, name);
 	};
-	// SIGINT is `pg_ctl stop -m fast`: closes connections and writes everything. SIGQUIT relies on
-	// the write-ahead log.
+	// SIGINT is `pg_ctl stop -m fast`: the server closes connections and writes everything. After
+	// SIGQUIT the next start recovers from the write-ahead log.
 	signal('SIGINT');
 	onExit();
 	const late = setTimeout(() => signal('SIGQUIT'), patienceSeconds * 1_000);
@@ -174,8 +174,7 @@ function logFile(cluster: string) {
 }
 
 /**
- * Opens the server’s log, truncated if large; returns the position at which this start’s output
- * begins.
+ * Opens the server’s log, truncated if large. Returns the position at which this start’s output begins.
  */
 function startLog(file: string, runAs: RunAs): number {
 	closeSync(openSync(file, 'a', 0o600));

@@ -35,9 +35,9 @@ const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns interpretations of an address, likeliest first: each part between commas may be the
- * name, and what follows its location; also the last words of a part ("Port Douglas QLD 4877").
- * Postcodes and house numbers are dropped.
+ * Returns interpretations of an address, likeliest first. Each part between commas may be the name, and
+ * the text after it the location. The last words of a part may be the location too ("Port Douglas QLD
+ * 4877"). Postcodes and house numbers are dropped.
  */
 export function readAddress(address: string): readonly Reading[] {
 	const all = address.split(/[,;\n]/).map(searchName);
@@ -65,8 +65,8 @@ function withoutNumbers(part: string): string {
 }
 
 /**
- * Returns true if a place is in the area that the words name. `unfinished` words may be partial
- * ('sri l'); `nearby` are names of neighbouring places, which addresses also use ('Manly, Sydney
+ * Returns true if a place is in the area named by the words. If `unfinished`, words may be partial
+ * ('sri l'). `nearby` are names of neighbouring places, because addresses use them too ('Manly, Sydney
  * NSW').
  */
 export function isWithinArea(
@@ -81,7 +81,7 @@ export function isWithinArea(
 	});
 }
 
-/** Country or state, represented by its best known places. */
+/** Country or state, represented by its best-known places. */
 export interface Area {
 	readonly country: string;
 	readonly region?: string;
@@ -111,8 +111,8 @@ const areas: readonly (Area & { readonly names: readonly string[] })[] = [
 ];
 
 /**
- * Returns a country or state of our markets by name: 'sri lanka', 'Queensland, Australia';
- * possibly unfinished.
+ * Returns a country or state of our markets by its name, possibly unfinished: 'sri lanka', 'Queensland,
+ * Australia'.
  */
 export function areaCalled(address: string, unfinished: boolean): Area | undefined {
 	const [name = '', ...where] = address.split(',').map(searchName);
@@ -124,8 +124,8 @@ export function areaCalled(address: string, unfinished: boolean): Area | undefin
 }
 
 /**
- * Returns true if the words are consecutive names, such as 'vic australia', each complete except
- * the last.
+ * Returns true if the words are consecutive names, such as 'vic australia'. Only the last name may be
+ * incomplete.
  */
 function coveredBy(words: string, names: readonly string[], unfinished: boolean): boolean {
 	return names.some((name) => {

@@ -13,7 +13,7 @@ let database: TestDatabase;
 let places: Places;
 beforeAll(async () => {
 	database = await testDatabase();
-	// One of three concurrent starts loads the gazetteer; the others find it loaded.
+	// One of three concurrent starts loads the gazetteer. The other two find it loaded.
 	const starts = await Promise.all([1, 2, 3].map(() => loadGazetteer(database.pool, directory)));
 	expect(starts.filter(({ loaded }) => loaded)).toHaveLength(1);
 	// A long timeout gives the same results on a busy machine.

@@ -11,15 +11,15 @@ const describedWithinMetres = 50_000;
 const metresPerDegree = 111_195;
 
 /**
- * Fit of a name that begins with the typed text, and of a name with a later word that begins with
- * it (`place_name_fit`).
+ * Fit values of `place_name_fit`: the name begins with the typed text, or a later word of the name
+ * does.
  */
 const [beginsWithName, hasWord] = [0, -1];
 
 interface Row {
 	readonly id: string;
 	readonly name: string;
-	/** Only from queries that read the whole row. */
+	/** Set only by queries that read the whole row. */
 	readonly name_si?: string | null;
 	readonly name_ta?: string | null;
 	readonly region: string | null;
@@ -33,7 +33,7 @@ interface Row {
 	readonly search_name: string;
 }
 
-/** Candidate name, and how well it fits the typed text. */
+/** Candidate name, with its fit to the typed text. */
 interface Candidate extends Row {
 	readonly fit: number;
 	/** Edit distance between the whole name and the typed text. */
@@ -98,7 +98,7 @@ function limitLookups(database: Pick<Pool, 'connect' | 'query'>, mostMs: number)
 		async query<Found extends object>(text: string, values: readonly unknown[]) {
 			const client = await database.connect();
 			try {
-				// Set in a transaction, because a pooler would share other settings of the connection.
+				// The timeout is set in a transaction, because a pooler would share a session setting.
 				await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${mostMs}`);
 				const { rows } = await client.query<Found>(text, [...values]);
 				await client.query('COMMIT');
@@ -124,7 +124,7 @@ const busy = () => {
 	throw new PlacesBusy();
 };
 
-/** Wraps a search so that it returns another result after a timeout. */
+/** Wraps a search so that a timeout returns a fallback result. */
 const withSlowFallback =
 	<Args extends unknown[], Answer>(otherwise: () => Answer, look: (...args: Args) => Promise<Answer>) =>
 	async (...args: Args): Promise<Answer> => {
@@ -136,14 +136,12 @@ const withSlowFallback =
 		}
 	};
 
-/**
- * Limits of a search name; the gazetteer’s longest name has 64 letters, and the most words are 10.
- */
+/** Limits of a search name. The gazetteer’s names have at most 64 letters and 10 words. */
 const longest = { letters: 64, words: 10 } as const;
 
 /**
- * Returns true if a search name may be a place’s name. Single letters resemble every name, and
- * searching for them takes seconds.
+ * Returns true if a search name may be a place’s name. A single letter resembles every name, and a
+ * search for it takes seconds.
  */
 export function isSearchable(name: string): boolean {
 	const words = name.split(' ');
@@ -152,8 +150,8 @@ export function isSearchable(name: string): boolean {
 }
 
 /**
- * Reads typed text as name and location: 'galle, sri l' is both; 'sorrento victoria' may be a
- * name, or name and region.
+ * Splits typed text into name and location. 'galle, sri l' has both; 'sorrento victoria' may be a name,
+ * or name and region.
  */
 function readTyped(typed: string) {
 	return readAddress(typed).filter(
@@ -178,8 +176,8 @@ function namesNear(place: Row, named: readonly Row[]): readonly string[] {
 }
 
 /**
- * Removes duplicates: places have several names, and some are listed twice, such as a harbour town
- * and its suburb of the same name.
+ * Removes duplicates: a place has several names, and may be listed twice, such as a harbour town and
+ * its suburb of the same name.
  */
 function deduplicated<Found extends Row>(rows: readonly Found[]): readonly Found[] {
 	const seen = new Set<string>();
@@ -211,14 +209,13 @@ const km = `6371.0088 * acos(greatest(-1, least(1,
 	sin(radians($2::float8)) * sin(radians(lat))
 	+ cos(radians($2::float8)) * cos(radians(lat)) * cos(radians(lng - $3::float8)))))`;
 /**
- * SQL for proximity, which counts at most as much as a sixteenfold population, and half of that at
- * 150 km.
+ * SQL for proximity. Its maximum counts as much as a sixteenfold population; at 150 km it counts half.
  */
 const nearness = `coalesce(1.2 / (1 + ${km} / 150), 0)`;
 
 /**
- * Finds names that begin with, resemble or sound like `name`, likeliest first: by fit, prominence
- * (1 means ten times the population) and proximity.
+ * Finds names that begin with, resemble or sound like `name`, likeliest first. The order depends on
+ * fit, prominence (1 means ten times the population) and proximity.
  */
 async function findNames(pool: Lookups, name: string, near: Coordinates | undefined) {
 	if (!isSearchable(name)) return [];
@@ -262,7 +259,7 @@ async function findExact(pool: Lookups, names: readonly string[]) {
 	return found.rows;
 }
 
-/** Finds the nearest place weighted by prominence: the town rather than a farm next to it. */
+/** Finds the nearest place weighted by prominence, so that a town is preferred to a nearby farm. */
 async function findNearest(pool: Lookups, at: Coordinates): Promise<Row | undefined> {
 	const band = describedWithinMetres / metresPerDegree;
 	const found = await pool.query<Row>(
@@ -281,8 +278,8 @@ async function findNearest(pool: Lookups, at: Coordinates): Promise<Row | undefi
 }
 
 /**
- * Minimum prominence of a destination, less a quarter for each kilometre: 'Melbourne' (8.6) counts
- * more than a suburb within 8 km.
+ * Minimum prominence of a destination. Each kilometre of distance subtracts a quarter: 'Melbourne'
+ * (8.6) outranks a suburb within 8 km.
  */
 const leastRenown = 5.5;
 
@@ -318,8 +315,8 @@ interface Label {
 }
 
 /**
- * Height of the bounds in degrees of latitude up to which map labels are read from a band of the
- * gazetteer; with larger bounds the most prominent places are read first.
+ * Maximum height of the bounds, in degrees of latitude, for reading map labels from a band of the
+ * gazetteer. In larger bounds the most prominent places are read first.
  */
 const bandDegrees = 3;
 

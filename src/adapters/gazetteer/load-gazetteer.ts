@@ -20,9 +20,9 @@ interface LoadedGazetteer {
 }
 
 /**
- * Loads `place` and `place_name` from a directory (see `openGazetteer`), unless that edition is
- * present. Of concurrent processes one loads, the others wait. Readers see the old edition until
- * the new one is complete.
+ * Loads `place` and `place_name` from a directory (see `openGazetteer`), except when that edition is
+ * present. One of several concurrent processes loads; the others wait. Readers see the old edition
+ * until the new edition is complete.
  */
 export async function loadGazetteer(pool: Pool, directory: string): Promise<LoadedGazetteer> {
 	const files = await openGazetteer(directory);
@@ -33,7 +33,7 @@ export async function loadGazetteer(pool: Pool, directory: string): Promise<Load
 	let problem: Error | undefined;
 	try {
 		await client.query('BEGIN');
-		// Disables the server’s limits for statements; the settings end with the transaction.
+		// Disables the server’s statement timeout until the end of the transaction.
 		await client.query('SET LOCAL statement_timeout = 0');
 		await client.query(`SET LOCAL maintenance_work_mem = '64MB'`);
 		await client.query('SELECT pg_advisory_xact_lock($1)', [lock]);
@@ -80,8 +80,8 @@ async function replaceAll(client: PoolClient, places: readonly GazetteerPlace[])
 }
 
 /**
- * Fills a copy of the table, indexes it (four times faster than filling an indexed table), then
- * replaces the table: readers wait only for the last step.
+ * Fills a copy of the table, indexes the copy, and replaces the table. This is four times faster than
+ * filling an indexed table, and readers wait only for the replacement.
  */
 async function renew(
 	client: PoolClient,
@@ -129,7 +129,7 @@ async function insertPlaces(client: PoolClient, table: string, places: readonly 
 	);
 }
 
-/** Returns a place's first name in a script; null without one. */
+/** Returns a place’s first name in a script; null if there is no such name. */
 const firstIn = (script: RegExp, { names }: GazetteerPlace): string | null =>
 	names.find((name) => script.test(name)) ?? null;
 
@@ -165,7 +165,10 @@ export interface GazetteerPlace {
 	readonly country: string;
 	readonly kind: PlaceKind;
 	readonly population: number;
-	/** Logarithm (base 10) of the place’s population or visitors, 0 to 7.5; higher in our markets. */
+	/**
+	 * Logarithm (base 10) of the place’s population or visitors, 0 to 7.5. Higher for places in our
+	 * markets.
+	 */
 	readonly prominence: number;
 	readonly lat: number;
 	readonly lng: number;
@@ -179,14 +182,14 @@ interface GazetteerFiles {
 	read(): Promise<readonly GazetteerPlace[]>;
 }
 
-/** Increase this number when the code reads places or names differently from the same files. */
+/** Increase this number when the code changes how it reads places or names from the same files. */
 const reading = 4;
 const files = ['world.tsv.br', 'waters.tsv', 'other-names.tsv'] as const;
 const unpack = promisify(brotliDecompress);
 
-/** Bonus for the countries of our markets, whose places come before namesakes elsewhere. */
+/** Bonus for places in our markets, so that they outrank places of the same name elsewhere. */
 const markets: Readonly<Record<string, number>> = { LK: 2, AU: 2 };
-/** Returns the maximum distance between two entries of one place; islands are large. */
+/** Returns the maximum distance between two entries of one place. Islands are large. */
 const samePlaceMetres = (kind: PlaceKind) => (kind === 'island' ? 40_000 : 10_000);
 
 /**
@@ -249,7 +252,7 @@ function readWaters(text: string): GazetteerPlace[] {
 		});
 }
 
-/** Replaces places of the same name nearby with our own, then adds other names and spellings. */
+/** Replaces nearby places of the same name with our own places, then adds other names and spellings. */
 function merge(
 	world: readonly GazetteerPlace[],
 	waters: readonly GazetteerPlace[],

@@ -15,8 +15,8 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a name for storage and search: lower case, without accents, single spaces ("St. Kilda's"
- * → "st kildas"). Other scripts keep their letters and vowel signs.
+ * Returns a name for storage and search: lower case, without accents, single spaces ("St. Kilda's" →
+ * "st kildas"). Other scripts retain their letters and vowel signs.
  */
 export function searchName(name: string): string {
 	return name

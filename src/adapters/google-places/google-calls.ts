@@ -5,13 +5,16 @@ export interface GooglePlacesOptions {
 	readonly language?: string;
 	readonly placesUrl?: string;
 	readonly geocodingUrl?: string;
-	/** Called before each paid call; returns false if today’s budget is used up. */
+	/** Called before each paid call. Returns false if today’s budget is used up. */
 	readonly takeFromBudget?: () => Promise<boolean>;
 	/** Timeout of a call in milliseconds. */
 	readonly timeout?: number;
 }
 
-/** Google did not answer or refused. The message names the call and the reason, never the key. */
+/**
+ * Thrown if Google did not answer, or refused. The message names the call and the reason, never the
+ * key.
+ */
 export class GoogleMapsError extends Error {
 	override readonly name = 'GoogleMapsError';
 }
@@ -39,8 +42,8 @@ export interface Found {
 export type GoogleCalls = ReturnType<typeof googleCalls>;
 
 /**
- * Makes three kinds of calls over `fetch` with timeouts: Autocomplete and Place Details of the
- * Places API (New), and the Geocoding API. They throw `GoogleMapsError` without an answer.
+ * Makes three kinds of calls over `fetch` with timeouts: Autocomplete and Place Details of the Places
+ * API (New), and the Geocoding API. Each throws `GoogleMapsError` if Google does not answer.
  */
 export function googleCalls(options: GooglePlacesOptions) {
 	const {
@@ -63,7 +66,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 	});
 
 	return {
-		/** Returns predictions for typed text; their coordinates are fetched one by one. */
+		/** Returns predictions for typed text. Their coordinates must be fetched one by one. */
 		async autocomplete(request: {
 			readonly input: string;
 			readonly includedPrimaryTypes: readonly string[];
@@ -82,7 +85,7 @@ export function googleCalls(options: GooglePlacesOptions) {
 			return (answer.suggestions ?? []).flatMap(({ placePrediction }) => placePrediction ?? []);
 		},
 
-		/** Returns the position of a prediction; only fields of the cheapest price tier. */
+		/** Returns the position of a prediction. Requests only fields of the cheapest price tier. */
 		async details(placeId: string): Promise<Found> {
 			const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, placesUrl);
 			url.searchParams.set('languageCode', language);
@@ -93,8 +96,8 @@ export function googleCalls(options: GooglePlacesOptions) {
 		},
 
 		/**
-		 * Converts an address to places, or (`latlng`, `result_type`) coordinates to places; best
-		 * first, may be empty.
+		 * Converts an address to places, or coordinates (`latlng`, `result_type`) to places. The best
+		 * place is first; the list may be empty.
 		 */
 		async geocode(query: Readonly<Record<string, string>>): Promise<readonly Found[]> {
 			const url = new URL('/maps/api/geocode/json', geocodingUrl);

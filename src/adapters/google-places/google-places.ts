@@ -6,16 +6,16 @@ const suggested = ['locality', 'sublocality', 'natural_feature', 'marina', 'beac
 /** Types of places that describe coordinates: named places, not streets. */
 const described = ['locality', 'sublocality', 'neighborhood', 'natural_feature', 'postal_town'];
 const towns = ['locality', 'postal_town'];
-/** Radius in metres of the area preferred in suggestions; Google’s maximum. */
+/** Radius in metres of the preferred area of suggestions. Google allows no larger one. */
 const biasMetres = 50_000;
-/** Milliseconds for which places are cached; Google permits 30 days. */
+/** Milliseconds for which places are cached. Google permits 30 days. */
 const cacheMs = 24 * 60 * 60 * 1000;
 const maxCached = 2_000;
 
 /**
- * Finds places with Google: Autocomplete and Place Details of the Places API (New), and the
- * Geocoding API. Coordinates cost one call for each place, so details are cached for a day. Throws
- * `GoogleMapsError` if Google does not answer.
+ * Finds places with Google: Autocomplete and Place Details of the Places API (New), and the Geocoding
+ * API. Coordinates of a suggestion cost one call for each place, so details are cached for a day.
+ * Throws `GoogleMapsError` if Google does not answer.
  */
 export function googlePlaces(options: GooglePlacesOptions): Places {
 	const google = googleCalls(options);
@@ -83,7 +83,7 @@ const kinds: readonly (readonly [type: string, kind: PlaceKind])[] = [
 	['administrative_area_level_1', 'city'],
 ];
 
-/** Kinds of places, by a pattern of their name, that Google only calls natural features. */
+/** Kinds of places by a pattern of their name, because Google calls all of them natural features. */
 const natural: readonly (readonly [RegExp, PlaceKind])[] = [
 	[/\bbeach\b/i, 'beach'],
 	[/\b(islands?|isles?|reef|cay)\b/i, 'island'],
@@ -91,7 +91,7 @@ const natural: readonly (readonly [RegExp, PlaceKind])[] = [
 	[/\b(harbour|harbor|bay|port|cove|sound)\b/i, 'harbour'],
 ];
 
-/** Converts Google’s place to our format; `undefined` without a country or name. */
+/** Converts Google’s place to our format; `undefined` if the country or name is missing. */
 export function toPlace(found: Found, name = nameOf(found)): Place | undefined {
 	const part = (type: string) => found.parts.find(({ types }) => types.includes(type));
 	const country = part('country')?.short;
@@ -125,7 +125,7 @@ function kindOf(types: readonly string[], name: string): PlaceKind {
 }
 
 /**
- * Uses another places provider while the first does not answer, so that searching always works.
+ * Uses a second places provider while the first does not answer, so that searching always works.
  * Failures are reported to `failed`.
  */
 export function placesWithFallback(

@@ -12,7 +12,7 @@ export interface GoogleTranslateConnection {
 /** Google's maximum number of texts per request. */
 const maxTexts = 128;
 /**
- * Maximum bytes of an answer: four thousand characters, which become more in other languages and
+ * Maximum bytes of an answer: four thousand characters, which take more bytes in other languages and
  * when escaped.
  */
 const largestBytes = 200_000;
@@ -92,8 +92,8 @@ function mostFrequent(values: readonly string[]): string | undefined {
 }
 
 /**
- * Returns why messages cannot be translated, as `VARIABLE: sentence`; undefined if a test word is
- * translated.
+ * Checks that messages can be translated, with a test word. Returns the problem as `VARIABLE:
+ * sentence`, or undefined.
  */
 export async function checkGoogleTranslate(
 	connection: GoogleTranslateConnection,
@@ -103,7 +103,7 @@ export async function checkGoogleTranslate(
 		return texts[0] ? undefined : 'GOOGLE_TRANSLATE_KEY: it translates to nothing';
 	} catch (problem) {
 		const why = problem instanceof TranslatorUnavailable ? problem.message : String(problem);
-		// A wrong key gets an answer from Google; a wrong address does not.
+		// With a wrong key Google answers with an error. With a wrong address Google does not answer.
 		return `${/ 40[0-9]$/.test(why) ? 'GOOGLE_TRANSLATE_KEY' : 'GOOGLE_TRANSLATE_URL'}: ${why}`;
 	}
 }

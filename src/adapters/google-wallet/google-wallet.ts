@@ -25,8 +25,8 @@ const saveAddress = 'https://pay.google.com/gp/v/save/';
 const background = '#06364a';
 
 /**
- * Creates boarding passes for Google Wallet: a generic pass in a signed token (JWT), which Google
- * creates when its link is opened. Sends nothing to Google.
+ * Creates boarding passes for Google Wallet. A pass is a generic pass in a signed token (JWT), which
+ * Google creates when the link with the token is opened. Sends nothing to Google.
  * https://developers.google.com/wallet/generic/use-cases/jwt
  */
 export function googleWallet(
@@ -42,7 +42,7 @@ export function googleWallet(
 				typ: 'savetowallet',
 				iat: Math.floor(clock.now().epochMilliseconds / 1_000),
 				origins: [publicUrl],
-				// Google creates the class with the first pass, unless it exists.
+				// Google creates the class with the first pass if it does not exist.
 				payload: { genericClasses: [{ id: classOf(account) }], genericObjects: [object] },
 			});
 			const fits = (object: object) => Buffer.byteLength(JSON.stringify(claims(object))) <= room;
@@ -73,7 +73,7 @@ function objectOf(
 ): object {
 	const localized = (value: string) => ({ defaultValue: { language: pass.language, value } });
 	const needed = {
-		// Google identifies passes by id, so a pass for another departure gets another id.
+		// Google identifies passes by id, so a pass for a changed departure gets a new id.
 		id: `${account.issuer}.${pass.id}-${pass.departsAt.epochMilliseconds / 1_000}`,
 		classId: classOf(account),
 		genericType: 'GENERIC_ENTRY_TICKET',
@@ -109,23 +109,21 @@ function objectOf(
 	return object;
 }
 
-/** Maximum characters of the address; according to Google some browsers truncate longer ones. */
+/** Maximum characters of the address. According to Google, some browsers truncate longer addresses. */
 const maxCharacters = 1_800;
 /** Number of characters of a token’s header and its two dots. */
 const headerCharacters = 38;
 
 /**
- * Returns the maximum bytes of the claims: base64 has 6 bits per character, and the signature is
- * added.
+ * Returns the maximum bytes of the claims, from 6 bits per base64 character and the length of the
+ * signature.
  */
 function mostBytes({ key }: GoogleWalletAccount): number {
 	const signature = (key.asymmetricKeyDetails?.modulusLength ?? 2_048) / 8;
 	return Math.floor(((maxCharacters - headerCharacters - Math.ceil((signature * 4) / 3)) * 3) / 4);
 }
 
-/**
- * Shortens a text: trip names have no limit, and Sinhala and Tamil letters take three bytes each.
- */
+/** Shortens a text, because trip names have no limit and a Sinhala or Tamil letter takes three bytes. */
 function shortened(text: string): string {
 	const signs = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)];
 	let shortened = '';
@@ -143,8 +141,8 @@ const google = {
 const scope = 'https://www.googleapis.com/auth/wallet_object.issuer';
 
 /**
- * Returns a problem, unless Google accepts the service account's key and the issuer has admitted
- * it. Creates nothing.
+ * Returns a problem if Google rejects the service account’s key, or the issuer has not admitted the
+ * account. Creates nothing.
  */
 export async function checkGoogleWallet(
 	account: GoogleWalletAccount,
@@ -169,7 +167,7 @@ export async function checkGoogleWallet(
 		headers: { authorization: `Bearer ${token}` },
 	});
 	if ('silence' in found) return `GOOGLE_WALLET_ISSUER: ${found.silence}`;
-	// A missing class is no problem: it is created with the first pass.
+	// A missing class is no problem, because Google creates it with the first pass.
 	if (found.status === 200 || found.status === 404) return undefined;
 	return `GOOGLE_WALLET_ISSUER: this service account may not issue its passes (${found.status})`;
 }

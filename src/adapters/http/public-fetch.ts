@@ -28,8 +28,8 @@ class Refused extends Error {
 }
 
 /**
- * Fetches untrusted addresses by https from the public internet. Connects to the checked IP
- * address, so that DNS cannot change in between; every redirect is checked. Never throws.
+ * Fetches untrusted addresses by https from the public internet. Connects to the checked IP address, so
+ * that DNS cannot change in between. Every redirect is checked too. Never throws.
  */
 export function guardedFetch(
 	wanted: Wanted,
@@ -114,8 +114,8 @@ export class Unreached extends Error {
 }
 
 /**
- * Returns a permitted https address of the host. Undefined if any of its addresses is not
- * permitted: such a host is suspicious.
+ * Returns a permitted https address of the host. Returns undefined if any address of the host is not
+ * permitted, because such a host is suspicious.
  */
 export async function allowedAddress(
 	url: URL | null,

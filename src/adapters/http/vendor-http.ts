@@ -1,4 +1,4 @@
-/** Answer of a vendor, or why there was none. */
+/** Answer of a vendor, or the reason for a missing answer. */
 type VendorAnswer =
 	| {
 			readonly status: number;
@@ -17,7 +17,7 @@ export async function callVendor(url: string, init: RequestInit = {}): Promise<V
 		const sentAt = Date.now();
 		const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(10_000) });
 		const vendorTime = Date.parse(answer.headers.get('date') ?? '');
-		// The vendor's clock shows whole seconds, of a moment between request and answer.
+		// The vendor’s clock shows whole seconds at a moment between request and answer.
 		const ahead = (vendorTime + 500 - (sentAt + Date.now()) / 2) / 1_000;
 		return {
 			status: answer.status,
@@ -32,12 +32,12 @@ export async function callVendor(url: string, init: RequestInit = {}): Promise<V
 	}
 }
 
-/** Accepted clock difference in seconds; tokens, signed addresses and TOTP codes tolerate little more. */
+/** Accepted clock difference in seconds. Tokens, signed addresses and TOTP codes tolerate little more. */
 export const clockSlackSeconds = 5;
 
 /**
- * Returns the difference between a vendor’s clock and ours, as `VARIABLE: sentence`; undefined if
- * they agree.
+ * Returns the difference between a vendor’s clock and ours, as `VARIABLE: sentence`; undefined if the
+ * clocks agree.
  */
 export function clockProblem(
 	variable: string,
@@ -63,7 +63,7 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Returns a vendor's address without a trailing slash. It must use https unless it is on this
+ * Returns a vendor’s address without a trailing slash. The address must use https unless it is on this
  * machine, because secrets are sent.
  */
 export function safeBase(vendor: string, baseUrl: string): string {

@@ -11,11 +11,11 @@ export interface Component {
 	readonly name: string;
 	readonly lines: ContentLine[];
 	readonly children: Component[];
-	/** Invalid lines that may have described the time, and missing END lines. */
+	/** Invalid lines that may describe a time, and missing END lines. */
 	readonly broken: string[];
 }
 
-/** Names of the properties that describe time; an invalid one cannot be ignored. */
+/** Names of properties that describe a time. An invalid line of such a property cannot be ignored. */
 const timeProperties = new Set([
 	'UID',
 	'SEQUENCE',
@@ -34,14 +34,14 @@ const timeProperties = new Set([
 const listed = new Set(['RRULE', 'EXRULE', 'RDATE', 'EXDATE']);
 const dateProperties = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY']);
 /**
- * Components that cannot be nested in each other: the start of one ends the previous one, even
+ * Components that cannot contain each other. The start of such a component ends the previous one, even
  * without END.
  */
 const sideBySide = new Set(['VEVENT', 'VFREEBUSY', 'VTODO', 'VJOURNAL', 'VTIMEZONE', 'VAVAILABILITY']);
 
 /**
- * Returns the calendars of a file, in any encoding and line format; `incomplete` if the file ends
- * within a calendar, empty if it has none.
+ * Returns the calendars of a file, in any encoding and line format. Returns `incomplete` if the file
+ * ends within a calendar, and an empty list if it has no calendar.
  */
 export function calendarsIn(bytes: Uint8Array): readonly Component[] | 'incomplete' {
 	const calendars: Component[] = [];
@@ -90,7 +90,7 @@ function addLine(component: Component, raw: string): void {
 	} else component.broken.push(raw);
 }
 
-/** Returns the unfolded lines. A fold may split a character, so UTF-8 is decoded afterwards. */
+/** Returns the unfolded lines. UTF-8 is decoded after unfolding, because a fold may split a character. */
 function linesOf(bytes: Uint8Array): readonly string[] {
 	const wide = wideEncoding(bytes);
 	const text = wide

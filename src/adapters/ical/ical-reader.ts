@@ -8,23 +8,23 @@ import type { PlainCalendar } from './read-calendar.ts';
 /** Default limits per calendar. */
 const usual = {
 	largestBytes: 10 * 1024 * 1024,
-	/** Limit of the thread’s CPU time, because other load must not count. */
+	/** Limit of the thread’s CPU time instead of elapsed time, because other load must not count. */
 	mostCpuMs: 2_000,
 };
 const maxMemoryMb = 384;
 const watchedEveryMs = 50;
 
 /**
- * Address of the thread’s code: beside this file in source form; a separate entry in the build,
- * above shared chunks.
+ * Address of the thread’s code: next to this file in source form, a separate entry above shared chunks
+ * in the build.
  */
 const thread = ['./calendar-thread.ts', './calendar-thread.js', '../calendar-thread.js']
 	.map((file) => new URL(file, import.meta.url))
 	.find((url) => existsSync(url));
 
 /**
- * Reads calendars one at a time in a worker thread, so that none blocks other work. A thread over
- * its CPU limit is ended, and the next calendar gets a new one.
+ * Reads calendars one at a time in a worker thread, so that no calendar blocks other work. A thread
+ * over its CPU limit is ended, and the next calendar gets a new thread.
  */
 export function icalReader(limits: Partial<typeof usual> = {}, code = thread): CalendarReader {
 	const { largestBytes, mostCpuMs } = { ...usual, ...limits };
@@ -41,7 +41,7 @@ export function icalReader(limits: Partial<typeof usual> = {}, code = thread): C
 					const { user, system } = await worker.cpuUsage(began);
 					if ((user + system) / 1_000 > mostCpuMs) await worker.terminate();
 				} catch {
-					// The thread has already ended, which 'exit' reports.
+					// The thread has already ended. The event 'exit' reports that.
 				}
 			}, watchedEveryMs);
 			const end = (calendar: PlainCalendar) => {
@@ -83,8 +83,8 @@ const instants = (span: { readonly startsAt: number; readonly endsAt: number }) 
 });
 
 /**
- * Starts the thread. Throws if that fails, so that the import is retried later and the calendar is
- * not marked as failed.
+ * Starts the thread. Throws on failure, so that the import is retried later instead of marking the
+ * calendar as failed.
  */
 async function startThread(code: URL | undefined): Promise<Worker> {
 	if (!code) throw new Error('the build has no code for the thread that reads calendars');

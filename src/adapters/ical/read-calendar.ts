@@ -17,7 +17,7 @@ import {
 } from './times.ts';
 import { fixedZone, ianaZone, utcZone, type Zone, zonesOf } from './zones.ts';
 
-/** Maximum number of events, and of unreadable events. */
+/** Maximum number of events. The same maximum applies to unreadable events. */
 const maxEvents = 20_000;
 const maxUnreadable = 1_000;
 const day = 86_400_000;
@@ -47,8 +47,8 @@ export interface PlainUnreadable {
 	/** Line that could not be read. */
 	readonly text: string;
 	/**
-	 * Whole days named by the event, in the boat’s zone; undefined if unknown, or if its other parts
-	 * were read.
+	 * Whole days named by the event, in the boat’s zone. Null if unknown, or if other parts of the
+	 * event were read.
 	 */
 	readonly days: { readonly startsAt: number; readonly endsAt: number } | null;
 }
@@ -64,8 +64,8 @@ export type PlainCalendar =
 class TooComplex extends Error {}
 
 /**
- * Returns the events of a file that take time between two instants, per occurrence, and what could
- * not be read.
+ * Returns the occurrences in a file that take time between two instants, and the parts that could not
+ * be read.
  */
 export function readCalendar(bytes: Uint8Array, within: Within): PlainCalendar {
 	const calendars = calendarsIn(bytes);
@@ -107,7 +107,7 @@ class Found {
 		this.events.set(key, { uid, title, startsAt, endsAt: Math.max(endsAt, known?.endsAt ?? endsAt) });
 	}
 
-	/** Adds an unreadable event; whole days outside the requested range are ignored. */
+	/** Adds an unreadable event. An event whose days are outside the requested range is ignored. */
 	addUnreadable(component: Component, text: string, days: PlainUnreadable['days']): void {
 		if (days && (days.endsAt <= this.within.from || days.startsAt >= this.within.to)) return;
 		const key = hash(
@@ -125,8 +125,8 @@ const textOf = (component: Component, name: string): string => firstLine(compone
 const titleOf = (component: Component): string => plainText(textOf(component, 'SUMMARY'), 200);
 
 /**
- * Returns an event’s UID. Long UIDs may share hundreds of characters, so they are hashed; without
- * a UID the content is used.
+ * Returns an event’s UID. Long UIDs are hashed, because they may share hundreds of characters. Without
+ * a UID the event’s content is hashed.
  */
 function uidOf(component: Component): string {
 	const uid = plainText(textOf(component, 'UID'), 100_000);
@@ -136,11 +136,11 @@ function uidOf(component: Component): string {
 }
 const rawOf = (component: Component, name: string): string => firstLine(component, name)?.raw ?? '';
 
-/** One version of an event, or of one of its occurrences. */
+/** A version of an event, or of an occurrence of an event. */
 interface Version {
 	readonly component: Component;
 	readonly uid: string;
-	/** Original start of the changed occurrence; undefined for the event itself. */
+	/** Original start of the changed occurrence; undefined if the whole event is meant. */
 	readonly changes: Moment | undefined;
 	readonly sequence: number;
 	readonly stamp: string;
@@ -160,8 +160,8 @@ function readRoot(root: Component, found: Found): void {
 	const zones = zonesOf(root);
 	const calendarZone = firstLine(root, 'X-WR-TIMEZONE')?.value;
 	/**
-	 * Converts the times of a property. Floating times are in the calendar’s zone, otherwise the
-	 * boat’s.
+	 * Converts the times of a property. Floating times are in the calendar’s zone if it has one,
+	 * otherwise in the boat’s.
 	 */
 	const clock: Clock = (line, floating) => {
 		const tzid = line.params.get('TZID');
@@ -199,7 +199,7 @@ function pushTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
 	else lists.set(key, [value]);
 }
 
-/** Returns true for a date; midnight with VALUE=DATE is a date too. */
+/** Returns true for a date. Midnight with VALUE=DATE counts as a date too. */
 const isDate = (line: ContentLine, time: WrittenTime): boolean =>
 	time.isDate || (line.params.get('VALUE')?.toUpperCase() === 'DATE' && time.wall % day === 0);
 
@@ -250,8 +250,8 @@ function daysNamed(component: Component, boat: Zone): PlainUnreadable['days'] {
 }
 
 /**
- * Returns the highest SEQUENCE of each event and occurrence; equal ones all count, unless canceled
- * later.
+ * Returns the versions with the highest SEQUENCE of each event and occurrence. All versions with the
+ * same SEQUENCE count, unless a later one cancels.
  */
 function current(versions: readonly Version[]): readonly Version[] {
 	const byOccurrence = new Map<string, Version[]>();
@@ -285,7 +285,7 @@ function readSeries(versions: readonly Version[], found: Found, clock: Clock): v
 		try {
 			return [changeOf(version, version.changes, found, clock)];
 		} catch (problem) {
-			// The original time stays occupied, because the new one is unknown.
+			// The original time stays occupied, because the new time is unknown.
 			unreadable(version.component, problem, found);
 			return [];
 		}
@@ -307,11 +307,11 @@ function readable(component: Component, found: Found, work: () => void): void {
 	}
 }
 
-/** Change of an occurrence, or of it and all later ones: moved or canceled. */
+/** Move or cancellation of an occurrence, or of an occurrence and all later ones. */
 interface Change {
 	readonly original: Moment;
 	readonly later: boolean;
-	/** New time; undefined if canceled or without duration. */
+	/** New time. Undefined if canceled or without duration. */
 	readonly event: Timed | undefined;
 }
 
@@ -349,7 +349,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 	const endOf = endsOf(component, start, clock);
 	const length = endOf(start.wall) - start.zone.instantOf(start.wall);
 	const window = {
-		// A day on each side is enough, because every zone is within a day of UTC.
+		// One more day on each side is enough, because every zone is within a day of UTC.
 		from: found.within.from - length - 2 * day,
 		to: found.within.to + 2 * day,
 	};
@@ -357,7 +357,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 	const isAhead = endOf(start.wall) > found.within.from && start.zone.instantOf(start.wall) < found.within.to;
 	const [broken] = component.broken;
 	if (broken !== undefined && (repeats || isAhead)) partly(component, broken, found);
-	/** Reads a part of an event; reports it if that fails, and continues with the rest. */
+	/** Reads a part of an event. Reports a failure and continues with the other parts. */
 	const read = <T>(one: ContentLine, work: () => readonly T[]): readonly T[] => {
 		try {
 			return work();
@@ -404,7 +404,7 @@ function timed(component: Component, found: Found, clock: Clock, once = false): 
 	};
 }
 
-/** Returns a property allowed once; differing duplicates are an error. */
+/** Returns a property that is allowed once. Differing duplicates are an error. */
 function single(component: Component, name: string): ContentLine | undefined {
 	const [first, ...others] = linesNamed(component, name);
 	const other = others.find(({ raw }) => raw !== first?.raw);
@@ -420,7 +420,7 @@ function endsOf(component: Component, start: Moment, clock: Clock): (wall: numbe
 	if (endLine && end) {
 		const [from, to] = [begins, end.zone.instantOf(end.wall)];
 		if (start.isDate && end.isDate) {
-			// A whole day that ends on the day of its start means that day.
+			// A whole-day event that ends on its first day takes that day.
 			const days = end.wall === start.wall ? day : end.wall - start.wall;
 			if (days < 0) throw new Unreadable(endLine.raw);
 			return (wall) => zone.instantOf(wall + days);
@@ -438,10 +438,10 @@ function endsOf(component: Component, start: Moment, clock: Clock): (wall: numbe
 	return (wall) => zone.instantOf(wall + duration.days * day) + duration.milliseconds;
 }
 
-/** Converts a time to the event’s zone; a date means the event’s time on that day. */
+/** Converts a time to the event’s zone. A date is converted to the event’s start time on that day. */
 function wallIn(start: Moment, time: Moment): number {
 	if (start.isDate) {
-		// Whole days may also be written as midnights: in the boat’s zone or floating.
+		// Whole days may also be written as midnights, floating or in the boat’s zone.
 		const wall =
 			time.isDate || time.wall % day === 0 ? time.wall : start.zone.wallOf(time.zone.instantOf(time.wall));
 		return Math.floor(wall / day) * day;
@@ -464,8 +464,7 @@ function matcher(start: Moment, times: readonly Moment[]): (wall: number) => boo
 }
 
 /**
- * Returns the last local time of a rule: an UNTIL date includes that day, also for whole-day
- * events.
+ * Returns the last local time of a rule. A date in UNTIL includes that day, also for whole-day events.
  */
 function lastWall(text: string, start: Moment, boat: Zone): number | undefined {
 	const time = writtenTime(text);
@@ -496,7 +495,10 @@ function periodOf(line: ContentLine, text: string, clock: Clock, floating?: Zone
 	return { startsAt, endsAt };
 }
 
-/** Adds the occurrences of an event, without changed ones, and with moved later ones. */
+/**
+ * Adds the occurrences of an event. Leaves out changed occurrences, and adds later ones at their moved
+ * times.
+ */
 function addOccurrences(event: Timed, changes: readonly Change[], found: Found): void {
 	const { start, uid, title, component } = event;
 	if (event.walls.length > 1 && event.walls.length > mostOccurrences - found.events.size)
@@ -536,13 +538,13 @@ function addOccurrences(event: Timed, changes: readonly Change[], found: Found):
 	}
 }
 
-/** Returns the local time of an occurrence after all later ones were moved. */
+/** Returns the new local time of an occurrence that was moved together with all later ones. */
 function movedWall(to: Timed, original: Moment, instant: number): number {
 	const { zone, wall } = to.start;
 	return zone.wallOf(instant) + wall - zone.wallOf(original.zone.instantOf(original.wall));
 }
 
-/** Reads the busy spans of a free/busy calendar; unknown types are busy (RFC 5545, 3.2.9). */
+/** Reads the busy spans of a free/busy calendar. Unknown types count as busy (RFC 5545, 3.2.9). */
 function readFreeBusy(component: Component, found: Found, clock: Clock): void {
 	const title = titleOf(component);
 	const uid = uidOf(component);

@@ -1,6 +1,6 @@
 import { RRuleTemporal } from 'rrule-temporal';
 
-/** Thrown for a line of the calendar that cannot be read; names the line. */
+/** Thrown for a line of the calendar that cannot be read. The message names the line. */
 export class Unreadable extends Error {
 	readonly line: string;
 	constructor(line: string) {
@@ -18,8 +18,8 @@ export interface WrittenTime {
 }
 
 /**
- * Form of dates and times. Real calendars contain 'T' without 'VALUE', dashes, colons, fractions of
- * a second and offsets.
+ * Form of dates and times. Real calendars have 'T' without 'VALUE', dashes, colons, fractions of a
+ * second and offsets.
  */
 const form =
 	/^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -37,7 +37,7 @@ export function writtenTime(text: string): WrittenTime | undefined {
 	];
 	const midnight = new Date(0);
 	midnight.setUTCFullYear(y, m - 1, d);
-	// 2026-02-30 is invalid; 24:00 and a leap second are valid.
+	// 2026-02-30 is invalid, but 24:00 and a leap second are valid.
 	if (midnight.getUTCMonth() !== m - 1 || midnight.getUTCDate() !== d) return undefined;
 	if (h > 24 || (h === 24 && min + s > 0) || min > 59 || s > 60) return undefined;
 	return {
@@ -71,7 +71,10 @@ export function writtenDuration(text: string): WrittenDuration | undefined {
 	};
 }
 
-/** Maximum steps of a recurrence rule, and maximum occurrences within the range. */
+/**
+ * Maximum steps of a recurrence rule. `mostOccurrences` is the maximum number of occurrences within the
+ * range.
+ */
 export const mostSteps = 100_000;
 export const mostOccurrences = 20_000;
 
@@ -83,8 +86,7 @@ const signed = (most: number) => list((text) => number(-most, most)(text) && Num
 const weekday = /^(?:MO|TU|WE|TH|FR|SA|SU)$/;
 
 /**
- * Checks valid values for each part of a recurrence rule; the library accepts more and misreads
- * them.
+ * Checks each part of a recurrence rule, because the library accepts invalid values and misreads them.
  */
 const parts: Readonly<Record<string, (text: string) => boolean>> = {
 	FREQ: (text) => /^(?:SECONDLY|MINUTELY|HOURLY|DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(text),
@@ -112,7 +114,7 @@ interface Around {
 	readonly start: number;
 	readonly from: number;
 	readonly to: number;
-	/** Returns the last local time permitted by an UNTIL. */
+	/** Returns the last local time permitted by the text of an UNTIL. */
 	readonly until: (text: string) => number | undefined;
 }
 
@@ -156,7 +158,7 @@ export function expandRule(value: string, { start, from, to, until }: Around): r
 	}
 }
 
-/** Returns the maximum occurrences per day by the rule’s frequency and lists. */
+/** Returns the maximum number of occurrences per day, from the rule’s frequency and lists. */
 function perDay(parts: ReadonlyMap<string, string>, frequency: string): number {
 	const often = { SECONDLY: 86_400, MINUTELY: 1_440, HOURLY: 24 }[frequency] ?? 1;
 	const lists =

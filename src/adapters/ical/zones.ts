@@ -5,8 +5,8 @@ import { expandRule, wallOfDateTime } from './times.ts';
 /** A time zone. Local times are milliseconds since 1970 as if in UTC. */
 export interface Zone {
 	/**
-	 * Converts a local time to an instant. A time that the clocks skip continues the offset before
-	 * it; of a repeated time the first counts.
+	 * Converts a local time to an instant. A time that the clocks skip uses the offset before the
+	 * change. A repeated time is its first occurrence.
 	 */
 	instantOf(wall: number): number;
 	wallOf(instant: number): number;
@@ -52,9 +52,9 @@ export function ianaZone(name: string): Zone {
 }
 
 /**
- * Returns a function that finds the zone of a TZID or X-WR-TIMEZONE; undefined if unknown. IANA
- * and Windows names are looked up in IANA and CLDR, others in the calendar’s VTIMEZONE, then among
- * names of Rails and Exchange, and plain offsets.
+ * Returns a function that finds the zone of a TZID or X-WR-TIMEZONE, or undefined. Looks up IANA and
+ * Windows names in IANA and CLDR, then the calendar’s VTIMEZONE, then names of Rails and Exchange, then
+ * plain offsets.
  */
 export function zonesOf(calendar: Component): (name: string) => Zone | undefined {
 	const known = new Map<string, Zone | undefined>();
@@ -91,7 +91,7 @@ function namedZone(name: string): Zone | undefined {
 	}
 }
 
-/** Finds the zone of 'Asia/Colombo', and of '/freeassociation.sourceforge.net/Asia/Colombo'. */
+/** Finds the zone of 'Asia/Colombo' or '/freeassociation.sourceforge.net/Asia/Colombo'. */
 function zoneOfPath(name: string): Zone | undefined {
 	if (/^(?:UTC|GMT|Z)$/i.test(name)) return utcZone;
 	const parts = name.replace(/^\/+/, '').split('/');
@@ -115,8 +115,8 @@ function zoneOfWindows(name: string): Zone | undefined {
 }
 
 /**
- * Finds the zone of a plain offset: 'GMT+0530', 'UTC-03:00', '+1100', '(GMT+10:00)' are hours east
- * of Greenwich.
+ * Finds the zone of a plain offset in hours east of Greenwich: 'GMT+0530', 'UTC-03:00', '+1100',
+ * '(GMT+10:00)'.
  */
 function zoneOfOffset(name: string): Zone | undefined {
 	const [, sign, hours = '', minutes = '0'] =
@@ -126,8 +126,8 @@ function zoneOfOffset(name: string): Zone | undefined {
 }
 
 /**
- * IANA names of the zone names of Rails (ActiveSupport::TimeZone::MAPPING), used by Ruby calendars
- * and, as cities, in Exchange’s names. Cities with IANA’s own name are omitted.
+ * IANA names for the zone names of Rails (ActiveSupport::TimeZone::MAPPING). Ruby calendars use these
+ * names, and Exchange’s names contain them as cities. Cities with an IANA zone are omitted.
  */
 const railsZones: Readonly<Record<string, string>> = {
 	'International Date Line West': 'Etc/GMT+12',
@@ -234,7 +234,7 @@ function explainedZone(component: Component): Zone | undefined {
 	});
 }
 
-/** Returns the transitions of a rule from 2015 to 2045; outside these years only durations matter. */
+/** Returns the transitions of a rule from 2015 to 2045. For other years only durations matter. */
 function changesBy(rule: string, start: number, before: number): readonly (number | undefined)[] {
 	try {
 		const until = (text: string) => {

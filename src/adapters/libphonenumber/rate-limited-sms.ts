@@ -2,9 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { type Sms, SmsRefused, SmsUnavailable } from '#ports/sms.ts';
 
 /**
- * Limits the cost of SMS: sent only to mobile numbers, because premium numbers and landlines take
- * or waste money, and only within the budget of `takeFromBudget`. Does not decide which numbers people
- * may have. Throws `SmsRefused` and `SmsUnavailable` like the port.
+ * Limits the cost of SMS. Sends only to mobile numbers, because premium numbers and landlines cost
+ * money, and only within the budget of `takeFromBudget`. Does not decide which numbers people may have.
+ * Throws `SmsRefused` and `SmsUnavailable` like the port.
  */
 export function rateLimitedSms(sms: Sms, takeFromBudget: () => Promise<boolean>): Sms {
 	return {
@@ -16,8 +16,5 @@ export function rateLimitedSms(sms: Sms, takeFromBudget: () => Promise<boolean>)
 	};
 }
 
-/**
- * Returns true for a number in the mobile ranges, and in countries where mobile and landline share
- * theirs.
- */
+/** Returns true for a number in a mobile range, or in a range that mobiles and landlines share. */
 export const isMobile = (number: string): boolean => parsePhoneNumberFromString(number)?.isValid() ?? false;

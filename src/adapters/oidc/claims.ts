@@ -3,7 +3,7 @@ import { unknownFirstName } from '#domain/person/person.ts';
 import type { SignInProof } from '#domain/person/staff.ts';
 import type { SocialPerson, SocialProvider } from '#ports/identity.ts';
 
-/** Claims of a verified ID token; malformed ones count as missing. */
+/** Claims of a verified ID token. Malformed claims count as missing. */
 const claimsSchema = z.object({
 	sub: z.string().min(1).max(255),
 	given_name: z.string().optional().catch(undefined),
@@ -33,16 +33,17 @@ const claimsSchema = z.object({
 		.catch(undefined),
 });
 
-/** Reads the person from a provider’s own claims. */
+/** Reads the person from the claims of Google or Facebook. */
 export function personOfProvider(claims: unknown, provider: SocialProvider): SocialPerson {
 	const parsed = claimsSchema.parse(claims);
 	return { provider, subject: parsed.sub, ...about(parsed) };
 }
 
 /**
- * Reads the person from a user pool’s claims, by the provider and id of the social account; of
- * several the requested one. `undefined` for people without a social provider. Only the pool’s
- * identities count, because a user name is chosen at sign-up and may be 'google_1234567890'.
+ * Reads the person from a user pool’s claims, by provider and id of the social account. If a person has
+ * several accounts, the requested provider’s counts. `undefined` for people without a social account.
+ * Only the pool’s identities count, because a user name is chosen at sign-up and may be
+ * 'google_1234567890'.
  */
 export function personOfPool(claims: unknown, userProvider: SocialProvider): SocialPerson | undefined {
 	const parsed = claimsSchema.parse(claims);
@@ -70,7 +71,7 @@ function about(claims: z.infer<typeof claimsSchema>): Omit<SocialPerson, 'provid
 	};
 }
 
-/** Cleans a name: removes control characters and repeated blanks, and cuts it at 100 characters. */
+/** Cleans a name: removes control characters and repeated blanks, and cuts the name at 100 characters. */
 function sanitize(name: string | undefined): string {
 	const plain = (name ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 	return [...plain].slice(0, 100).join('').trim();
@@ -82,13 +83,13 @@ function providerCalled(name: string): SocialProvider | undefined {
 }
 
 const proofSchema = z.object({
-	/** Time in seconds since 1970; Cognito writes a number too. */
+	/** Time in seconds since 1970. Cognito sends a number too. */
 	auth_time: z.number().int().min(0).max(8_640_000_000).optional().catch(undefined),
 	acr: z.string().min(1).max(255).optional().catch(undefined),
 	amr: z.array(z.string().min(1).max(100)).max(20).optional().catch(undefined),
 });
 
-/** Reads how the provider authenticated the person; malformed claims count as missing. */
+/** Reads how the provider authenticated the person. Malformed claims count as missing. */
 export function proofFrom(claims: unknown): SignInProof {
 	const { auth_time: seconds, acr, amr } = proofSchema.parse(claims);
 	return {

@@ -10,8 +10,8 @@ import { type OidcClient, type OidcReach, providerConnection, unavailable } from
 
 export type OidcConfig = OidcReach & {
 	/**
-	 * Sends the browser to the provider on the product’s host, with the provider’s path. Only for
-	 * the demo, whose provider is behind the product’s address.
+	 * Sends the browser to the provider’s path on the product’s host. Only for the demo, whose provider
+	 * is behind the product’s address.
 	 */
 	readonly followRedirectOrigin?: boolean;
 } & (
@@ -45,16 +45,16 @@ export interface DirectClient {
 const googleIssuer = 'https://accounts.google.com';
 const facebookIssuer = 'https://www.facebook.com';
 /**
- * Address of Facebook's metadata, with a trailing slash. The metadata name no token endpoint;
- * Facebook's documentation does.
+ * Address of Facebook’s metadata, with a trailing slash. The metadata lack the token endpoint, which
+ * Facebook’s documentation names.
  */
 const facebookDiscovery = `${facebookIssuer}/.well-known/openid-configuration/`;
 const facebookTokenEndpoint = 'https://graph.facebook.com/oauth/access_token';
 
 /**
- * Parameters that require a new authentication and its time (OpenID Connect Core, section
- * 3.1.2.1). Google sends the time if the claim is requested; Facebook’s parameter is `auth_type`.
- * A sign-in without a time does not count.
+ * Parameters that require a new authentication and its time (OpenID Connect Core, section 3.1.2.1).
+ * Google sends the time if the claim is requested. Facebook’s parameter is `auth_type`. A sign-in
+ * without a time does not count.
  */
 const freshly = {
 	prompt: 'login',
@@ -104,7 +104,8 @@ export function oidcIdentity(config: OidcConfig): Identity {
 
 		async finishSignIn(provider, callbackUrl, secrets) {
 			const connection = await connections[provider]();
-			// Uses the address registered with the provider: behind a proxy, that of the request differs.
+			// The address registered with the provider is used, because behind a proxy the request has
+			// another address.
 			const landed = new URL(secrets.redirectUri);
 			landed.search = new URL(callbackUrl, secrets.redirectUri).search;
 			try {
@@ -170,7 +171,7 @@ async function rejectNotConfigured(): Promise<never> {
 }
 
 /**
- * Rethrows outages and our own faults; errors caused by the person or the provider’s answer are
+ * Rethrows outages and our own faults. Errors caused by the person or the provider’s answer are
  * refusals.
  */
 function rethrowUnlessRefused(error: unknown): void {

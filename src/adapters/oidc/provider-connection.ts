@@ -9,7 +9,7 @@ export interface OidcClient {
 	readonly discoveryUrl?: string;
 	readonly clientId: string;
 	readonly clientSecret?: string;
-	/** Token endpoint of a provider whose metadata names none (Facebook). */
+	/** Token endpoint of a provider whose metadata lack it (Facebook). */
 	readonly tokenEndpoint?: string;
 }
 
@@ -23,7 +23,9 @@ export interface OidcReach {
 	readonly issuerReachedAt?: string;
 }
 
-/** Reads a provider’s metadata once, on first use; retries after a failure. */
+/**
+ * Reads a provider’s metadata on first use, and caches them. A failed read is retried on the next use.
+ */
 export function providerConnection(
 	provider: OidcClient,
 	reach: OidcReach,
@@ -88,7 +90,7 @@ function withTimestamp(issuer: string, reachedAt: string | undefined): client.Cu
 			if (response.status >= 500 || response.status === 429) {
 				throw new IdentityUnavailable(`The sign-in provider answered ${response.status}`);
 			}
-			// The whole body is read here, so that an interrupted one counts as an outage.
+			// The whole body is read here, so that an interrupted body counts as an outage.
 			const whole = await response.arrayBuffer();
 			return new Response(whole.byteLength === 0 ? null : whole, {
 				status: response.status,
@@ -116,8 +118,8 @@ function isLoopback(url: string): boolean {
 }
 
 /**
- * Returns why sign-in at this issuer would fail, as `VARIABLE: sentence`; undefined if its
- * metadata is correct.
+ * Checks that sign-in at this issuer would work, by its metadata. Returns the problem as `VARIABLE:
+ * sentence`, or undefined.
  */
 export async function checkIssuer(issuer: string, variable: string): Promise<string | undefined> {
 	const answer = await callVendor(`${issuer}/.well-known/openid-configuration`);
@@ -135,9 +137,9 @@ export async function checkIssuer(issuer: string, variable: string): Promise<str
 }
 
 /**
- * Returns why sign-in with this Facebook app would fail, as `VARIABLE: sentence`; undefined if
- * Facebook issues an app token
+ * Checks that sign-in with this Facebook app would work, by requesting an app token
  * (https://developers.facebook.com/docs/facebook-login/guides/access-tokens, 'App access tokens').
+ * Returns the problem as `VARIABLE: sentence`, or undefined.
  */
 export async function checkFacebook(
 	{ clientId, clientSecret }: { readonly clientId: string; readonly clientSecret: string },

@@ -2,17 +2,17 @@ import type { Clock } from '#ports/system.ts';
 import { type ForecastQuery, type Weather, WeatherUnavailable } from '#ports/weather.ts';
 
 export interface WeatherCacheLimits {
-	/** Minutes during which a forecast is not refreshed. */
+	/** Minutes for which a forecast is not refreshed. */
 	readonly freshMinutes: number;
-	/** Minutes during which an old forecast is used if there is no newer one. */
+	/** Minutes for which an old forecast is used if a newer one is not available. */
 	readonly staleMinutes: number;
 	/** Minutes without calls after a failure. */
 	readonly restMinutes: number;
-	/** Maximum number of cached positions and ranges; the least recently used is dropped. */
+	/** Maximum number of cached positions and ranges. The least recently used entry is dropped. */
 	readonly most: number;
 }
 
-/** Default limits; forecast models run every one to twelve hours. */
+/** Default limits. Forecast models run every one to twelve hours. */
 const defaultLimits: WeatherCacheLimits = {
 	freshMinutes: 60,
 	staleMinutes: 360,
@@ -28,7 +28,7 @@ const roundDegrees = (degrees: number): number => Math.round(degrees * 20) / 20;
 
 /**
  * Caches forecasts in this process: one call per grid cell, range and hour, within a daily budget.
- * Unlike the wrapped service it does not throw: unknown values are undefined.
+ * Never throws, unlike the wrapped service: unknown values are undefined.
  */
 export function cachedWeather(
 	weather: Weather,
@@ -57,7 +57,7 @@ export function cachedWeather(
 
 interface CacheEntry {
 	answer: Promise<unknown>;
-	/** Time of the answer; undefined before the first. */
+	/** Time of the answer; undefined before the first answer. */
 	answeredAt: Temporal.Instant | undefined;
 	/** Time from which the next call is possible. */
 	until: Temporal.Instant;

@@ -7,12 +7,12 @@ export interface OpenMeteoConnection {
 	/** Address without a path: `https://customer-api.open-meteo.com`. */
 	readonly url: string;
 	readonly marineUrl: string;
-	/** Key of a subscription; only non-commercial use is free. */
+	/** Key of a subscription. Only non-commercial use is free. */
 	readonly apiKey?: string | undefined;
 	readonly timeoutMs?: number;
 }
 
-/** Maximum bytes of an answer; two days of hourly data have four kilobytes. */
+/** Maximum bytes of an answer. Two days of hourly data have four kilobytes. */
 const largestBytes = 100_000;
 
 /**
@@ -66,7 +66,7 @@ async function fetchJson(
 	address: string,
 	{ timeoutMs = 4_000 }: Pick<OpenMeteoConnection, 'timeoutMs'>,
 ): Promise<unknown> {
-	// Only the host is named, because the query contains key and position.
+	// The error names the host only, because the query contains key and position.
 	const { host } = new URL(address);
 	try {
 		const answer = await fetch(address, {
@@ -98,7 +98,7 @@ async function readAtMost({ body }: Response, host: string): Promise<string> {
 	return Buffer.concat(parts).toString('utf8');
 }
 
-/** Requested variables with unit and plausible values; others count as unknown. */
+/** Requested variables, each with its unit and plausible values. Other values count as unknown. */
 const air = {
 	wind_speed_10m: { unit: 'kn', from: 0, to: 200 },
 	wind_gusts_10m: { unit: 'kn', from: 0, to: 250 },
@@ -129,7 +129,7 @@ const answer = z.object({
 });
 type Answer = z.output<typeof answer>;
 
-/** Reads hourly wind, rain, light and temperature; undefined if an answer has none. */
+/** Reads hourly wind, rain, light and temperature; undefined if the answer contains no hours. */
 function readAir(body: unknown): AirForecast | undefined {
 	const parsed = parse(body);
 	const hours = readHours(parsed, air).map(
@@ -148,7 +148,7 @@ function readAir(body: unknown): AirForecast | undefined {
 	return known(hours) || sun.rises.length > 0 || sun.sets.length > 0 ? { hours, sun } : undefined;
 }
 
-/** Reads hourly waves and tide; undefined away from the sea, where all values are `null`. */
+/** Reads hourly waves and tide. Undefined away from the sea, where all values are `null`. */
 function readSea(body: unknown): readonly SeaHour[] | undefined {
 	const hours = readHours(parse(body), sea).map(
 		({ at, of }): SeaHour => ({ at, waveMetres: of('wave_height'), levelMetres: of('sea_level_height_msl') }),
@@ -171,7 +171,7 @@ function readHours({ hourly = {}, hourly_units: units = {} }: Answer, believed: 
 	const valueAt = (name: string, row: number): number | null => {
 		const limits = believed[name];
 		const column = columns[name];
-		// A column of another length cannot be matched with hours.
+		// A column with another length than the hours cannot be matched with them.
 		if (!limits || !column || column.length !== time.length || units[name] !== limits.unit) return null;
 		const value = column[row];
 		return typeof value === 'number' && value >= limits.from && value <= limits.to ? value : null;
@@ -186,8 +186,8 @@ const instants = (seconds: readonly unknown[] = []): readonly Temporal.Instant[]
 	seconds.map(instant).filter((each) => each !== undefined);
 
 /**
- * Converts seconds since 1970; undefined before 2020 or after 2100, because without a sunrise the
- * service answers 1970.
+ * Converts seconds since 1970. Undefined before 2020 or after 2100, because the service answers 1970
+ * where the sun does not rise.
  */
 function instant(seconds: unknown): Temporal.Instant | undefined {
 	if (typeof seconds !== 'number' || !(seconds > 1_577_836_800 && seconds < 4_102_444_800)) return undefined;
@@ -198,8 +198,8 @@ function instant(seconds: unknown): Temporal.Instant | undefined {
 const at = { lat: 6, lng: 80.2 };
 
 /**
- * Returns why no forecasts can be shown, as `VARIABLE: sentence`; undefined if today’s air and sea
- * are known.
+ * Checks that today’s forecasts of air and sea are available. Returns the problem as `VARIABLE:
+ * sentence`, or undefined.
  */
 export async function checkOpenMeteo(connection: OpenMeteoConnection): Promise<string | undefined> {
 	const weather = openMeteoWeather({ ...connection, timeoutMs: 10_000 });

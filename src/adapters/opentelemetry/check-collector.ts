@@ -2,8 +2,8 @@ import { callVendor } from '../http/vendor-http.ts';
 import type { TelemetrySettings } from './open-telemetry.ts';
 
 /**
- * Returns why the collector would not accept traces or logs, as `VARIABLE: sentence`; undefined if
- * it does. Sends empty ones.
+ * Checks that the collector accepts traces and logs, by sending empty requests. Returns the problem as
+ * `VARIABLE: sentence`, or undefined.
  */
 export async function checkCollector({
 	traces,

@@ -18,15 +18,15 @@ import type { Tracer } from '#ports/observability.ts';
 import { traceOutgoing } from './outgoing-spans.ts';
 import { type ActiveSpans, activeSpans, spanTracer } from './spans.ts';
 
-/** Addresses for traces and logs, over OTLP/HTTP; undefined disables either. */
+/** Addresses for traces and logs, over OTLP/HTTP. An undefined address disables that kind. */
 export interface TelemetrySettings {
 	readonly traces: string | undefined;
 	readonly logs: string | undefined;
 	/** Headers of each call, such as a token. */
 	readonly headers: Readonly<Record<string, string>>;
-	/** Part of traces that is sampled, from 0 to 1; a job follows its cause. */
+	/** Part of traces that is sampled, from 0 to 1. A job is sampled if its cause was. */
 	readonly sampled: number;
-	/** Timeout for sending a batch in milliseconds; excess items are dropped. Default 5,000. */
+	/** Timeout for sending a batch in milliseconds, default 5,000. Items in excess are dropped. */
 	readonly exportMs?: number;
 }
 
@@ -45,7 +45,7 @@ interface TelemetrySource {
 export interface Telemetry {
 	readonly tracer: Tracer | undefined;
 	readonly copyLine: ((line: string) => void) | undefined;
-	/** Sends what is left, for two seconds at most, and stops. */
+	/** Sends the remaining items, for two seconds at most, and stops. */
 	close(): Promise<void>;
 }
 
@@ -134,7 +134,7 @@ const severities: Readonly<Record<string, SeverityNumber>> = {
 /** Copies each log line as an OpenTelemetry record, linked to its span. */
 function copyLines(logger: Logger, active: ActiveSpans): (line: string) => void {
 	return (line) => {
-		// Omitted: the process is in the resource, the trace in the context.
+		// Omits the process, which the resource names, and the trace, which the context names.
 		const { level, time, msg, role, host, pid, version, trace_id, err, ...facts } = JSON.parse(line) as Line;
 		const context = active.current();
 		logger.emit({

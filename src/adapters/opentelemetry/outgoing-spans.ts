@@ -3,9 +3,9 @@ import { type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry
 import type { ActiveSpans } from './spans.ts';
 
 /**
- * Records spans for HTTP calls of traced work: method, host and status, from Node’s diagnostics.
- * Without the path, which names accounts, orders and places; trace ids are not sent to vendors.
- * Returns a function to stop.
+ * Records spans for HTTP calls of traced work: method, host and status, from Node’s diagnostics. Omits
+ * the path, which names accounts, orders and places. Sends no trace ids to vendors. Returns a function
+ * to stop.
  */
 export function traceOutgoing(tracer: Tracer, active: ActiveSpans, leftOut: ReadonlySet<string>): () => void {
 	const open = new WeakMap<object, Span>();

@@ -27,7 +27,10 @@ export function activeSpans(): ActiveSpans {
 	};
 }
 
-/** Records our work as OpenTelemetry spans, by its semantic conventions where they exist. */
+/**
+ * Records our work as OpenTelemetry spans, following OpenTelemetry’s semantic conventions where they
+ * exist.
+ */
 export function spanTracer(tracer: OtelTracer, active: ActiveSpans): Tracer {
 	return {
 		begin(work) {
@@ -59,8 +62,8 @@ function startedSpan(span: OtelSpan, context: Context, active: ActiveSpans, kind
 }
 
 /**
- * Returns the parent of a span: requests begin traces; jobs continue their cause’s trace; other
- * work is recorded only within a trace.
+ * Returns the parent of a span. Requests begin traces, and jobs continue the trace of their cause.
+ * Other work is recorded within a trace only.
  */
 function parentOf(work: Work, active: ActiveSpans): Context | undefined {
 	if (work.kind === 'request') return ROOT_CONTEXT;
@@ -69,7 +72,9 @@ function parentOf(work: Work, active: ActiveSpans): Context | undefined {
 	return cause ? trace.setSpanContext(ROOT_CONTEXT, cause) : ROOT_CONTEXT;
 }
 
-/** Maximum recorded characters of an SQL statement; those with a thousand placeholders are long. */
+/**
+ * Maximum recorded characters of an SQL statement. A statement with a thousand placeholders is longer.
+ */
 const maxTextLength = 4_000;
 
 function describe(work: Work): {
@@ -116,8 +121,8 @@ function describe(work: Work): {
 }
 
 /**
- * Returns the verb and first table of a statement, 'select booking', so that there are few
- * different names.
+ * Returns the verb and first table of a statement, 'select booking', so that there are few distinct
+ * names.
  */
 function summaryOf(text: string): string {
 	const [, verb = 'statement'] = /^\s*(\w+)/.exec(text) ?? [];

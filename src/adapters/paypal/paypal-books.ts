@@ -26,9 +26,10 @@ export async function findCapture(call: Call, captureId: string): Promise<Captur
 }
 
 /**
- * Sorts the refunds that PayPal lists, which include money taken by a lost dispute or a bank. Ours
- * have a key. Of the others, one with the amount of a lost dispute belongs to it; the rest are
- * reversals if the capture says that a bank took money back, otherwise refunds on PayPal’s pages.
+ * Sorts the refunds that PayPal lists, which include money taken by a bank or a lost dispute. Our
+ * refunds have a key. A refund without a key but with the amount of a lost dispute belongs to that
+ * dispute. All others are reversals if the capture says that a bank took money back, otherwise refunds
+ * on PayPal’s pages.
  */
 function sorted(
 	refunds: readonly { readonly key?: string; readonly refund: Refund }[],
@@ -51,8 +52,8 @@ function sorted(
 }
 
 /**
- * Maximum days per request. Transaction Search accepts at most 31 days, and whole seconds; parts
- * are rounded outwards.
+ * Maximum days per request. Transaction Search accepts at most 31 days and only whole seconds, so
+ * periods are rounded outwards.
  */
 const longestDays = 30;
 const maxPageSize = 500;
@@ -78,7 +79,7 @@ const reportSchema = z.object({
 });
 
 /**
- * Lists the transactions of a period: those from Transaction Search, and disputes by their last
+ * Lists the transactions of a period from Transaction Search, and disputes by the time of their last
  * change.
  */
 export async function listTransactions(
@@ -144,9 +145,9 @@ async function transactionsBetween(call: Call, from: Temporal.Instant, until: Te
 }
 
 /**
- * Returns the kind of PayPal’s event code: T00.. are payments (incoming if positive), T1107
- * refunds, other T11.. and T12.. reversals. Holds (T1105, T1110) and their release (T1111), fees
- * and withdrawals do not affect a capture.
+ * Returns the kind of PayPal’s event code. T00.. are payments (incoming if positive), T1107 refunds,
+ * other T11.. and T12.. reversals. Holds (T1105, T1110), their release (T1111), fees and withdrawals do
+ * not affect a capture.
  */
 function kindOf(code: string, value: string): ProviderTransaction['kind'] | undefined {
 	if (code.startsWith('T00')) return value.startsWith('-') ? undefined : 'capture';
@@ -159,7 +160,7 @@ const disputesSchema = z.object({
 	links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 });
 
-/** Finds disputes. The list omits a dispute’s subject, so each dispute is fetched. */
+/** Finds disputes. Each dispute is fetched, because the list omits its subject. */
 async function disputesWhere(call: Call, where: Readonly<Record<string, string>>) {
 	const found: (ReturnType<typeof readDispute> & { readonly captureId: string })[] = [];
 	let query: string | undefined = `?${new URLSearchParams({ ...where, page_size: '50' })}`;
@@ -197,7 +198,10 @@ const disputeSchema = z.object({
 	create_time: z.string(),
 });
 
-/** Outcomes in which we keep the money; with `WITH_PAYOUT` PayPal pays the payer itself. */
+/**
+ * Outcomes in which we keep the money. With `WITH_PAYOUT` PayPal also pays the payer from its own
+ * money.
+ */
 const won = new Set([
 	'RESOLVED_SELLER_FAVOUR',
 	'RESOLVED_SELLER_FAVOR',

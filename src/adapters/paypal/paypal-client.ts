@@ -19,7 +19,7 @@ export interface PayPalCall {
 	readonly path: string;
 	/** Body as JSON text, sent unchanged. */
 	readonly body?: string;
-	/** Idempotency key; PayPal repeats its answer to the same key. */
+	/** Idempotency key. PayPal repeats its answer to a known key. */
 	readonly requestId?: string;
 }
 
@@ -66,15 +66,14 @@ const refusalSchema = z.object({
 });
 
 /**
- * Milliseconds before its expiry at which a token is renewed, so that no call starts with an
- * expiring one.
+ * Milliseconds before expiry at which a token is renewed, so that no call uses a token that is about to
+ * expire.
  */
 const tokenMarginMs = 60_000;
 
 /**
- * Calls PayPal’s REST API: a bearer token (fetched once for all callers, renewed before expiry and
- * after a 401), a timeout on every call, and `ProviderUnavailable` whenever the outcome is
- * unknown.
+ * Calls PayPal’s REST API. The bearer token is fetched once for all callers, and renewed before expiry
+ * and after a 401. Every call has a timeout. Throws `ProviderUnavailable` if the outcome is unknown.
  */
 export function paypalClient(connection: PayPalConnection): (call: PayPalCall) => Promise<PayPalAnswer> {
 	const base = safeBase('PayPal', connection.baseUrl);
@@ -153,8 +152,8 @@ export function paypalClient(connection: PayPalConnection): (call: PayPalCall) =
 }
 
 /**
- * Reads an answer. With 5xx, 429 and 409 (still busy with the first call) the outcome is unknown,
- * so the call may be retried.
+ * Reads an answer. With 5xx, 429 and 409 (first call still in progress) the outcome is unknown, so the
+ * call may be retried.
  */
 function readAnswer(status: number, text: string): PayPalAnswer {
 	if (status >= 500 || status === 429 || status === 409) {
@@ -176,8 +175,8 @@ function readAnswer(status: number, text: string): PayPalAnswer {
 }
 
 /**
- * Returns why PayPal would not work with this account, as `VARIABLE: sentence`; undefined if it
- * signs us in.
+ * Checks that PayPal accepts this account’s credentials. Returns the problem as `VARIABLE: sentence`,
+ * or undefined.
  */
 export async function checkPaypal(account: {
 	readonly baseUrl: string;

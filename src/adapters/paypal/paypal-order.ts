@@ -68,7 +68,7 @@ export function readOrder(body: unknown): PaymentOrder {
 		orderId: order.id,
 		status,
 		amount: readMoney(unit.amount),
-		// An order of several units is not ours, even if one has one of our booking ids.
+		// An order of several units is not ours, even if a unit has the id of a booking.
 		bookingId: order.purchase_units.length === 1 ? (unit.custom_id ?? '') : '',
 		...(approveUrl === undefined ? {} : { approveUrl }),
 		...(capture === undefined ? {} : { capture }),
@@ -76,7 +76,7 @@ export function readOrder(body: unknown): PaymentOrder {
 }
 
 /**
- * Converts a capture: `reversed` if the payer’s bank has taken money back, with or without a
+ * Converts a capture. `reversed` means that the payer’s bank took money back, with or without a
  * dispute.
  */
 export function readCapture(body: unknown): Omit<CaptureRecord, 'refunds' | 'reversals' | 'disputes'> & {
@@ -96,7 +96,7 @@ export function readCapture(body: unknown): Omit<CaptureRecord, 'refunds' | 'rev
 	};
 }
 
-/** Converts the refunds of an order, oldest first; `key` is ours, if we made the refund. */
+/** Converts the refunds of an order, oldest first. `key` is set for refunds that we made. */
 export function readRefundsOf(
 	body: unknown,
 ): readonly { captureId?: string; key?: string; refund: Refund }[] {
@@ -130,7 +130,10 @@ export function captureIdOf(refund: unknown): string | undefined {
 	return idInLink(relatedSchema.safeParse(refund).data?.links ?? [], /\/captures\/([A-Za-z0-9_-]+)$/);
 }
 
-/** Returns the address of the payer’s approval page; `redirect` is sent with a declined card. */
+/**
+ * Returns the address of the payer’s approval page. PayPal sends `redirect` instead for a declined
+ * card.
+ */
 export function approvalLink(links: readonly PayPalLink[]): string | undefined {
 	return links.find((link) => ['payer-action', 'approve', 'redirect'].includes(link.rel))?.href;
 }
@@ -142,7 +145,7 @@ export function writeMoney(money: ProviderMoney): { currency_code: string; value
 	return { currency_code: money.currency, value: dollarDigits(money.cents) };
 }
 
-/** Returns true for a valid PayPal id; other texts must not become part of an address. */
+/** Returns true for a valid PayPal id. Other texts must not become part of an address. */
 export function isPayPalId(id: string): boolean {
 	return /^[A-Za-z0-9_-]{1,64}$/.test(id);
 }
@@ -160,7 +163,7 @@ function orderStatus(status: string): PaymentOrder['status'] {
 	return 'CREATED'; // CREATED, SAVED and PAYER_ACTION_REQUIRED wait for the payer.
 }
 
-/** Returns the capture that took the money, otherwise the last attempt. */
+/** Returns the capture that took the money; if none did, the last attempt. */
 function chosenCapture(captures: readonly z.infer<typeof captureSchema>[]): Capture | undefined {
 	const read = captures.map((capture) => ({
 		captureId: capture.id,

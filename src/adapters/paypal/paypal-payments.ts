@@ -117,7 +117,7 @@ export function paypalPayments(config: PayPalConfig): Payments {
 			throw new PayPalRefused('capture an order', answer);
 		},
 
-		// Does nothing: at PayPal an approval authorises no money, and orders cannot be voided; they
+		// Does nothing. At PayPal an approval authorises no money, and orders cannot be voided but
 		// expire after some hours (Orders v2).
 		cancelOrder: async () => {},
 
@@ -151,8 +151,8 @@ export function paypalPayments(config: PayPalConfig): Payments {
 }
 
 /**
- * Returns true if PayPal confirms the signature of a webhook. Other answers are failures, and PayPal resends
- * the webhook.
+ * Returns true if PayPal confirms the signature of a webhook. Throws on any other answer, after which
+ * PayPal resends the webhook.
  */
 async function isOwn(call: PayPalCall, question: string): Promise<boolean> {
 	const answer = await call({
@@ -178,8 +178,8 @@ async function orderBody(call: PayPalCall, orderId: string): Promise<unknown> {
 }
 
 /**
- * Finds a refund that was already made. PayPal forgets keys after some weeks, but not refunds: ours
- * is found by its key, otherwise by the amount that was left.
+ * Finds a refund that was already made. PayPal forgets keys after some weeks, but not refunds: our
+ * refund is found by its key, otherwise by the amount that was left.
  */
 async function refundMade(call: PayPalCall, captureId: string, key: string): Promise<Refund | undefined> {
 	const capture = await call({ method: 'GET', path: `/v2/payments/captures/${captureId}` });
@@ -222,7 +222,7 @@ function captured(order: PaymentOrder | undefined): CaptureAnswer {
 	return { kind: 'captured', order: { ...order, capture: order.capture } };
 }
 
-/** Returns the key for PayPal, which accepts 108 characters; a longer key is hashed. */
+/** Returns the key for PayPal, which accepts 108 characters. A longer key is hashed. */
 function requestId(key: string): string {
 	return key.length <= 100 ? key : createHash('sha256').update(key).digest('hex');
 }

@@ -30,9 +30,9 @@ const transmissionHeaders = {
 
 /**
  * Returns the request that asks PayPal to verify a webhook. PayPal signs bytes, so the event is
- * embedded unchanged: parsing and rewriting would turn `1.0` into `1` and invalidate the signature.
- * `undefined` if the webhook lacks a header, is not JSON or names a foreign certificate, because
- * each request counts against our quota.
+ * embedded unchanged: parsing and rewriting would turn `1.0` into `1`. Returns `undefined` if the
+ * webhook lacks a header, is not JSON or names a foreign certificate, because each request counts
+ * against our quota.
  */
 export function verificationRequest(
 	message: { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string },
@@ -56,8 +56,8 @@ export function verificationRequest(
 export const verificationSchema = z.object({ verification_status: z.string() });
 
 /**
- * Converts a verified event to our format. `other` events do not concern us; `unread` ones do, but
- * cannot be read. Never throws.
+ * Converts a verified event to our format. `other` events are irrelevant to us. `unread` events are
+ * relevant but cannot be read. Never throws.
  */
 export function readEvent(body: string): PaymentEvent {
 	const read = eventSchema.safeParse(JSON.parse(body));
@@ -93,7 +93,10 @@ const kinds = new Map<string, Kind>([
 	['CUSTOMER.DISPUTE.RESOLVED', 'capture-changed'],
 ]);
 
-/** Returns the order or capture of an event; undefined if it names none. */
+/**
+ * Returns the order or capture of an event; undefined if the event names neither an order nor a
+ * capture.
+ */
 function subjectOf(kind: Kind, resource: Resource): PaymentSubject | undefined {
 	if (kind === 'capture-changed') {
 		// A refund or reversal names its capture, a dispute its transaction.
@@ -108,7 +111,7 @@ function subjectOf(kind: Kind, resource: Resource): PaymentSubject | undefined {
 }
 
 /**
- * Returns true for a certificate on PayPal’s host: that of the API, or the corresponding one on
+ * Returns true for a certificate on PayPal’s host: the API’s host, or the corresponding host on
  * paypal.com.
  */
 function isCertificateOf(baseUrl: string, address: string): boolean {

@@ -44,8 +44,8 @@ type Tag = 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Figure';
 type Element = PDFKit.PDFStructureElement;
 
 /**
- * Prints documents with PDFKit: tagged for screen readers, with the brand at the top and the
- * company at the foot of each page. Long tables continue on the next page with their titles.
+ * Prints documents with PDFKit, tagged for screen readers. Each page has the brand at the top and the
+ * company at the foot. A long table continues on the next page with its column titles.
  */
 export function pdfkitPrinter(
 	brand: Pick<Brand, 'name' | 'ownIcons' | 'legalName' | 'postalAddress' | 'supportEmail'>,
@@ -82,7 +82,7 @@ class Page {
 	readonly #document: PDFKit.PDFDocument;
 	readonly #root: Element;
 	#y = margin;
-	/** Bottom of the QR code: above this position the right edge is occupied. */
+	/** Bottom of the QR code. Above this position the right edge is occupied. */
 	#beside = 0;
 
 	constructor(document: PDFKit.PDFDocument) {
@@ -119,7 +119,7 @@ class Page {
 		for (const note of sheet.notes) this.#tag(this.#root, 'P', () => this.#line(note, margin, width, small));
 	}
 
-	/** Returns the height of sums and notes, which stay on the page of the table's last row. */
+	/** Returns the height of sums and notes, which must be on the same page as the table’s last row. */
 	#heightAfterTable({ totals, notes }: Sheet): number {
 		const lines = notes.flatMap((note) => this.#wrapped(note, width, small));
 		return totals.length * 20 + 3 * gap + lines.length * lineHeight(small);
@@ -197,7 +197,7 @@ class Page {
 		});
 	}
 
-	/** Draws a QR code at the right edge, beside the following text. */
+	/** Draws a QR code at the right edge, next to the following text. */
 	#qr(text: string): void {
 		const modules = encodeQr(text, 'raw', { ecc: 'quartile', border: 1 });
 		const size = qrSize / modules.length;
@@ -264,7 +264,7 @@ class Page {
 			columns.map((column, at) => {
 				const words = column.title.split(' ').map((word) => this.#widthOf(word, head));
 				const cells = rows.map((row) => this.#widthOf(row[at] ?? '', cell));
-				// One point more, because widths are sums of fractions.
+				// One extra point compensates for rounding in the sum of fractional widths.
 				return Math.max(...words, ...cells) + marginIn(column) + 1;
 			}),
 		);
@@ -346,7 +346,7 @@ class Page {
 		this.#y += gap;
 	}
 
-	/** Draws a box, with a tick if it is done. */
+	/** Draws a box, with a tick if the item is done. */
 	#box(left: number, top: number, done: boolean): void {
 		this.#document.rect(left, top, boxSize, boxSize).lineWidth(1).stroke(ink);
 		if (!done) return;
@@ -358,13 +358,13 @@ class Page {
 			.stroke(sea);
 	}
 
-	/** Starts a new page unless this many points are left on the current one; returns the position. */
+	/** Starts a new page unless this many points are left on the current page. Returns the position. */
 	#room(points: number): number {
 		if (this.#y + points > bottom) this.#next();
 		return this.#y;
 	}
 
-	/** Starts a page; the open tag continues on it. */
+	/** Starts a page, on which the open tag continues. */
 	#next(): void {
 		this.#document.continueOnNewPage({ size: 'A4', margin: 0 });
 		this.#y = margin;
@@ -380,7 +380,7 @@ class Page {
 		return Math.max(1, ...lines) * lineHeight(style) + 10;
 	}
 
-	/** Writes wrapped text at the position and moves the position below it. */
+	/** Writes wrapped text at the position, then moves the position below the text. */
 	#line(text: string, left: number, room: number, style: Style): void {
 		for (const words of this.#wrapped(text, room, style)) {
 			this.#room(lineHeight(style));
@@ -403,7 +403,7 @@ class Page {
 		if (style.link) this.#document.link(left, this.#y, x - left, lineHeight(style), style.link);
 	}
 
-	/** Breaks a text between words, and within a word only if it is too wide. */
+	/** Breaks a text between words. A word that is too wide is broken within. */
 	#wrapped(text: string, room: number, style: Style): readonly string[] {
 		const lines: string[] = [];
 		let line = '';
@@ -446,15 +446,15 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const lineHeight = ({ size }: Style) => size * 1.5;
 
-/** Returns the space at the end of a cell: amounts keep their distance from the next column. */
+/** Returns the space at the end of a cell. Amounts get more space before the next column. */
 const marginIn = (column: SheetColumn | undefined) => (column?.amount ? gap : gap / 2);
 
 const roomIn = (column: SheetColumn | undefined, room = 0) => room - marginIn(column);
 
 /**
- * Returns the widths of columns: wide enough for their longest cell or title word, so that dates
- * and phone numbers stay on one line; equal ones if that is too much. The first column gets the
- * rest.
+ * Returns the widths of columns. Each fits its longest cell or title word, so that dates and phone
+ * numbers are not broken; all are equal if that needs too much space. The first column gets the
+ * remaining space.
  */
 function widthsOf(needed: readonly number[]): readonly number[] {
 	const narrow = width / (needed.length + 1.4);

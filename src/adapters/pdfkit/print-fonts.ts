@@ -4,7 +4,7 @@ import { type Font, openSync } from 'fontkit';
 
 const packages = createRequire(path.resolve('package.json'));
 
-/** Font families in the order in which a letter is looked up. */
+/** Font families, in the order in which they are searched for a letter. */
 const parts: readonly (readonly [family: string, part: string])[] = [
 	['noto-sans', 'latin'],
 	['noto-sans', 'latin-ext'],
@@ -16,7 +16,7 @@ const parts: readonly (readonly [family: string, part: string])[] = [
 	['noto-sans', 'vietnamese'],
 ];
 
-/** Scripts of foreign guests’ names, in one weight each; loaded on demand. */
+/** Scripts of foreign guests’ names, each in one weight and loaded on demand. */
 const otherScripts = ['chinese', 'japanese', 'korean', 'thai', 'arabic'].map((name) =>
 	path.resolve(`data/fonts/${name}.ttf`),
 );
@@ -38,8 +38,8 @@ const usual = new Map<Weight, readonly Face[]>();
 let others: readonly Face[] | undefined;
 
 /**
- * Splits a text by font: neutral characters stay with the preceding letters, and so do letters
- * that Chinese and Japanese share.
+ * Splits a text by font. Neutral characters, and letters that Chinese and Japanese share, keep the font
+ * of the preceding letters.
  */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
 	const runs: { face: Face; text: string }[] = [];

@@ -9,7 +9,7 @@ import type { Language } from '#domain/language.ts';
 import type { EmailPart } from '#ports/rendering.ts';
 import { colours, textStyle } from './email-styles.ts';
 
-// No JSX here: workers run these files directly, and Node does not support it.
+// JSX is not possible here, because workers run these files directly and Node does not support JSX.
 
 interface Props<Kind extends EmailPart['kind']> {
 	readonly part: Extract<EmailPart, { kind: Kind }>;

@@ -16,7 +16,7 @@ export const colours = {
 
 export const sheetWidth = 600;
 
-/** Fonts that email clients have: Outlook uses the first one only if Windows has it. */
+/** Fonts that email clients have. Outlook uses the first font if Windows has it. */
 const fonts: Readonly<Record<Language, string>> = {
 	en: "'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', Arial, sans-serif",
 	si: "'Nirmala UI', -apple-system, Roboto, 'Noto Sans Sinhala', 'Sinhala Sangam MN', 'Iskoola Pota', Arial, sans-serif",
@@ -51,8 +51,8 @@ export const phoneStyle = `
 `;
 
 /**
- * Colours of dark mode in a separate style sheet: Gmail drops a sheet that contains a rule it does
- * not know.
+ * Colours of dark mode in a separate style sheet, because Gmail drops a whole sheet that contains an
+ * unknown rule.
  */
 export const darkStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

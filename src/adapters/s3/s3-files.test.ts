@@ -161,8 +161,8 @@ describe('a temporary address', () => {
 		}
 	});
 
-	// The test server does not encode apostrophes when verifying, so the expected signature is
-	// computed here as Amazon describes it.
+	// The test server does not encode apostrophes when verifying, so the expected signature is computed
+	// here by Amazon’s description.
 	test('a temporary address signs names in every script', async () => {
 		const address = new URL(await addressOf(realClock, 'රක්ෂණය’s (1).pdf'));
 		const signature = address.searchParams.get('X-Amz-Signature');

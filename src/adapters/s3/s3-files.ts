@@ -15,13 +15,13 @@ import type { Clock } from '#ports/system.ts';
 export interface S3Connection {
 	readonly bucket: string;
 	readonly region: string;
-	/** Address of a storage other than Amazon’s; buckets are then part of the path. */
+	/** Address of a storage other than Amazon’s. Such a storage has the bucket in the path. */
 	readonly endpoint?: string;
 	/** Credentials; by default the machine’s permissions (roles, profiles, environment). */
 	readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 	/**
-	 * Encryption of stored files: with the storage’s key, with a KMS key, or the storage’s default
-	 * (`none` requests nothing: MinIO without keys refuses such requests).
+	 * Encryption of stored files: with the storage’s key, a KMS key, or the storage’s default. `none`
+	 * requests no encryption, because MinIO without keys refuses such requests.
 	 */
 	readonly encryption:
 		| { readonly by: 'AES256' | 'none' }
@@ -99,8 +99,8 @@ function encryptionOf({
 }
 
 /**
- * Runs `work`, and throws `FilesUnavailable` for any failure of the storage or the network; the
- * cause is kept for the log.
+ * Runs `work`. Throws `FilesUnavailable` for any failure of the storage or the network, with the cause
+ * for the log.
  */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 	try {

@@ -9,7 +9,7 @@ interface TrackerTimes {
 	readonly restMs: number;
 	/** Milliseconds during which the same error is reported only once. */
 	readonly againMs: number;
-	/** Maximum number of errors reported during that time. */
+	/** Maximum number of errors reported during `againMs`. */
 	readonly most: number;
 	/** Maximum milliseconds that `flush` waits. */
 	readonly flushMs: number;
@@ -216,8 +216,8 @@ export function readDsn(text: string): SentryAddress | undefined {
 }
 
 /**
- * Returns why the error tracker would not accept reports, as `SENTRY_DSN: sentence`; undefined if
- * it does. Sends an empty report.
+ * Checks that the error tracker accepts reports, with an empty report. Returns the problem as
+ * `SENTRY_DSN: sentence`, or undefined.
  */
 export async function checkSentry({ url, key }: SentryAddress): Promise<string | undefined> {
 	// Sends an envelope without items.
@@ -232,7 +232,7 @@ export async function checkSentry({ url, key }: SentryAddress): Promise<string |
 	if ('silence' in answer) return `SENTRY_DSN: ${answer.silence}`;
 	if ([401, 403, 404].includes(answer.status))
 		return `SENTRY_DSN: the error tracker does not know this project with this key (${answer.status})`;
-	// Some trackers refuse an empty envelope, but only after they have accepted the key.
+	// Some trackers refuse an empty envelope. They do so only after accepting the key.
 	if (answer.status >= 500) return `SENTRY_DSN: the error tracker answers ${answer.status}`;
 	return clockProblem('SENTRY_DSN', url, answer);
 }

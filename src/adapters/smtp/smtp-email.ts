@@ -9,8 +9,8 @@ import {
 
 export interface SmtpConnection {
 	/**
-	 * Address of the mail server: `smtps://user:password@host:465`, or `smtp://…:587`, which
-	 * upgrades to TLS if offered.
+	 * Address of the mail server: `smtps://user:password@host:465`, or `smtp://…:587`, which upgrades
+	 * to TLS if the server offers TLS.
 	 */
 	readonly url: string;
 	/** Sender: 'Mateship <ahoy@mateship.example>'. */
@@ -103,7 +103,7 @@ function listenFor(command: string) {
 
 /**
  * Converts an error. Without a DATA command the server has not received the email (RFC 5321, 3.3),
- * however the connection ended.
+ * regardless of how the connection ended.
  */
 function emailErrorFrom(problem: unknown, wasAccepted: boolean): Error {
 	const { code, timeout, errno, response } = facts(problem);
@@ -130,14 +130,14 @@ function facts(problem: unknown) {
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Returns true for this machine; passwords for any other require TLS. */
+/** Returns true for this machine. Passwords for any other host require TLS. */
 function isLocalHost(address: string): boolean {
 	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
 /**
- * Returns why the mail server would not accept emails, as `VARIABLE: sentence`; undefined if it
- * accepts the login. Sends nothing.
+ * Checks that the mail server accepts the login. Returns the problem as `VARIABLE: sentence`, or
+ * undefined. Sends nothing.
  */
 export async function checkSmtp({ url, timeoutMs = 10_000 }: SmtpConnection): Promise<string | undefined> {
 	const transport = createTransport({

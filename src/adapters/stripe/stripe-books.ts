@@ -17,7 +17,8 @@ import {
 const limit = 100;
 
 /**
- * Finds a captured payment intent with its refunds and disputes; `undefined` if none was captured.
+ * Finds a captured payment intent with its refunds and disputes; `undefined` if the intent was not
+ * captured.
  */
 export async function findCapture(stripe: Stripe, captureId: string): Promise<CaptureRecord | undefined> {
 	if (!isIntentId(captureId)) return undefined;
@@ -41,7 +42,8 @@ export async function findCapture(stripe: Stripe, captureId: string): Promise<Ca
 		...capture,
 		orderId: orderId ?? '',
 		bookingId: intent.metadata[bookingName] ?? '',
-		// The charge has the time of the authorisation, its balance transaction that of the capture.
+		// The charge has the time of the authorisation. Its balance transaction has the time of the
+		// capture.
 		at: atSecond(line?.created ?? charge?.created ?? intent.created),
 		...(line ? { fee: money(line.fee, line.currency) } : {}),
 		refunds,
@@ -54,7 +56,7 @@ export async function findCapture(stripe: Stripe, captureId: string): Promise<Ca
 	};
 }
 
-/** Returns the refunds of a capture by anyone, oldest first. */
+/** Returns the refunds of a capture, ours and all others, oldest first. */
 export async function refundsOf(
 	stripe: Stripe,
 	captureId: string,
@@ -63,7 +65,7 @@ export async function refundsOf(
 	return list.map((refund) => readRefund(refund)).reverse();
 }
 
-/** Finds the Checkout Session of a payment intent; undefined if it was paid elsewhere. */
+/** Finds the Checkout Session of a payment intent; undefined if the intent was paid elsewhere. */
 export async function orderOfCapture(stripe: Stripe, captureId: string): Promise<string | undefined> {
 	const doing = 'find a checkout session';
 	const sessions = await answerOf(
@@ -94,7 +96,7 @@ const kinds: ReadonlyMap<string, 'capture' | 'refund'> = new Map([
 	['payment_refund', 'refund'],
 ]);
 
-/** Events of a dispute after it was opened. Stripe keeps events for 30 days. */
+/** Events of a dispute after it was opened. Stripe stores events for 30 days. */
 const disputeEvents = [
 	'charge.dispute.closed',
 	'charge.dispute.funds_withdrawn',
@@ -102,8 +104,8 @@ const disputeEvents = [
 ];
 
 /**
- * Lists the transactions of a period: captures and refunds from balance transactions, in the
- * requested currency (the balance may use another); disputes by opening or change.
+ * Lists the transactions of a period: captures and refunds from balance transactions, and disputes by
+ * opening or change. Amounts are in the requested currency; the balance may use another.
  */
 export async function listTransactions(
 	stripe: Stripe,
@@ -121,7 +123,8 @@ export async function listTransactions(
 	const lines = [
 		...moved.flatMap((line) => readMoved(line)),
 		...opened.map((dispute) => disputeLine(dispute)),
-		// Events are listed newest first, so they are reversed: the newest must win.
+		// Events are listed newest first and reversed here, so that the newest change of a dispute
+		// wins.
 		...changed.reverse().map((event) => disputeLine(event.data.object, atSecond(event.created))),
 	];
 	const within = ({ at }: ProviderTransaction) =>

@@ -13,7 +13,7 @@ export interface StripeConnection {
 }
 
 /**
- * Stripe refuses because of the payer’s card, or a fault in our request or in the account’s
+ * Thrown if Stripe refuses because of the payer’s card, a fault in our request, or the account’s
  * configuration.
  */
 export class StripeRefused extends Error {
@@ -32,8 +32,8 @@ export class StripeRefused extends Error {
 }
 
 /**
- * Returns Stripe's library with one timeout per call. It retries only a closed connection, once;
- * this is safe, because calls that move money have an idempotency key.
+ * Returns Stripe’s library with one timeout per call. The library retries once, after a closed
+ * connection only. This is safe, because calls that move money have an idempotency key.
  */
 export function stripeClient(connection: StripeConnection): Stripe {
 	const base = new URL(safeBase('Stripe', connection.baseUrl));
@@ -88,17 +88,17 @@ export async function allOf<Row>(doing: string, list: AsyncIterable<Row>): Promi
 }
 
 /**
- * Maximum number of keys derived from one, before giving up until Stripe forgets the first: each
- * attempt of a job uses up to three while Stripe answers 500.
+ * Maximum number of keys derived from one key. After these the call fails until Stripe forgets the
+ * first key. Each attempt of a job uses up to three keys while Stripe answers 500.
  */
 const maxKeys = 100;
 const maxWaits = 6;
 
 /**
- * Calls Stripe once, with a key of ours. Stripe repeats its first answer to a key for a day, even a
- * 500 (docs.stripe.com/api/idempotent_requests). So after a repeated 500, or a repeated refusal
- * because of a dispute that may have ended, the next derived key is used. Waits for a concurrent
- * call with the same key. Keys are shared by the whole account, so they must identify the request.
+ * Calls Stripe once, with a key of ours. Stripe repeats its first answer to a key for a day, even a 500
+ * (docs.stripe.com/api/idempotent_requests). So the next derived key is used after a repeated 500, and
+ * after a repeated refusal because of a dispute that may have ended. Waits for a concurrent call with
+ * the same key. Keys are shared by the whole account, so they must identify the request.
  */
 export async function once<Answer>(
 	doing: string,
@@ -137,8 +137,8 @@ function isKeyUsedUp(problem: unknown): boolean {
 }
 
 /**
- * Converts an error of Stripe: without an answer, and with 5xx, 429 and 409, the outcome is
- * unknown and the call may be retried.
+ * Converts an error of Stripe. Without an answer, and with 5xx, 429 and 409, the outcome is unknown, so
+ * the call may be retried.
  */
 function described(doing: string, problem: unknown): unknown {
 	if (!(problem instanceof Stripe.errors.StripeError)) return problem;
@@ -149,14 +149,14 @@ function described(doing: string, problem: unknown): unknown {
 	return new StripeRefused(doing, problem);
 }
 
-/** Returns the key for Stripe, which accepts 255 characters; a longer key is hashed. */
+/** Returns the key for Stripe, which accepts 255 characters. A longer key is hashed. */
 function stripeKey(key: string): string {
 	return key.length <= 255 ? key : createHash('sha256').update(key).digest('hex');
 }
 
 /**
- * Returns why Stripe would not work with this key, as `VARIABLE: sentence`; undefined if it
- * permits what we need.
+ * Checks that Stripe accepts this key and that it permits all that we need. Returns the problem as
+ * `VARIABLE: sentence`, or undefined.
  */
 export async function checkStripe(account: {
 	readonly baseUrl: string;

@@ -13,8 +13,8 @@ const chargeSchema = z.object({
 });
 
 /**
- * Schema of a payment intent with its charge. An intent is captured once, so a captured intent is
- * our capture.
+ * Schema of a payment intent with its charge. An intent is captured at most once, so a captured intent
+ * is our capture.
  */
 export const intentSchema = z.object({
 	id: z.string(),
@@ -78,7 +78,7 @@ function statusFrom(
 	return { status: capture.status === 'DECLINED' ? 'VOIDED' : 'COMPLETED', capture };
 }
 
-/** Returns the capture of an intent; undefined before it. Throws on an unknown state. */
+/** Returns the capture of an intent; undefined before the capture. Throws on an unknown state. */
 export function captureOf(intent: Intent): Capture | undefined {
 	const { id: captureId, amount, amount_received: received, currency } = intent;
 	switch (intent.status) {
@@ -131,7 +131,7 @@ export function readRefund(body: unknown): Refund & { readonly key?: string } {
 	};
 }
 
-/** Metadata names for our key of a refund, and for an intent’s booking. */
+/** Metadata name for our key of a refund. The constant below names an intent’s booking. */
 export const keyName = 'key';
 export const bookingName = 'booking_id';
 
@@ -221,7 +221,7 @@ export function atSecond(seconds: number): Temporal.Instant {
 	return Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
 }
 
-/** Returns true for a valid Stripe session id; other texts must not become part of an address. */
+/** Returns true for a valid Stripe session id. Other texts must not become part of an address. */
 export function isSessionId(id: string): boolean {
 	return /^cs_\w{1,250}$/.test(id);
 }

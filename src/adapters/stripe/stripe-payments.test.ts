@@ -117,7 +117,8 @@ describe('idempotency', () => {
 		const [first, ...others] = await atOnce(() => world.payments.refundCapture({ ...wanted, key: 'r' }));
 		expect(first).toMatchObject({ status: 'COMPLETED', amount: usd(2_000) });
 		expect(others).toEqual(Array(4).fill(first));
-		// Stripe would refuse the same key with other parameters: success shows that it was not called.
+		// Stripe would refuse the same key with other parameters, so success shows that Stripe was not
+		// called.
 		expect(await world.payments.refundCapture({ ...wanted, note: 'Other', key: 'r' })).toEqual(first);
 		expect(await moved(bookingId)).toEqual({ captures: 1, refunds: 1 });
 	});

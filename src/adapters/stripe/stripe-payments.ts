@@ -40,7 +40,7 @@ const expanded = { expand: ['payment_intent.latest_charge'] };
 
 /**
  * Takes payments through Stripe’s checkout page and library. An order is a Checkout Session that
- * authorises; a capture captures its payment intent. See `ports/payments.ts`.
+ * authorises the payment. A capture captures the session’s payment intent. See `ports/payments.ts`.
  */
 export function stripePayments(config: StripeConfig): Payments {
 	const stripe = stripeClient(config);
@@ -80,7 +80,7 @@ export function stripePayments(config: StripeConfig): Payments {
 			const refused = await once('capture a payment', `capture:${intentId}:${key}`, (options) =>
 				stripe.paymentIntents.capture(intentId, {}, options),
 			).then(() => undefined, refusal);
-			// The order was captured by another call, has expired, or was refused by the bank: its
+			// The order was captured by another call, has expired, or was refused by the bank. Its
 			// current state decides.
 			const now = (await session(orderId))?.order;
 			if (refused && now?.status === 'APPROVED') {
@@ -98,7 +98,7 @@ export function stripePayments(config: StripeConfig): Payments {
 					? stripe.checkout.sessions.expire(orderId)
 					: stripe.paymentIntents.cancel(intentId ?? '');
 			const refused = await answerOf('cancel an order', canceling).then(() => undefined, refusal);
-			// The order changed between the two calls: approved, or canceled by another call.
+			// Between the two calls the order was approved, or canceled by another call.
 			if (refused && (await session(orderId))?.order.status === order.status) throw refused;
 		},
 
@@ -121,7 +121,7 @@ export function stripePayments(config: StripeConfig): Payments {
 				if (!(problem instanceof StripeRefused)) throw problem;
 				if (problem.code === 'charge_disputed') throw new RefundDisputed(problem.message);
 				if (problem.code !== 'charge_already_refunded') throw problem;
-				// Everything was refunded by others, or by us a moment ago.
+				// Everything was refunded at Stripe, or by us a moment ago.
 				const refunds = (await refundsOf(stripe, captureId)).filter(({ status }) => status !== 'FAILED');
 				const last = refunds.find((refund) => refund.key === key) ?? refunds.at(-1);
 				if (!last) throw problem;
@@ -131,7 +131,8 @@ export function stripePayments(config: StripeConfig): Payments {
 
 		readWebhook: (message) =>
 			readSignedEvent(message, {
-				// Only verifies the signature, because the library’s parsing fails for some signed events.
+				// Verifies the signature only, because the library’s parsing fails for some signed
+				// events.
 				verify: async (body, signature) =>
 					(await stripe.webhooks.signature?.verifyHeaderAsync(body, signature, config.webhookSecret)) ===
 					true,
@@ -141,15 +142,15 @@ export function stripePayments(config: StripeConfig): Payments {
 }
 
 /**
- * Returns the parameters of a session. They must be the same in every call with one key, because
+ * Returns the parameters of a session. All calls with one key must have the same parameters, because
  * Stripe compares them.
  */
 function writeSession(order: OrderToCreate): Stripe.Checkout.SessionCreateParams {
 	const description = shortened(order.description, 250);
 	return {
 		mode: 'payment',
-		// 'card' includes Apple Pay and Google Pay, by the account's settings; all can be captured
-		// later.
+		// 'card' includes Apple Pay and Google Pay, depending on the account’s settings. Payments of
+		// all three can be captured later.
 		allowed_payment_method_types: ['card'],
 		// The order’s currency is charged, not the payer’s.
 		adaptive_pricing: { enabled: false },

@@ -15,8 +15,8 @@ type EventObject = z.output<typeof eventSchema>['data']['object'];
 /** Dependencies for reading a webhook. */
 interface Needs {
 	/**
-	 * Resolves to `true` if the signature is Stripe’s and recent; any other result, or an error,
-	 * means that it is not.
+	 * Resolves to `true` if the signature is Stripe’s and recent. Any other result, or an error, means
+	 * that the signature is invalid.
 	 */
 	verify(body: string, signature: string): Promise<boolean>;
 	orderOf(captureId: string): Promise<string | undefined>;
@@ -60,8 +60,8 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 export const wantedEvents: readonly string[] = [...kinds.keys()];
 
 /**
- * Converts a verified event to our format. `other` events do not concern us; `unread` ones do, but
- * cannot be read. Stripe does not name the session of an intent, so it is fetched.
+ * Converts a verified event to our format. `other` events are irrelevant to us. `unread` events are
+ * relevant but cannot be read. The session of an intent is fetched, because Stripe does not name it.
  */
 export async function readEvent(body: string, orderOf: Needs['orderOf']): Promise<PaymentEvent> {
 	const value = parsed(body);

@@ -46,7 +46,7 @@ export function twilioSms(connection: TwilioConnection): Sms {
 			const code = refused.safeParse(readJson(text)).data?.code;
 			const why = `Twilio answered ${status} (code ${code ?? 'unknown'})`;
 			if (code !== undefined && numberCodes.has(code)) throw new SmsRefused(why);
-			// Our account or request is at fault: a retry works once that is fixed.
+			// Our account or request is at fault. A retry succeeds once that is fixed.
 			throw new SmsUnavailable(why);
 		},
 	};
@@ -88,7 +88,7 @@ const unreached = new Set([
 	'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Returns true if the connection failed before anything was sent, also during TLS. */
+/** Returns true if the connection failed before anything was sent, including failures during TLS. */
 function failedBeforeSending(problem: unknown): boolean {
 	const cause = problem instanceof Error ? problem.cause : undefined;
 	if (!(cause instanceof Error) || !('code' in cause)) return false;
@@ -96,8 +96,8 @@ function failedBeforeSending(problem: unknown): boolean {
 }
 
 /**
- * Returns why Twilio would not work with this account, as `VARIABLE: sentence`; undefined if it
- * does. Sends nothing.
+ * Checks that Twilio accepts this account. Returns the problem as `VARIABLE: sentence`, or undefined.
+ * Sends nothing.
  */
 export async function checkTwilio(account: {
 	readonly baseUrl: string;

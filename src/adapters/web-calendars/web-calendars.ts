@@ -2,8 +2,8 @@ import type { RemoteCalendars } from '#ports/remote-files.ts';
 import { guardedFetch, type Reach } from '../http/public-fetch.ts';
 
 /**
- * Fetches calendars by https from the public internet, 10 MB at most. Accepts any content type,
- * because many servers send a wrong one; the reader decides.
+ * Fetches calendars by https from the public internet, 10 MB at most. Accepts any content type, because
+ * many servers send a wrong one. The reader checks the content.
  */
 export function webCalendars(reach: Reach = {}): RemoteCalendars {
 	const fetch = guardedFetch(

@@ -26,7 +26,7 @@ export function readVapidKeys(privateKey: string): VapidKeys | undefined {
 	}
 }
 
-/** Validity of an authorization in hours; push services refuse more than a day. */
+/** Validity of an authorization in hours. Push services refuse more than a day. */
 const hours = 12;
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 

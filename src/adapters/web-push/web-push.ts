@@ -14,8 +14,8 @@ interface WebPushSettings {
 }
 
 /**
- * Sends push messages through the services of browser makers (RFC 8030, 8291, 8292). Their
- * addresses come from browsers, so they are untrusted: only https on the public internet.
+ * Sends push messages through the services of browser makers (RFC 8030, 8291, 8292). Addresses of
+ * services come from browsers and are untrusted, so only https on the public internet is called.
  */
 export function webPush(
 	{ keys, subject, unguarded }: WebPushSettings,
@@ -80,12 +80,12 @@ function statusOf(answer: IncomingMessage): number {
 }
 
 const curve = 'prime256v1';
-/** Bytes of the single record; push services accept 4,096. */
+/** Bytes of the single record. Push services accept 4,096 bytes. */
 const recordSize = 4_096;
 /** Bytes that remain for the text, after header, padding delimiter and tag. */
 export const longestPush = recordSize - (16 + 4 + 1 + 65) - 1 - 16;
 
-/** The sender’s one-time keys and salt; random, except in the RFC’s example. */
+/** The sender’s one-time keys and salt. They are random, except in the RFC’s example. */
 interface PushSecrets {
 	readonly salt: Uint8Array;
 	readonly keys: ECDH;
@@ -102,8 +102,8 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: 
 const label = (text: string): Buffer => Buffer.from(`${text}\0`);
 
 /**
- * Encrypts a text for one browser: Message Encryption for Web Push (RFC 8291) with content encoding `aes128gcm`
- * (RFC 8188), as the body of a request to its push service. Throws on invalid browser keys.
+ * Encrypts a text for one browser as the body of a request to its push service: Message Encryption for
+ * Web Push (RFC 8291) with content encoding `aes128gcm` (RFC 8188). Throws on invalid browser keys.
  */
 export function encryptPush(
 	text: string,
@@ -135,7 +135,10 @@ const services = [
 	'https://web.push.apple.com/',
 ];
 
-/** Returns a problem, unless the push services of browser makers can be reached; any answer counts. */
+/**
+ * Returns a problem if a push service of the browser makers cannot be reached. Any answer counts as
+ * reached.
+ */
 export async function checkPush(origins: readonly string[] = services): Promise<string | undefined> {
 	const reached = await Promise.all(
 		origins.map((url) =>

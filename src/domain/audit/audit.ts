@@ -1,6 +1,6 @@
 /**
- * Actions that the audit log stores, by staff or by owners on their listings. Each lists the kinds
- * of object that it can concern.
+ * Actions of staff, and of owners on their listings, that the audit log stores. Each action lists the
+ * kinds of objects that it can concern.
  */
 export const auditActions = {
 	approved: ['person', 'boat', 'experience'],
@@ -8,10 +8,7 @@ export const auditActions = {
 	'changes-asked': ['person', 'boat', 'experience'],
 	/** Delisting also canceled and refunded the sold departures. */
 	'departures-canceled': ['person', 'boat', 'experience'],
-	/**
-	 * An experience was delisted together with its owner's account or its boat, or relisted with
-	 * them.
-	 */
+	/** An experience was delisted or relisted together with its owner’s account or its boat. */
 	withdrawn: ['experience'],
 	restored: ['experience'],
 	/** A listing was paused by its owner until the date in the reason, or resumed. */
@@ -21,7 +18,7 @@ export const auditActions = {
 	'listed-again': ['boat', 'experience'],
 	promoted: ['experience'],
 	unpromoted: ['experience'],
-	/** A role at the desk was given or taken; the reason names it. */
+	/** A role at the desk was granted or revoked. The reason names the role. */
 	'role-granted': ['person'],
 	'role-revoked': ['person'],
 	suspended: ['person'],
@@ -39,8 +36,8 @@ export const auditActions = {
 	/** Staff opened a document. */
 	'document-opened': ['person'],
 	/**
-	 * A payout was added to a bank file, removed when the file was undone, or downloaded in it with
-	 * the account number.
+	 * A payout was added to a bank file, removed because the file was undone, or downloaded in a file
+	 * with the account number.
 	 */
 	'payout-filed': ['payout'],
 	'payout-unfiled': ['payout'],
@@ -61,26 +58,25 @@ export const auditActions = {
 	'weather-called': ['booking', 'ride'],
 	/** The desk refunded a payment, completely or partly. */
 	'refund-made': ['payment'],
-	/** The desk refunded money without a booking; the audited object is the payment's case. */
+	/** The desk refunded money without a booking. The audited object is the payment’s case. */
 	'case-refunded': ['payment'],
 	/** The desk closed a case of an unreadable webhook. */
 	'payment-case-closed': ['payment'],
 	/**
-	 * Staff read a reported text in its context, or decided about it; the reason names the decision.
+	 * Staff read a reported text in its context, or decided about the text. The reason names the
+	 * decision.
 	 */
 	'report-opened': ['report'],
 	'report-closed': ['report'],
-	/**
-	 * A reported review or reply was hidden from everyone except its writer, or shown to all again.
-	 */
+	/** A reported review or reply was hidden from all readers except its writer, or shown again. */
 	'review-hidden': ['report'],
 	'review-shown-again': ['report'],
 	/** A person was warned about breaking the rules. */
 	warned: ['person'],
-	/** Staff resent or dropped a notification of which it was unknown whether it had been sent. */
+	/** Staff resent or dropped a notification that may not have been sent. */
 	'notification-sent-again': ['notification'],
 	'notification-dropped': ['notification'],
-	/** A failed job was retried or abandoned; the reason names the job's task. */
+	/** A failed job was retried or abandoned. The reason names the job’s task. */
 	'job-retried': ['job'],
 	'job-given-up': ['job'],
 	'maintenance-begun': ['maintenance'],

@@ -4,8 +4,8 @@ import type { LocalDate } from '../time.ts';
 import type { TaxLine } from './tax.ts';
 
 /**
- * Documents that the platform issues: the renter's receipt for a payment and credit note for a
- * refund, the owner's invoice for commission and credit note for refunded commission.
+ * Documents that the platform issues. The renter gets a receipt for a payment and a credit note for a
+ * refund. The owner gets an invoice for commission and a credit note for refunded commission.
  */
 export const billingKinds = [
 	'RECEIPT',
@@ -16,8 +16,8 @@ export const billingKinds = [
 export type BillingKind = (typeof billingKinds)[number];
 
 /**
- * Prefix of the document number for each kind. Every kind counts separately, without gaps, and
- * restarts each year in the platform's zone.
+ * Prefix of the document number for each kind. Each kind is numbered without gaps and restarts each
+ * year in the platform’s zone.
  */
 const series: Readonly<Record<BillingKind, string>> = {
 	RECEIPT: 'R',
@@ -31,23 +31,23 @@ export function documentNumber(kind: BillingKind, year: number, number: number):
 	return `${series[kind]}-${year}-${String(number).padStart(6, '0')}`;
 }
 
-/** Why the renter was refunded; a dispute is decided by the payer's bank. */
+/** Reason of the renter’s refund. A dispute is decided by the payer’s bank. */
 export type BilledReason = RefundReason | 'DISPUTE';
 
-/** A ledger movement of a booking: the change of the provider's balance, and the platform's fee in it. */
+/** A ledger movement of a booking: the change of the provider’s balance, including the platform’s fee. */
 export interface BilledMovement {
-	/** What caused the ledger movement; each cause gets at most one document of each kind. */
+	/** Cause of the ledger movement. Each cause gets at most one document of each kind. */
 	readonly cause: string;
 	/** Id of the charge in the ledger. */
 	readonly charge: string | null;
 	/** True for the surcharge of a date change, paid in addition to the booking's price. */
 	readonly surcharge: boolean;
 	readonly method: string | null;
-	/** Why the money was refunded; null for charges and old refunds. */
+	/** Reason of the refund; null for charges and old refunds. */
 	readonly reason: BilledReason | null;
 	readonly note: string | null;
 	readonly at: Temporal.Instant;
-	/** Cents that the renter paid; negative for a refund. */
+	/** Cents that the renter paid. Negative for a refund. */
 	readonly gross: Cents;
 	/** The platform's fee in cents, included in `gross`. */
 	readonly fee: Cents;
@@ -79,8 +79,8 @@ export function dueDocuments(movements: readonly BilledMovement[]): readonly Due
 }
 
 /**
- * The content of a document, frozen when issued: later changes of names, listings and rates do not
- * alter it.
+ * Content of a document, frozen when issued. Later changes of names, listings and rates do not alter
+ * it.
  */
 export interface BillingFacts {
 	readonly seller: readonly string[];
@@ -91,11 +91,11 @@ export interface BillingFacts {
 	readonly place: string;
 	/** Number of people in the group, or of seats on a ride. */
 	readonly people: number;
-	/** Price lines that add up to the total; missing if there is only one line. */
+	/** Price lines that add up to the total. Missing if the price has only one line. */
 	readonly lines?: readonly { readonly text: string; readonly cents: Cents }[];
-	/** Name of the payment provider; missing in old documents. */
+	/** Name of the payment provider. Missing in old documents. */
 	readonly method?: string;
-	/** Why the money was refunded; only on credit notes for refunds. */
+	/** Reason of the refund. Set only on credit notes for refunds. */
 	readonly reason?: BilledReason;
 	readonly note?: string;
 	/** The owner, who sells the trip through the platform. */

@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '../money.ts';
 
-/** An owner's sums in cents. Earnings are charged − refunded − fee; disputed amounts are left out. */
+/** An owner’s sums in cents. Earnings are charged − refunded − fee. Disputed amounts are left out. */
 export interface EarnedSums {
 	/** Number of valid bookings. */
 	readonly bookings: number;
@@ -26,7 +26,7 @@ export function sumEarned(parts: readonly EarnedSums[]): EarnedSums {
 	};
 }
 
-/** Groups earnings by month, newest first; each month has its listings, highest earnings first. */
+/** Groups earnings by month, newest first. Each month has its listings, highest earnings first. */
 export function earnedByMonth<Row extends EarnedByListing>(
 	rows: readonly Row[],
 ): readonly (EarnedSums & { readonly month: string; readonly listings: readonly Row[] })[] {

@@ -18,9 +18,9 @@ export interface Sheet {
 		readonly columns: readonly SheetColumn[];
 		readonly rows: readonly (readonly string[])[];
 	};
-	/** Sums printed below the table; the last one is the total. */
+	/** Sums printed below the table. The last sum is the total. */
 	readonly totals: readonly SheetFact[];
-	/** List printed after the sums, with a box for each item: ticked if it is done. */
+	/** List printed after the sums. Each item has a box, which is ticked if the item is done. */
 	readonly checks?: {
 		readonly heading: string;
 		readonly items: readonly { readonly text: string; readonly done: boolean }[];

@@ -6,8 +6,8 @@ import type { PriceLine } from '../price/trip-price.ts';
 import type { LocalDate } from '../time.ts';
 
 /**
- * What a payout pays for one trip: charged − refunded − fee − withheld = amount. `charged` is after
- * any promo code discount.
+ * Payout for one trip: charged − refunded − fee − withheld = amount. `charged` is the amount after any
+ * promo code discount.
  */
 export interface StatementLine {
 	readonly trip: string;
@@ -22,7 +22,7 @@ export interface StatementLine {
 	/** Cents refunded to the renter. */
 	readonly refunded: Cents;
 	readonly fee: Cents;
-	/** Withheld because another trip was refunded after its payout. */
+	/** Cents withheld because another trip was refunded after its payout. */
 	readonly withheld: Cents;
 	readonly amount: Cents;
 }
@@ -32,9 +32,9 @@ export interface Statement {
 	readonly reference: string;
 	/** The Monday of the payout run, in the platform's zone. */
 	readonly week: LocalDate;
-	/** Date on which the bank was instructed, in the platform's zone; null before that. */
+	/** Date on which the bank was instructed, in the platform’s zone; null before the instruction. */
 	readonly paid: LocalDate | null;
-	/** Date on which the owner's bank returned the payout; the next payout run pays it again. */
+	/** Date on which the owner’s bank returned the payout. The next payout run pays the amount again. */
 	readonly returned: LocalDate | null;
 	/** The amount sent in another currency; null if it was sent in US dollars. */
 	readonly sent: {
@@ -65,7 +65,7 @@ export const deducted: readonly StatementFigure[] = ['discount', 'refunded', 'fe
 export const figureOf = (line: StatementLine, figure: StatementFigure) =>
 	figure === 'price' ? sumCents([line.charged, line.discount]) : line[figure];
 
-/** Returns the columns of a statement; price and discount only if a promo code was used. */
+/** Returns the columns of a statement. Price and discount are included only if a promo code was used. */
 export const figuresOf = (lines: readonly StatementLine[]): readonly StatementFigure[] =>
 	lines.some(({ discount }) => discount !== 0) ? statementFigures : statementFigures.slice(2);
 

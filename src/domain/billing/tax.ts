@@ -19,8 +19,8 @@ export interface TaxLine {
 }
 
 /**
- * Returns the taxes included in a payment at a place. Net price and taxes add up to the amount to
- * the cent; taxes are not taxed again.
+ * Returns the taxes included in a payment at a place. Net price and taxes add up to the amount to the
+ * cent. Taxes are not taxed.
  */
 export function taxesIn(
 	amount: Cents,

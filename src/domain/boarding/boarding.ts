@@ -1,12 +1,15 @@
 import type { BookingStatus } from '../booking/booking.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Check-in states of a party. EXPECTED is the initial state; setting it again undoes a mistake. */
+/**
+ * Check-in states of a party. EXPECTED is the initial state. Setting a party to EXPECTED again undoes a
+ * mistake.
+ */
 export const checkInStatuses = ['EXPECTED', 'LATE', 'CAME', 'NO-SHOW'] as const;
 export type CheckInStatus = (typeof checkInStatuses)[number];
 
 /**
- * Check-in opens this many hours before departure. Check-ins made offline are accepted this many
+ * Hours before departure at which check-in opens. The next constant limits check-ins made offline to
  * days after arrival.
  */
 const boardingOpensHours = 24;
@@ -32,14 +35,14 @@ export interface CheckInContext {
 	readonly booked: number;
 	/** Time of the party's latest check-in. */
 	readonly markedAt: Temporal.Instant | null;
-	/** Number of people of other parties who are aboard. */
+	/** Number of people aboard from other parties. */
 	readonly othersAboard: number;
 	readonly capacity: number;
 }
 
 /**
  * Decides about a check-in: it is saved with these people and this time, or ignored because a later
- * one exists (`older`). Repeating a check-in changes nothing. Refuses more people than booked or
+ * check-in exists (`older`). Repeating a check-in changes nothing. Refuses more people than booked, or
  * than the boat carries.
  */
 export function decideCheckIn(
@@ -56,7 +59,7 @@ export function decideCheckIn(
 		return refuse('boarding-not-open', { hours: boardingOpensHours });
 	if (Temporal.Instant.compare(now, arrivesAt.add({ hours: 24 * boardingSyncDays })) > 0)
 		return refuse('trip-over');
-	// Limits the time to the present: a device whose clock is ahead would block all later check-ins.
+	// Limits the time to the present, because a check-in in the future would block all later check-ins.
 	const at = Temporal.Instant.compare(input.at, now) > 0 ? now : input.at;
 	if (markedAt && Temporal.Instant.compare(at, markedAt) <= 0) return 'older';
 	const people = input.mark === 'CAME' ? Math.max(1, input.people) : 0;
@@ -67,7 +70,7 @@ export function decideCheckIn(
 
 /**
  * Characters of boarding codes, which are read out at a pier: without I, O, 0 and 1, which look
- * alike. Each of the 32 characters encodes 5 random bits.
+ * similar. Each of the 32 characters encodes 5 random bits.
  */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 6;

@@ -1,5 +1,5 @@
 import type { BoatCategory } from './boat.ts';
 import features from './boat-features.json' with { type: 'json' };
 
-/** Features suggested for each boat category; owners can add others. */
+/** Features suggested for each boat category. Owners can add other features. */
 export const boatFeatures: Readonly<Record<BoatCategory, readonly string[]>> = features;

@@ -1,18 +1,18 @@
 import { addDays, dateAt, instantOf, type LocalDate, type LocalTime } from '../time.ts';
 
-/** Times when a boat is out, and the turnaround that it needs between trips. */
+/** Times when a boat is out, and the boat’s turnaround between trips. */
 export interface BoatOccupancy {
 	readonly spans: readonly TripSpan[];
 	readonly turnaroundMinutes: number;
 }
 
-/** A span of hours on one day in the place's zone; midnight at the end of the day is '24:00'. */
+/** A span of hours on one day in the place’s zone. Midnight at the end of the day is '24:00'. */
 export interface DayHours {
 	readonly from: LocalTime;
 	readonly to: LocalTime;
 }
 
-/** How much of a day is free for a new trip: all of it, some hours, or none. */
+/** Availability of a day for a new trip: all of the day, some hours, or no hours. */
 type BoatDay = 'free' | 'part' | 'out';
 
 /** Minimum length of a listed free span: one step of the time picker. */
@@ -53,8 +53,8 @@ export function hoursFree(
 }
 
 /**
- * Returns how much of a day is free. Even on a free day, a trip over midnight can be too near to a
- * trip on the next day.
+ * Returns how much of a day is free. A trip over midnight can be refused even on a free day, because of
+ * a trip on the next day.
  */
 export function boatDay(occupancy: BoatOccupancy, date: LocalDate, timeZone: string): BoatDay {
 	const [first, ...more] = hoursFree(occupancy, date, timeZone);
@@ -63,7 +63,7 @@ export function boatDay(occupancy: BoatOccupancy, date: LocalDate, timeZone: str
 }
 
 /**
- * Returns the dates between a trip's departure and arrival on which it would be too near to sold
+ * Returns the dates between a trip’s departure and arrival on which the trip would be too near to sold
  * trips.
  */
 export function conflictingDates(
@@ -80,7 +80,7 @@ export function conflictingDates(
 		const to = dateAt(span.arrivesAt, timeZone);
 		for (let date = from < first ? first : from; date <= last && date <= to; date = addDays(date, 1))
 			dates.add(date);
-		// The sold trip is on another day, but there is too little turnaround between the two.
+		// The sold trip is on another day, but the turnaround between the two trips is too short.
 		if (to < first) dates.add(first);
 		if (from > last) dates.add(last);
 	}
@@ -88,8 +88,8 @@ export function conflictingDates(
 }
 
 /**
- * Returns one departure for each free span of the day in which a trip of this length fits, nearest
- * to the wanted time first. Times are in steps of the time picker.
+ * Returns one departure for each free span of the day that fits a trip of this length, nearest to the
+ * wanted time first. Times are in steps of the time picker.
  */
 export function freeDepartures(
 	occupancy: BoatOccupancy,
@@ -155,12 +155,10 @@ export interface TripSpan {
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** The longest turnaround that an owner can set: a day. */
+/** Maximum turnaround in minutes, which is one day. */
 export const longestTurnaroundMinutes = 24 * 60;
 
-/**
- * Turnaround times offered in the form, in minutes; the API accepts any value up to the longest.
- */
+/** Turnaround times offered in the form, in minutes. The API accepts any value up to the longest. */
 export const turnaroundChoices = [
 	0,
 	15,
@@ -176,8 +174,8 @@ export const turnaroundChoices = [
 ] as const;
 
 /**
- * Returns whether two trips overlap or leave less than the turnaround between them. Checked for new
- * sales only. A trip may depart exactly when the turnaround ends.
+ * Returns whether two trips overlap or leave less than the turnaround between them. New sales are
+ * checked, existing ones are not. A trip may depart exactly when the turnaround ends.
  */
 export function tooNear(one: TripSpan, other: TripSpan, turnaroundMinutes: number): boolean {
 	const ready = ({ arrivesAt }: TripSpan) => arrivesAt.add({ minutes: turnaroundMinutes });

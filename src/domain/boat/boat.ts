@@ -15,7 +15,7 @@ export const boatCategories = [
 ] as const;
 export type BoatCategory = (typeof boatCategories)[number];
 
-/** Equipment that every boat needs; the form shows it before the features (BOAT-8). */
+/** Equipment that every boat needs. The form shows it before the features (BOAT-8). */
 export const safetyEquipment = [
 	'A life jacket for everyone on board',
 	'Distress flares or an EPIRB',
@@ -27,7 +27,7 @@ export const safetyEquipment = [
 export const earliestBoatYear = 1800;
 
 /**
- * Returns the latest permitted year of build: the current year in the zone where it begins first.
+ * Returns the latest permitted year of build: the current year in the time zone that is furthest ahead.
  */
 export function latestBoatYear(now: Temporal.Instant): number {
 	return Number(latestDate(now).slice(0, 4));
@@ -50,7 +50,7 @@ export function mergeFeatures(ticked: readonly string[], otherFeatures: string):
 	return [...merged.values()];
 }
 
-/** Returns why a boat's description is refused; used by form and server. */
+/** Returns why a boat’s description is refused. Used by form and server. */
 export function boatRefusal(
 	boat: { readonly yearOfManufacture: number; readonly insuranceExpiresOn: LocalDate | null },
 	at: { readonly now: Temporal.Instant; readonly today: LocalDate },
@@ -67,7 +67,7 @@ export function guestCapacity(boat: { readonly maxCapacity: number; readonly cre
 	return boat.maxCapacity - boat.crew;
 }
 
-/** Returns why a group does not fit on a boat that carries this number of guests. */
+/** Returns why a group does not fit on a boat that carries `maxCapacity` guests. */
 export function capacityRefusal(
 	people: number,
 	maxCapacity: number,
@@ -102,9 +102,9 @@ const figures = [
 ] as const satisfies readonly (keyof VerifiedBoat)[];
 
 /**
- * Returns the review that an edit needs: none; a light one for a mere renewal (new insurance
- * documents that expire no earlier than the approved ones); or a full one. Images count if they
- * were never reviewed.
+ * Returns the review that an edit needs: none, a light review or a full review. Light means new
+ * insurance documents that expire no earlier than the approved ones. New images count if they were
+ * never reviewed.
  */
 export function boatChange(
 	before: VerifiedBoat & { readonly insuredUntil: LocalDate | null },

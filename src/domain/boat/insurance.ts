@@ -6,7 +6,7 @@ const insuranceNoticeDays = [30, 7] as const;
 export type InsuranceNotice = (typeof insuranceNoticeDays)[number];
 
 /**
- * Returns the date by which a boat's documents are judged: at its place, or without a place in the
+ * Returns today’s date for judging a boat’s documents: at the boat’s place, or without a place in the
  * latest time zone.
  */
 export function insuranceToday(now: Temporal.Instant, timeZone: string | null): LocalDate {
@@ -14,16 +14,16 @@ export function insuranceToday(now: Temporal.Instant, timeZone: string | null): 
 }
 
 /**
- * Returns whether the insurance has expired: `expiresOn` is its last valid day, `today` the date
- * at the boat's place. Old boats without a date never expire.
+ * Returns whether the insurance has expired. `expiresOn` is its last valid day, `today` the date at the
+ * boat’s place. Old boats without a date never expire.
  */
 export function documentsExpired(expiresOn: LocalDate | null, today: LocalDate): boolean {
 	return expiresOn !== null && expiresOn < today;
 }
 
 /**
- * Returns the notification due on a day: insurance expired, or expiring soon. A missed
- * notification is sent later, until the next one is due.
+ * Returns the notification due on a day: insurance expired, or expiring soon. A missed notification is
+ * still sent until the next one is due.
  */
 export function insuranceEvent(
 	expiresOn: LocalDate,

@@ -12,8 +12,8 @@ import {
 } from './availability.ts';
 
 /**
- * Departs every day at 9:30 in Galle for three hours; the clock shows Wednesday, 1 July 2026, 8:00
- * there.
+ * Departs every day at 9:30 in Galle for three hours. The clock shows Wednesday, 1 July 2026, 8:00 in
+ * Galle.
  */
 const schedule: Schedule = {
 	sailingDays: weekdays,

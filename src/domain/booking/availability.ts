@@ -7,7 +7,7 @@ import { addDays, dateAt, isSkipped, type LocalDate, type LocalTime, tripSpan, w
 export const holdMinutes = 30;
 
 /**
- * Maximum number of days that a departure can be booked ahead; an owner may set fewer
+ * Maximum number of days that a departure can be booked ahead. An owner may set fewer
  * (`bookingWindowDays`).
  */
 export const horizonDays = 548;
@@ -42,12 +42,12 @@ type DateRefusal = Refusal<
 >;
 
 /**
- * Returns why a date and departure time cannot be booked, or undefined (BOOK-4, BOOK-5). The
- * departure must be in the future, between the minimum notice and the latest bookable day, on one
- * of its weekdays, in season, and at an existing local time. It must not be on the day of a
- * confirmed booking or the day after, nor on the day of a hold younger than 30 minutes; each
- * departure time is checked separately. `claims` are the experience's bookings, at least those of
- * the date and the day before. Without a time the first one is used.
+ * Returns why a date and departure time cannot be booked, or undefined (BOOK-4, BOOK-5). The departure
+ * must be after the minimum notice, up to the latest bookable day, on its weekdays, in season, and at
+ * an existing local time. The date is blocked on the day of a confirmed booking, on the day after it,
+ * and on the day of a hold younger than 30 minutes. Each departure time is checked separately. `claims`
+ * are the experience’s bookings, at least those of the date and the day before. Without a time the
+ * first departure time is used.
  */
 export function dateRefusal(
 	schedule: Schedule,
@@ -84,9 +84,8 @@ export function latestDay(
 }
 
 /**
- * Returns the bookings that can block a departure time. With one departure time these are all
- * bookings; with several only those at that time. Other bookings still
- * occupy the boat for their actual time.
+ * Returns the bookings that can block a departure time. With one departure time all bookings can; with
+ * several, only those at that time. Other bookings still occupy the boat for their actual time.
  */
 export function claimsAt<T extends { readonly departureTime: LocalTime }>(
 	schedule: Pick<Schedule, 'furtherDepartures'>,
@@ -98,8 +97,8 @@ export function claimsAt<T extends { readonly departureTime: LocalTime }>(
 }
 
 /**
- * Returns whether a booking blocks a date: a confirmed one blocks its day and the next, a hold
- * only its own day.
+ * Returns whether a booking blocks a date. A confirmed booking blocks its day and the next day, a hold
+ * blocks its day only.
  */
 export function blocks(
 	claim: Omit<DateClaim, 'departureTime'>,
@@ -129,7 +128,7 @@ interface TakenDeparture {
 	readonly departureDate: LocalDate;
 	readonly departureTime: LocalTime;
 	readonly status: DateClaim['status'] | 'UNAVAILABLE';
-	/** When the booking was made, as an ISO 8601 instant. */
+	/** Time of the booking, as an ISO 8601 instant. */
 	readonly createdDate: string;
 }
 
@@ -167,23 +166,23 @@ export function departureStates(
 	};
 }
 
-/** With several departure times a day has the best of their states: free, then taken. */
+/** A day with several departure times has the best of their states. Free is best, then taken. */
 const best: readonly DepartureState[] = ['free', 'taken', 'out', 'off'];
 
 export const bestState = (states: readonly DepartureState[]): DepartureState =>
 	best.find((state) => states.includes(state)) ?? 'off';
 
 /**
- * Maximum number of a person's holds at once, and minutes before the same hold can be made again
- * after it expired.
+ * Maximum number of live holds per person. `againMinutes` is the wait before the same hold can be made
+ * again after it expired.
  */
 export const holdLimits = { live: 3, againMinutes: 10 } as const;
 
 export type HoldRefusal = Refusal<'too-many-holds' | 'hold-expired-recently'>;
 
 /**
- * Returns why another hold is refused. `others` counts live holds of other experiences and rides;
- * `expiredAt` is when the person's last hold of this one expired unpaid.
+ * Returns why another hold is refused. `others` counts live holds of other experiences and rides.
+ * `expiredAt` is when the person’s last hold of this experience or ride expired unpaid.
  */
 export function holdRefusal(
 	holds: { readonly others: number; readonly expiredAt: Temporal.Instant | null },

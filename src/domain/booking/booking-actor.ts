@@ -8,7 +8,7 @@ import type { BookingParty } from './booking.ts';
 export interface ActingFor {
 	readonly party: BookingParty;
 	readonly reason: string;
-	/** Refunds the rest of the payment, regardless of the cancellation terms. */
+	/** Refunds the remaining payment, regardless of the cancellation terms. */
 	readonly fullRefund?: boolean | undefined;
 }
 
@@ -34,8 +34,8 @@ export function actingParty(
 }
 
 /**
- * Returns why staff may not act for a party: on their own bookings, and on full refunds without
- * the finance role.
+ * Returns why staff may not act for a party: the booking is their own, or a full refund needs the
+ * finance role.
  */
 export function actingRefusal(
 	staff: Pick<Person, 'id' | 'role' | 'staffRoles'>,

@@ -34,7 +34,7 @@ export interface Departure {
 }
 
 /**
- * A permitted hold, which is saved if the boat or the seats are free. Money in whole rupees and US
+ * A permitted hold, to be saved if the boat or the seats are free. Money is in whole rupees and US
  * cents.
  */
 export interface BookingDraft extends Parts, Departure, Group, Contact {
@@ -50,14 +50,14 @@ export interface BookingDraft extends Parts, Departure, Group, Contact {
 	readonly minimumRupees: Rupees | null;
 	/** Cancellation terms, frozen at booking. */
 	readonly cancellationTerms: CancellationTerms;
-	/** The promo code and its discount: both are set, or neither. */
+	/** The promo code of the booking; null if and only if its discount is null. */
 	readonly promoCodeId: PromoCodeId | null;
 	readonly discountCents: Cents | null;
 	readonly holdExpiresAt: Temporal.Instant;
 	readonly createdAt: Temporal.Instant;
 }
 
-/** Builds a hold with frozen price and terms, which expires in 30 minutes unless given (BOOK-2). */
+/** Builds a hold with frozen price and terms. The hold expires in 30 minutes by default (BOOK-2). */
 export function draftBooking(
 	type: BookingType,
 	of: Partial<Parts> & Pick<Parts, 'renterId' | 'ownerId' | 'boatId'>,

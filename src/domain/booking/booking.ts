@@ -16,10 +16,10 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
- * The state machine of a booking. An unpaid hold ends at `holdExpiresAt`, 30 minutes after it was
- * made (`holdEnd`). Seats on a ride that needs the owner's approval begin as REQUESTED and hold
- * nothing until `holdExpiresAt`; the approval makes them a hold with a new end (`approvedHoldEnd`).
- * After a weather cancellation, or when a ride sails below its minimum, the renter chooses until
+ * The state machine of a booking. An unpaid hold ends at `holdExpiresAt`, 30 minutes after it was made
+ * (`holdEnd`). Seats on a ride that needs the owner’s approval begin as REQUESTED and hold nothing
+ * until `holdExpiresAt`. The approval turns them into a hold with a new end (`approvedHoldEnd`). After
+ * a weather cancellation, or when a ride sails below its minimum, the renter chooses until
  * `choiceEndsAt` (docs/decisions/weather.md, rides.md). The status changes only by these transitions.
  */
 export const bookingMachine = defineMachine(
@@ -28,16 +28,16 @@ export const bookingMachine = defineMachine(
 	{
 		PENDING: {
 			pay: { to: 'CONFIRMED', by: ['RENTER'], until: 'holdExpiresAt' },
-			/** Paid after the hold expired, while the date was still free. */
+			/** The payment arrived after the hold expired, but the date was still free. */
 			payLate: { to: 'CONFIRMED', by: ['RENTER'], from: 'holdExpiresAt' },
 			expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
-			/** Paid when the held date or seats were no longer available. */
+			/** The payment arrived when the held date or seats were no longer available. */
 			fail: { to: 'EXPIRED', by: ['PLATFORM'] },
-			/** By the platform when it suspends the renter. */
+			/** The platform releases a hold when it suspends the renter. */
 			release: { to: 'CANCELED', by: ['RENTER', 'PLATFORM'] },
 			/**
-			 * The desk delists the experience or ride, which can then no longer be paid; or the ride of
-			 * approved seats ends.
+			 * The desk delists the experience or ride, or the ride of approved seats ends. Payment is
+			 * then no longer possible.
 			 */
 			cancelDeparture: { to: 'CANCELED', by: ['PLATFORM'] },
 		},
@@ -45,11 +45,11 @@ export const bookingMachine = defineMachine(
 			approve: { to: 'PENDING', by: ['OWNER'], until: 'holdExpiresAt' },
 			reject: { to: 'REJECTED', by: ['OWNER'], until: 'holdExpiresAt' },
 			release: { to: 'CANCELED', by: ['RENTER', 'PLATFORM'] },
-			/** Not answered in time. */
+			/** The owner did not answer the request in time. */
 			expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
-			/** The ride is full. */
+			/** The ride is full, so the request ends. */
 			fail: { to: 'EXPIRED', by: ['PLATFORM'] },
-			/** The ride ended. */
+			/** The ride ended, so the request ends. */
 			cancelDeparture: { to: 'CANCELED', by: ['PLATFORM'] },
 		},
 		EXPIRED: {
@@ -63,9 +63,9 @@ export const bookingMachine = defineMachine(
 			 */
 			cancelDeparture: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
 			cancelForWeather: { to: 'CHOOSING', by: ['OWNER', 'PLATFORM'] },
-			/** The ride sails below its minimum. */
+			/** The ride sails below its minimum, so the mate must choose to stay or a refund. */
 			askToStay: { to: 'CHOOSING', by: ['OWNER'] },
-			/** The ride ended below its minimum. */
+			/** The ride ended below its minimum, so the booking is canceled. */
 			missMinimum: { to: 'CANCELED', by: ['PLATFORM'] },
 		},
 		CHOOSING: {
@@ -86,12 +86,12 @@ export const bookingMachine = defineMachine(
 
 export type BookingMove = Parameters<typeof bookingMachine.can>[0]['move'];
 
-/** The two parties of a booking. */
+/** Parties of a booking. */
 export type BookingParty = 'RENTER' | 'OWNER';
 
 /**
- * Who or what can end a confirmed booking: its parties, the platform by delisting, the weather, and
- * a ride below its minimum.
+ * Causes that can end a confirmed booking: its parties, delisting by the platform, the weather, and a
+ * ride below its minimum.
  */
 export const cancelers = ['RENTER', 'OWNER', 'PLATFORM', 'WEATHER', 'MINIMUM'] as const;
 export type Canceler = (typeof cancelers)[number];
@@ -99,7 +99,7 @@ export type Canceler = (typeof cancelers)[number];
 export type ChoiceReason = Extract<Canceler, 'WEATHER' | 'MINIMUM'>;
 
 /**
- * Returns what a party may still do with a booking. The API sends it, so that screens need no
+ * Returns what a party may still do with a booking. The API sends the result, so that screens need no
  * rules.
  */
 export function bookingPermissions(
@@ -109,7 +109,7 @@ export function bookingPermissions(
 		readonly holdExpiresAt: Temporal.Instant;
 		readonly choiceEndsAt?: Temporal.Instant | null;
 		readonly choiceReason?: ChoiceReason | null;
-		/** True if the booking's ride was canceled: its mates no longer choose whether to stay. */
+		/** True if the booking’s ride was canceled. Its mates then have no choice to stay. */
 		readonly isRideCanceled?: boolean;
 	},
 	party: BookingParty,
@@ -145,8 +145,8 @@ export function isPaidStatus(status: BookingStatus): boolean {
 }
 
 /**
- * Returns whether a request for seats ended because the ride's last seat was paid. That is the only
- * reason for it to expire before the time to answer ends.
+ * Returns whether a request for seats ended because the ride’s last seat was paid. A request that
+ * expires before the time to answer ends has no other reason.
  */
 export function rideFilledUp(request: {
 	readonly status: BookingStatus;
@@ -170,14 +170,14 @@ export interface Group {
 }
 
 /**
- * True for children without an adult: accepted, and both parties are notified that an adult must come
- * aboard.
+ * True for children without an adult. The booking is accepted, and both parties are notified that an
+ * adult must come aboard.
  */
 export function kidsAlone({ adults, kids }: { readonly adults: number; readonly kids: number }): boolean {
 	return kids > 0 && adults === 0;
 }
 
-/** Returns why a group is refused: it must have people and fit on board (BOOK-3). */
+/** Returns why a group is refused: it has no people, or does not fit on board (BOOK-3). */
 export function groupRefusal(
 	group: Group,
 	groupSize: number,

@@ -17,7 +17,7 @@ export interface CalendarTrip {
 	readonly timeZone: string;
 	/** Contacts and details of the meeting point, one per line. */
 	readonly notes: readonly string[];
-	/** How often date or party have changed since the booking. */
+	/** Number of changes of date or party since the booking. */
 	readonly version: number;
 	readonly writtenAt: Temporal.Instant;
 	/** `CANCEL` removes the event with the trip's UID from a calendar. */
@@ -25,9 +25,9 @@ export interface CalendarTrip {
 }
 
 /**
- * Writes a trip as an iCalendar file (RFC 5545) in its place's zone. SEQUENCE grows with
- * the trip's version, so that a newer file replaces older ones. A cancellation is between its
- * version and the next: a trip called off for the weather gets a new date.
+ * Writes a trip as an iCalendar file (RFC 5545) in its place’s zone. SEQUENCE increases with the trip’s
+ * version, so that a newer file replaces older ones. The SEQUENCE of a cancellation is between two
+ * versions, because a trip canceled for the weather can get a new date.
  */
 export function calendarFile(trip: CalendarTrip, brand: Brand): string {
 	const canceled = trip.method === 'CANCEL';

@@ -55,8 +55,8 @@ describe('refund terms of a departure', () => {
 });
 
 /**
- * Place, departure at 9:30 am, and terms; the last minute of a refund step in local time and in
- * UTC; the refund within the step and after it. The clocks change in Melbourne by an hour on 4
+ * Place, departure at 9:30 am, and terms; then the last minute of a refund step in local time and in
+ * UTC; then the refund within the step and after it. The clocks change in Melbourne by an hour on 4
  * October 2026 and 4 April 2027, on Lord Howe by half an hour.
  */
 const boundaries = [

@@ -11,14 +11,14 @@ export interface TermsDeparture {
 	readonly cancellationTerms: CancellationTerms;
 }
 
-/** The percentage that is refunded until the end of a local minute. */
+/** The percentage that is refunded if the booking is canceled before the end of a local minute. */
 export interface RefundStep {
 	readonly percent: RefundRule['percent'];
 	readonly date: LocalDate;
 	readonly time: LocalTime;
 }
 
-/** What the renter gets back by canceling, now and later. */
+/** Refund for the renter if the booking is canceled now, and later. */
 export interface RefundOutlook {
 	/** Refund steps that have not ended, in order of their end; empty if nothing is refunded. */
 	readonly steps: RefundStep[];
@@ -31,9 +31,9 @@ export interface RefundOutlook {
 
 /**
  * Returns the refund terms of a departure from now on (CANC-1;
- * docs/decisions/cancellation-and-refunds.md). Days are complete calendar days at the place; hours
- * are elapsed hours, also when the clocks change. `departureDate` is the booking's own date if the
- * terms count from an earlier one.
+ * docs/decisions/cancellation-and-refunds.md). Days are complete calendar days at the place. Hours are
+ * elapsed hours, also when the clocks change. `departureDate` is the booking’s own date if the terms
+ * count from an earlier date.
  */
 export function refundOutlook(
 	terms: TermsDeparture,
@@ -51,10 +51,7 @@ export function refundOutlook(
 	};
 }
 
-/**
- * Applies a refund rule to a departure; the step ends at the first moment at which the rule no
- * longer holds.
- */
+/** Applies a refund rule to a departure. The step ends when the rule no longer applies. */
 function stepOf(
 	{ percent, before }: RefundRule,
 	{ departureDate, departureTime, timeZone }: TermsDeparture,
@@ -73,7 +70,10 @@ function stepOf(
 	};
 }
 
-/** Returns the departure from which a moved booking's terms count: the earliest that it has had. */
+/**
+ * Returns the departure from which a moved booking’s terms count: the earliest departure that the
+ * booking has had.
+ */
 export function earlierDeparture<T extends Pick<TermsDeparture, 'departureDate' | 'departureTime'>>(
 	had: T,
 	to: Pick<TermsDeparture, 'departureDate' | 'departureTime'>,
@@ -83,18 +83,18 @@ export function earlierDeparture<T extends Pick<TermsDeparture, 'departureDate' 
 }
 
 /**
- * Returns the percentage refunded if a confirmed booking is canceled now: by its terms if the
- * renter cancels, otherwise all.
+ * Returns the percentage refunded if a confirmed booking is canceled now. A renter gets the percentage
+ * of the terms; all other cancellations refund everything.
  */
 export function refundPercent(by: Canceler, terms: TermsDeparture, now: Temporal.Instant): 100 | 50 | 0 {
 	return by === 'RENTER' ? (refundOutlook(terms, now).steps[0]?.percent ?? 0) : 100;
 }
 
-/** What earlier changes of the party mean for a refund (docs/decisions/booking-changes.md). */
+/** Effects of earlier party changes on a refund (docs/decisions/booking-changes.md). */
 export interface EarlierPartyRefunds {
 	/** Money that was not refunded for people who no longer come. */
 	readonly retainedCents: Cents;
-	/** Shares of which half was refunded when people were removed, and those refunds. */
+	/** Shares that were half refunded when people were removed, and those refunds. */
 	readonly halved: { readonly shareCents: Cents; readonly refundCents: Cents };
 }
 
@@ -105,13 +105,13 @@ export interface PaidBooking extends TermsDeparture {
 	readonly earlier: EarlierPartyRefunds;
 }
 
-/** Returns the rest of the payment for the people who still come. */
+/** Returns the remaining payment for the people who still come. */
 export const paidForParty = ({ leftCents, earlier }: Pick<PaidBooking, 'leftCents' | 'earlier'>): Cents =>
 	cents(Math.max(0, leftCents - earlier.retainedCents));
 
 /**
- * Returns the refund of an amount in cents. Computes halves of everything halved so far, so that
- * several refunds add up to a single one. The renter gets the odd cent.
+ * Returns the refund of an amount in cents. Halves the sum of all halved amounts, so that several
+ * refunds add up to a single one. The renter gets the odd cent.
  */
 export function partyRefund(
 	percent: 100 | 50 | 0,
@@ -124,9 +124,9 @@ export function partyRefund(
 }
 
 /**
- * Returns the refund of canceling now, in cents. If the renter cancels: by the terms, of what is
- * paid for people who still come. Otherwise: the rest of the payment, including money for seats
- * that were released.
+ * Returns the refund of canceling now, in cents. A renter gets, by the terms, part of the payment for
+ * people who still come. All other cancellations refund the remaining payment, including money for
+ * released seats.
  */
 export function refundIfCanceled(by: Canceler, booking: PaidBooking, now: Temporal.Instant): Cents {
 	if (by !== 'RENTER') return booking.leftCents;
@@ -135,8 +135,8 @@ export function refundIfCanceled(by: Canceler, booking: PaidBooking, now: Tempor
 
 export const refundShares = ['ALL', 'HALF', 'REST', 'NONE', 'ALREADY_REFUNDED'] as const;
 /**
- * Kinds of cancellation refunds: all charges, half by the terms, the rest of the charges, nothing
- * by the terms, or nothing because everything had been refunded before.
+ * Kinds of cancellation refunds: all charges, half by the terms, the remaining charges, nothing by the
+ * terms, or nothing because everything was refunded before.
  */
 export type RefundShare = (typeof refundShares)[number];
 
@@ -156,17 +156,17 @@ export interface CanceledOutcome {
 	readonly share: RefundShare;
 	readonly refundCents: Cents;
 	readonly refund: RefundProgress;
-	/** Refunded for other reasons before the booking was canceled. */
+	/** Cents refunded for other reasons before the booking was canceled. */
 	readonly refundedBeforeCents: Cents;
 }
 
-/** What canceling means for one party of a booking. Screens, emails and use cases all use it. */
+/** Effect of canceling for one party of a booking. Screens, emails and use cases use this type. */
 export type Cancellation =
 	/** Held, or confirmed and not departed. `refundCents` is 0 while the booking is unpaid. */
 	| ({ readonly state: 'OPEN'; readonly refundCents: Cents } & RefundOutlook)
 	/**
-	 * Cannot be canceled: expired, released, departed, or the renter chooses after a weather
-	 * cancellation.
+	 * Cannot be canceled: expired, released, departed, or waiting for the renter’s choice after a
+	 * weather cancellation.
 	 */
 	| { readonly state: 'CLOSED' }
 	| CanceledOutcome;
@@ -178,11 +178,11 @@ export interface CancellationFacts extends PaidBooking {
 	/** The booking's own departure date; `departureDate` is the date from which the terms count. */
 	readonly bookedDate: LocalDate;
 	readonly chargedCents: Cents;
-	/** Sum of all refunds that were sent so far, for any reason. */
+	/** Sum of all refunds sent until now, for any reason. */
 	readonly refundedCents: Cents;
-	/** The part of the cancellation's refund that was sent so far. */
+	/** Part of the cancellation’s refund that was sent until now. */
 	readonly cancelRefundSentCents: Cents;
-	/** Null unless the booking was canceled after it was confirmed. */
+	/** Set only if the booking was canceled after it was confirmed, otherwise null. */
 	readonly canceled: {
 		readonly by: Canceler;
 		readonly byDesk: boolean;
@@ -216,7 +216,7 @@ function canceledOutcome(
 	const { chargedCents, refundedCents, cancelRefundSentCents } = booking;
 	const refundedBeforeCents = cents(Math.max(0, refundedCents - cancelRefundSentCents));
 	const left = chargedCents - refundedBeforeCents;
-	// The refund also counts as sent if the provider refunded the whole payment in another way.
+	// The refund also counts as sent if the provider refunded the whole payment for another reason.
 	const sent = cancelRefundSentCents >= refundCents || refundedCents >= chargedCents;
 	return {
 		state: 'CANCELED',

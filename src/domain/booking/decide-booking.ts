@@ -54,9 +54,9 @@ interface InstantInput extends Contact {
 }
 
 /**
- * Decides about a hold of an experience's date (BOOK-2), at the given or the first departure time.
- * `claims` are the experience's bookings of that date and the day before; the database checks
- * whether the boat is free. Computes the current price.
+ * Decides about a hold of an experience’s date (BOOK-2), at the given or the first departure time.
+ * `claims` are the experience’s bookings of that date and the day before. The database checks whether
+ * the boat is free. Computes the current price.
  */
 export function decideInstantBooking(
 	experience: BookableExperience,
@@ -108,8 +108,8 @@ export function decideInstantBooking(
 }
 
 /**
- * Returns the current price. Refuses it if another price was shown, an extra is not offered, or
- * the promo code is invalid.
+ * Returns the current price. Refuses if the displayed price differs, an extra is not offered, or the
+ * promo code is invalid.
  */
 function priceOf(
 	{ id: experienceId, ownerId, priceRupees, prices, schedule }: BookableExperience,
@@ -148,7 +148,7 @@ export type SeatsRefusal = Refusal<
 
 /**
  * Decides about a hold of seats on a ride (RIDE-4: seats × price per seat), or about a request for
- * them if the owner approves each mate. `seatsTaken` counts seats of confirmed bookings and live
+ * seats if the owner approves each mate. `seatsTaken` counts seats of confirmed bookings and live
  * holds.
  */
 export function decideSeats(
@@ -158,7 +158,7 @@ export function decideSeats(
 	rideStatus: {
 		readonly boat: BoatStatus;
 		readonly seatsTaken: number;
-		/** Number of free seats that go to the waitlist first. */
+		/** Number of free seats reserved for the waitlist. */
 		readonly seatsForWaitlist?: number;
 		readonly holdExpiresAt?: Temporal.Instant;
 	},
@@ -200,8 +200,8 @@ export type ApprovalRefusal = Refusal<
 >;
 
 /**
- * Decides whether the owner may approve requested seats; returns until when the mate can pay, or
- * 'approved' if they were approved before. `seatsTaken` as in `decideSeats`.
+ * Decides whether the owner may approve requested seats. Returns the end of the mate’s time to pay, or
+ * 'approved' if the seats were approved before. `seatsTaken` as in `decideSeats`.
  */
 export function decideApproval(
 	ride: BookableRide,
@@ -219,7 +219,7 @@ export function decideApproval(
 	const { departsAt } = ride;
 	const isHeld = status === 'PENDING' && Temporal.Instant.compare(now, holdExpiresAt) < 0;
 	if (ride.approval && (isHeld || isPaidStatus(status))) return 'approved';
-	// A suspended person could not pay.
+	// A suspended person could not pay for the seats.
 	if (status !== 'REQUESTED' || rideStatus.renterSuspended) return refuse('request-ended');
 	const seatsAvailable = ride.seats - rideStatus.seatsTaken;
 	const refusal = firstRefusal([
@@ -234,7 +234,7 @@ export interface PayableRequest extends Departure, Group, Contact {
 	readonly id: RequestId;
 	readonly renterId: PersonId;
 	readonly ownerId: PersonId;
-	/** The boat at the time of the request, even if the experience has another boat now. */
+	/** The boat at the time of the request. The experience may have another boat now. */
 	readonly boatId: BoatId;
 	readonly context: RequestContext;
 	readonly rejectedBy: RequestParty | null;
@@ -261,10 +261,10 @@ export type PayRequestRefusal = Refusal<
 >;
 
 /**
- * Decides whether a renter may hold the slot of a quoted request: only for the quote that they
- * saw, first come, first served. `held` means that their hold is live. `boat` is the boat of the
- * request. The date rule applies to instant bookings only (REQ-8): for a quoted trip the boat must
- * be free at its actual time.
+ * Decides whether a renter may hold the slot of a quoted request: only for the quote that they saw,
+ * first come, first served. `held` means that the renter’s hold is live. `boat` is the boat of the
+ * request. The date rule applies to instant bookings only (REQ-8). For a quoted trip the boat must be
+ * free at the trip’s actual time.
  */
 export function decidePayRequest(
 	experience: BookableExperience,
@@ -309,7 +309,7 @@ export function decidePayRequest(
 	);
 }
 
-/** Returns why a request cannot be paid: it was rejected, is past, or has another price. */
+/** Returns why a request cannot be paid: it was rejected, has departed, or has another price. */
 function requestRefusals(
 	{ context, rejectedBy, departsAt, quotedCents, ...request }: PayableRequest,
 	quoteNumber: number,

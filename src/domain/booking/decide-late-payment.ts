@@ -16,17 +16,20 @@ export interface PaidBooking {
 	readonly amountCents: Cents;
 }
 
-/** Current state of what was booked: seats on a ride, or the date of an experience, and its boat. */
+/** Current state of the booked seats or the booked date, and of the boat. */
 export type SlotStatus = { readonly boat: BoatStatus & { readonly guestCapacity: number } } & (
 	| { readonly ride: RideContext }
 	| {
 			readonly experience: Pick<BookableExperience, 'verified' | 'archived'>;
 			/**
-			 * Other bookings of the experience that can block its date and time: on that date and the
+			 * Other bookings of the experience that can block its date and time, from that date and the
 			 * day before.
 			 */
 			readonly claims: readonly DateClaim[];
-			/** The expired hold released its promo code, which other bookings have used up since. */
+			/**
+			 * True if the expired hold released its promo code and other bookings have used up the code
+			 * since.
+			 */
 			readonly isCodeUnavailable: boolean;
 			/** The custom request that is paid, if any. */
 			readonly request: (RequestContext & { readonly quotedCents: Cents | null }) | undefined;
@@ -34,9 +37,9 @@ export type SlotStatus = { readonly boat: BoatStatus & { readonly guestCapacity:
 );
 
 /**
- * Decides what happens to a payment. `in-time`: the hold is live and keeps its slot. `late`: the
- * hold expired, but the slot is still available and sold. `gone`: the payment is refunded. A
- * canceled ride accepts no payment. Later changes of weekdays or times do not undo a sale.
+ * Decides the outcome of a payment. `in-time`: the hold is live and retains its slot. `late`: the hold
+ * expired, but the slot is still available and on sale. `gone`: the payment is refunded. A canceled
+ * ride accepts no payment. Later changes of weekdays or times do not undo a sale.
  */
 export function decideLatePayment(
 	booking: PaidBooking,
@@ -70,8 +73,8 @@ function isStillAvailable(booking: PaidBooking, slot: SlotStatus, now: Temporal.
 }
 
 /**
- * Returns whether a request is still open: not rejected, not quoted again, and not being paid
- * again since the hold expired.
+ * Returns whether a request is still open. It is closed if it was rejected, quoted again, or is being
+ * paid again since the hold expired.
  */
 function isRequestOpen(
 	request: RequestContext & { readonly quotedCents: Cents | null },

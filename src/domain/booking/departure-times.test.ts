@@ -21,7 +21,7 @@ import {
 	type Schedule,
 } from './availability.ts';
 
-/** Several departures a day: each departure time has its own bookings. */
+/** An experience with several departure times, each of which has its own bookings. */
 const now = Temporal.Instant.from('2026-07-01T02:30:00Z');
 const zones = ['UTC', 'Asia/Colombo', 'Australia/Melbourne', 'Pacific/Honolulu'] as const;
 
@@ -54,7 +54,7 @@ const refused = (
 ) => dateRefusal(trip, date, { now: at, claims }, time)?.refused;
 
 describe('date rule for each departure time', () => {
-	// In 2026, 11 and 12 July are a Saturday and a Sunday.
+	// 11 and 12 July 2026 are a Saturday and a Sunday.
 	test.each([
 		['that time', '2026-07-11', '09:30', 'date-taken'],
 		['that time, the day after', '2026-07-12', '09:30', 'date-taken'],
@@ -121,8 +121,8 @@ test('uses the first departure time when the input has none', () => {
 			const trip = several ? schedule : { ...schedule, furtherDepartures: [] };
 			const at = { now, claims: all };
 			expect(dateRefusal(trip, on, at)).toEqual(dateRefusal(trip, on, at, '09:30'));
-			// Each departure time must refuse exactly as an experience with only that time and its
-			// bookings would.
+			// Each departure time must refuse exactly what an experience with only that time and its
+			// bookings refuses.
 			for (const { time, days } of seriesOf(trip)) {
 				const alone = { ...trip, departureTime: time, sailingDays: days, furtherDepartures: [] };
 				const own = several ? all.filter(({ departureTime }) => departureTime === time) : all;
@@ -158,7 +158,7 @@ describe('latest bookable day and season', () => {
 describe('departures on days when the clocks change', () => {
 	/**
 	 * In Melbourne the time from 2:00 to 3:00 is skipped on 4 October 2026 and repeated on 5 April
-	 * 2026; on Lord Howe Island half an hour.
+	 * 2026. On Lord Howe Island half an hour is skipped and repeated.
 	 */
 	test.each([
 		['Australia/Melbourne', '2026-10-04', '01:50', '2026-10-03T15:50:00Z', '01:50'],
@@ -198,7 +198,7 @@ test('offers only departures that satisfy every rule, for any zone, times, days 
 		fc.property(
 			series,
 			fc.constantFrom(...zones, 'Australia/Lord_Howe'),
-			// Days near clock changes in April and October, and any other days.
+			// Days near clock changes in April and October, and random other days.
 			fc.oneof(
 				fc.constantFrom('2027-04-04', '2026-10-04'),
 				fc.integer({ min: 1, max: 600 }).map((n) => addDays('2026-07-01', n)),
@@ -228,7 +228,7 @@ test('offers only departures that satisfy every rule, for any zone, times, days 
 							(date.slice(5) >= '09-15' || date.slice(5) <= '04-30') &&
 							!isSkipped(date, one.time, timeZone),
 					);
-					// A departure at a skipped or repeated time keeps its date and duration.
+					// A departure at a skipped or repeated time retains its date and duration.
 					expect(dateAt(departsAt, timeZone)).toBe(date);
 					expect(arrivesAt.since(departsAt).total('minutes')).toBe(durationMinutes);
 				}
@@ -255,7 +255,7 @@ describe('first departure time in `departureTime` and `sailingDays`', () => {
 });
 
 /**
- * The clocks of Melbourne change from 2:00 to 3:00 on 4 October 2026, those of Lord Howe Island
+ * On 4 October 2026 the clocks of Melbourne change from 2:00 to 3:00, and those of Lord Howe Island
  * from 2:00 to 2:30.
  */
 describe('departure at a time that a clock change skips', () => {
@@ -270,7 +270,7 @@ describe('departure at a time that a clock change skips', () => {
 		['2026-10-04', '02:20', 'Australia/Lord_Howe', true],
 		['2026-10-04', '02:30', 'Australia/Lord_Howe', false],
 		['2027-03-28', '01:30', 'Europe/London', true],
-		// This time occurs twice that night; the first is used.
+		// This time occurs twice that night. The first occurrence is used.
 		['2027-04-04', '02:30', 'Australia/Melbourne', false],
 		['2026-10-04', '02:30', 'Asia/Colombo', false],
 	])('departure at %s %s in %s: skipped is %s', (date, departureTime, timeZone, skipped) => {

@@ -56,7 +56,7 @@ const experience = (wrong: Spoilers): BookableExperience => ({
 		...departure,
 		durationMinutes: 180,
 		sailingDays: wrong['not-a-sailing-day'] ? [] : weekdays,
-		// Longer than the horizon, so that the notice is always too short.
+		// The notice is longer than the horizon, so that it is always too short.
 		minimumNoticeMinutes: wrong['notice-too-short'] ? 2_000_000 : 0,
 		furtherDepartures: [],
 		bookingWindowDays: 548,

@@ -3,9 +3,9 @@ import { promoCodeReasons } from '../price/promo-code.ts';
 import { type Reason, type Refusal, refuse } from '../refusal.ts';
 
 /**
- * Order of refusals for every way of booking: first refusals that no other date or group would
- * change (own listing, state of the request, whether it is on sale), then faults of the input,
- * then conflicts with other bookings.
+ * Order of refusals for every way of booking. First come refusals that another date or group would not
+ * change (own listing, state of the request, sale status), then faults of the input, then conflicts
+ * with other bookings.
  */
 export const refusalOrder = [
 	'not-yours',
@@ -54,7 +54,7 @@ export function ownListing(ownerId: PersonId, renter: PersonId): Refusal<'own-li
 	return ownerId === renter ? refuse('own-listing') : undefined;
 }
 
-/** Returns the first of the refusals by `refusalOrder`; undefined if there are none. */
+/** Returns the first refusal in the order of `refusalOrder`; undefined if there are no refusals. */
 export function firstRefusal<R extends BookingReason>(
 	refusals: readonly (Refusal<R> | undefined)[],
 ): Refusal<R> | undefined {

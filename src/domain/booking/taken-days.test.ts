@@ -31,7 +31,7 @@ describe('unavailable days of an experience', () => {
 	});
 
 	test('days are unavailable when the boat is out or not ready', () => {
-		// The boat is out from 09:00 to 10:00 in Colombo; the trip that departs at 06:00 is back at
+		// The boat is out from 09:00 to 10:00 in Colombo. The trip that departs at 06:00 is back at
 		// 09:00.
 		const spans = [{ departsAt: at('2026-07-10T03:30:00Z'), arrivesAt: at('2026-07-10T04:30:00Z') }];
 		expect(days({ spans }).days).toEqual([]);
@@ -49,7 +49,7 @@ describe('unavailable days of an experience', () => {
 
 	test('with several times, a day is unavailable if each of its departures is taken', () => {
 		const twice = { ...schedule, furtherDepartures: [{ time: '15:00', days: ['Monday'] as const }] };
-		// In 2026, 13 July is a Monday.
+		// 13 July 2026 is a Monday.
 		const morning = { date: '2026-07-13', departureTime: '06:00' };
 		const one = { from: '2026-07-14', until: '2026-07-15' };
 		expect(days({ confirmed: [morning] }, twice)).toEqual({

@@ -6,23 +6,22 @@ import { claimsAt, type DateClaim } from './availability.ts';
 
 export interface Taken {
 	readonly confirmed: readonly Pick<DateClaim, 'date' | 'departureTime'>[];
-	/** Spans of permanent slots; holds do not count. */
+	/** Spans of sold slots. Holds do not count. */
 	readonly spans: readonly TripSpan[];
 	readonly turnaroundMinutes: number;
-	/** The last day with valid insurance; null if it has no end. */
+	/** The last day with valid insurance; null if the insurance has no end. */
 	readonly insuredUntil: LocalDate | null;
 }
 
-/**
- * Ranges of days, in order and with gaps between them; `until` is excluded, and null means no end.
- */
+/** Ranges of days, in order and with gaps between them. `until` is excluded; null means no end. */
 export type TakenRange = Omit<DayRange, 'until'> & { readonly until: LocalDate | null };
 
 export interface TakenDays {
 	/** Days on which no departure time can be booked. */
 	readonly days: readonly TakenRange[];
 	/**
-	 * The unavailable days of each departure time, in order of the times; null if there is only one.
+	 * The unavailable days of each departure time, in order of the times; null if there is only one
+	 * departure time.
 	 */
 	readonly byTime: readonly (readonly TakenRange[])[] | null;
 }
@@ -34,8 +33,8 @@ export interface TakenDays {
 export const takenDaysFloor = (now: Temporal.Instant): LocalDate => addDays(dateAt(now, 'UTC'), -3);
 
 /**
- * Returns the days from `floor` on that cannot be booked: the day of a confirmed booking and the
- * next day (BOOK-4), days on which the boat is out or within its turnaround, and days after its
+ * Returns the days from `floor` on that cannot be booked. These are the day of a confirmed booking and
+ * the next day (BOOK-4), days on which the boat is out or within its turnaround, and days after its
  * insurance expires.
  */
 export function takenDays(

@@ -9,10 +9,10 @@ export type LocalDateTime = string;
 /** An owner's input for a block, in local time of the boat's place. */
 export interface BlockTimes {
 	readonly from: LocalDateTime;
-	/** The first free minute after the block: a whole day ends at 00:00 of the next day. */
+	/** The first free minute after the block. A whole day ends at 00:00 of the next day. */
 	readonly until: LocalDateTime;
 	/**
-	 * Repeats the block on these weekdays until a last day, including the day of `from` if its
+	 * Repeats the block on these weekdays until a last day. The day of `from` is included if its
 	 * weekday is selected.
 	 */
 	readonly repeat?: { readonly weekdays: readonly Weekday[]; readonly lastDay: LocalDate } | undefined;
@@ -27,9 +27,9 @@ export interface BlockSpan {
 export const mostBlocks = 200;
 
 /**
- * Returns the time spans of a block and its repetitions, in order, or why it is refused: it ends
- * before it begins, is completely past, ends later than boats can be booked ahead, has no days, or
- * its repetitions overlap. @param place zone of the input's local times
+ * Returns the time spans of a block and its repetitions, in order, or why the block is refused. Refused
+ * if it ends before it begins, is completely past, ends later than boats can be booked ahead, has no
+ * days, or has overlapping repetitions. @param place zone of the input’s local times
  */
 export function blockSpans(
 	input: BlockTimes,
@@ -66,7 +66,7 @@ function firstDays({ from, repeat }: BlockTimes, last: LocalDate): readonly Loca
 	return days;
 }
 
-/** Returns the same span of times on another day. */
+/** Returns a span with the same local times on another day. */
 function spanFrom({ from, until }: BlockTimes, date: LocalDate, timeZone: string): BlockSpan {
 	const [first = '', begins = ''] = from.split('T');
 	const [ends = '', over = ''] = until.split('T');

@@ -3,7 +3,7 @@ import { calendarLines, escaped, local, utc, zoneLines } from './ical-lines.ts';
 
 /** An event of a boat for external calendars. */
 export interface ExportedEvent {
-	/** Id of the booking, ride, block or weather call, which never changes. */
+	/** Id of the booking, ride, block or weather call. The id never changes. */
 	readonly id: string;
 	/** Version of the event, which increases when its times change. */
 	readonly version: number;
@@ -19,8 +19,8 @@ export interface ExportedEvent {
 }
 
 /**
- * Writes a calendar for subscription (RFC 5545, with the refresh hint of RFC 7986): each event in
- * its place's zone, with the zone's clock changes. The same events always give the same text.
+ * Writes a calendar for subscription (RFC 5545, with the refresh hint of RFC 7986). Each event is in
+ * its place’s zone, with the zone’s clock changes. The same events always give the same text.
  */
 export function exportedCalendar(
 	name: string,

@@ -25,12 +25,12 @@ export const failingHours = 6;
 /** An external calendar that exists only in the demo. */
 export const demoCalendar = { host: 'calendars.mateship.example', path: '/harbour.ics' };
 
-/** Returns the time of the next import: the interval doubles after each consecutive failure. */
+/** Returns the time of the next import. The interval doubles after each consecutive failure. */
 export const nextImport = (now: Temporal.Instant, failures: number): Temporal.Instant =>
 	now.add({ minutes: Math.min(importMinutes * 2 ** Math.max(0, failures - 1), maxWaitMinutes) });
 
 /**
- * Returns the address to fetch: `webcal:` becomes https. Undefined if the address does not use
+ * Returns the address to fetch, with https in place of `webcal:`. Undefined if the address does not use
  * https, or contains credentials.
  */
 export function feedAddress(typed: string): string | undefined {
@@ -57,10 +57,10 @@ export function mergedSpans(spans: readonly Span[]): Span[] {
 }
 
 /**
- * Returns the parts of imported events that can reserve the boat: their spans without times that
- * are already taken. A sold departure is unchanged; the hours around it are reserved. @param taken
- * spans in which the boat is occupied, including turnaround @returns spans in order that overlap
- * neither each other nor taken ones
+ * Returns the parts of imported events that can reserve the boat, which are their spans without taken
+ * times. A sold departure is unchanged; the hours around it are reserved. @param taken spans in which
+ * the boat is occupied, including turnaround @returns spans in order, without overlaps among themselves
+ * or with taken spans
  */
 export function freeParts(events: readonly Span[], taken: readonly Span[]): Span[] {
 	const others = mergedSpans(taken);

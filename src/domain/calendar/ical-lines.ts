@@ -4,8 +4,8 @@
 export const calendarLines = (lines: readonly string[]): string => `${lines.map(folded).join('\r\n')}\r\n`;
 
 /**
- * Writes a time zone for the period between two instants: its offset at the first, and each clock
- * change until the last.
+ * Writes a time zone for the period between two instants: its offset at the first instant, and each
+ * clock change until the last instant.
  */
 export function zoneLines(timeZone: string, from: Temporal.Instant, to: Temporal.Instant): string[] {
 	const observances: string[] = [];
@@ -14,7 +14,7 @@ export function zoneLines(timeZone: string, from: Temporal.Instant, to: Temporal
 	if (!change) observances.push(...observance('19700101T000000', first.offset, first.offset, 'STANDARD'));
 	while (change && Temporal.Instant.compare(change.toInstant(), to) <= 0) {
 		const before = change.subtract({ nanoseconds: 1 });
-		// A clock change is written in the local time that it ends.
+		// A clock change is written in local time with the offset before the change.
 		const wall = change.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime();
 		const kind = change.offsetNanoseconds > before.offsetNanoseconds ? 'DAYLIGHT' : 'STANDARD';
 		observances.push(
@@ -48,7 +48,7 @@ export const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&')
 /** Writes the value of a calendar parameter, which cannot contain quotation marks. */
 export const parameter = (text: string): string => (/[:;,]/.test(text) ? `"${text}"` : text);
 
-/** Folds a line: at most 75 octets, and continuation lines begin with a space. */
+/** Folds a line to at most 75 octets. Continuation lines begin with a space. */
 function folded(line: string): string {
 	const parts: string[] = [];
 	let part = '';

@@ -14,10 +14,7 @@ export const emailProviders = set(
 export const topLevelDomains = set(
 	'com net org lk io co info biz app dev xyz site online shop store club link page travel boats yachts tours au nz uk sg ly gl gg tv cc pro asia cloud email agency holiday surf fish edu gov කොම් கொம் காம் எல்கே එල්කේ',
 );
-/**
- * Top-level domains that are also common words: more parts of an address are needed to recognise
- * one.
- */
+/** Top-level domains that are also common words. Such an address is recognised only with more parts. */
 export const topLevelDomainWords = set(
 	'me in it is at so no to us be do my am as id de la es fr ru cn jp eu ai im my ws sh pm ee',
 );
@@ -32,13 +29,13 @@ export const isLabel = (token: TextToken | undefined): boolean =>
 export interface AddressSeparator {
 	readonly from: number;
 	readonly to: number;
-	/** True for the sign itself or its word in brackets, which occur only in addresses. */
+	/** True for the sign itself, or its word in brackets. Both occur in addresses only. */
 	readonly clear: boolean;
 	/** True if the sign is surrounded by spaces, or written as a word. */
 	readonly spaced: boolean;
 }
 
-/** Finds '@' or '.', or its word, at a token, including spaces and brackets around it. */
+/** Finds '@', '.' or a word for either at a token, including spaces and brackets around the sign. */
 function signAt(
 	tokens: readonly TextToken[],
 	at: number,
@@ -75,7 +72,7 @@ export const dotSign = (tokens: readonly TextToken[], at: number): AddressSepara
 
 const inLabel = set('- _ +');
 
-/** Returns where a label (letters, digits, hyphens and underscores) ends that starts at a token. */
+/** Returns the end of a label (letters, digits, hyphens and underscores) that starts at a token. */
 export function endOfLabel(
 	tokens: readonly TextToken[],
 	from: number,

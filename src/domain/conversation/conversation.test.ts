@@ -80,8 +80,7 @@ describe('time of the email about a message', () => {
 	});
 
 	test('quiet hours end at the local hour on a night when the clocks change', () => {
-		// In Melbourne on 4 October 2026 the clock changes from 2:00 to 3:00, and is 11 h ahead of UTC
-		// after that.
+		// In Melbourne the clock changes on 4 October 2026 from 2:00 to 3:00, to 11 h ahead of UTC.
 		const melbourne = { ...usualQuietHours, timeZone: 'Australia/Melbourne' };
 		expect(afterQuiet(at('2026-10-03T13:00:00Z'), melbourne).toString()).toBe('2026-10-03T20:00:00Z');
 	});

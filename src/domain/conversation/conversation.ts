@@ -32,10 +32,7 @@ export const conversationEvents = [
 ] as const;
 export type ConversationEvent = (typeof conversationEvents)[number];
 
-/**
- * Returns the conversation event of a booking's change of state; `from` is null when the hold is
- * made.
- */
+/** Returns the conversation event of a booking’s change of state. `from` is null for a new hold. */
 export function bookingEvent(from: BookingStatus | null, to: BookingStatus): ConversationEvent {
 	if (to === 'PENDING' || to === 'REQUESTED') return 'hold-made';
 	if (to === 'CHOOSING') return 'weather-called';
@@ -45,13 +42,13 @@ export function bookingEvent(from: BookingStatus | null, to: BookingStatus): Con
 }
 
 /**
- * Returns the event for a ride's group conversation, whose members do not see each other's holds
- * and choices.
+ * Returns the event for a ride’s group conversation. Its members do not see each other’s holds and
+ * choices.
  */
 export function seatEvent(
 	from: BookingStatus | null,
 	to: BookingStatus,
-	/** True for a choice about a ride below its minimum, during which mates keep their seats. */
+	/** True for a choice about a ride below its minimum. Mates retain their seats during that choice. */
 	ofMinimum = false,
 ): 'seat-taken' | 'seat-given-back' | undefined {
 	if (ofMinimum) return to === 'CANCELED' ? 'seat-given-back' : undefined;
@@ -61,8 +58,8 @@ export function seatEvent(
 }
 
 /**
- * Conversation events of a request's transitions. `end` has none, because the cancellation of the
- * booking is the event.
+ * Conversation events of a request’s transitions. `end` has no event of its own, because the
+ * cancellation of the booking is the event.
  */
 export const requestEvents = {
 	make: 'request-made',
@@ -82,32 +79,35 @@ export const dateChangeEvents = {
 } as const satisfies Record<DateChangeStatus, ConversationEvent>;
 
 /**
- * Maximum characters and pictures per message, consecutive messages without a reply, and owners
- * contacted in 24 hours.
+ * Limits of messages: characters and pictures per message, consecutive messages without a reply, and
+ * owners contacted in 24 hours.
  */
 export const messageLimits = { characters: 4_000, pictures: 6, unanswered: 8, questions: 12 } as const;
 
 export const entriesAtOnce = 50;
 
 /**
- * Returns whether parties may see each other's contact details: with a confirmed booking or an
+ * Returns whether parties may see each other’s contact details, which needs a confirmed booking or an
  * approved request.
  */
 export function mayContact(between: { readonly confirmed: boolean; readonly approved: boolean }): boolean {
 	return between.confirmed || between.approved;
 }
 
-/** Who blocked a conversation, from one person's point of view. */
+/** Side that blocked a conversation, from one person’s point of view. */
 export type BlockedBy = 'you' | 'other';
 
-/** Returns who blocked the conversation. The person's own block comes first, because they can undo it. */
+/**
+ * Returns who blocked the conversation. The person’s own block has priority, because the person can
+ * undo it.
+ */
 export function blockedBy(blockers: readonly PersonId[], person: PersonId): BlockedBy | null {
 	if (blockers.includes(person)) return 'you';
 	return blockers.length > 0 ? 'other' : null;
 }
 
 export interface MessageContext {
-	/** Number of own messages since the other party's last one. */
+	/** Number of the sender’s messages since the other party’s last message. */
 	readonly unanswered: number;
 	/** Number of conversations that the sender began in the last 24 hours. */
 	readonly startedToday: number;
@@ -128,9 +128,9 @@ export function messageLimitRefusal(
 	return undefined;
 }
 
-/** Local hours in which no emails about messages are sent; `until` is excluded. */
+/** Local hours in which no emails about messages are sent. `until` is excluded. */
 export interface QuietHours {
-	/** Whole hours from 0 to 23; equal hours mean no quiet hours. */
+	/** Whole hours from 0 to 23. Equal hours mean no quiet hours. */
 	readonly from: number;
 	readonly until: number;
 	readonly timeZone: string;
@@ -140,18 +140,18 @@ export interface QuietHours {
 export const usualQuietHours = { from: 22, until: 7 } as const;
 
 /**
- * Minutes in which a message can be read before it is emailed, and minimum minutes between two
+ * Minutes before a new message is emailed, during which it can be read, and minimum minutes between two
  * emails about a conversation.
  */
 const messageMail = { waitMinutes: 1, apartMinutes: 10 } as const;
 
 /**
- * Returns when a reader is emailed about a new message; undefined if an email about the
- * conversation is already pending, which will include it.
+ * Returns when a reader is emailed about a new message. Undefined if an email about the conversation is
+ * already pending, because that email will include the message.
  */
 export function messageMailAt(
 	now: Temporal.Instant,
-	/** When the previous email about this conversation was or will be sent to the reader. */
+	/** Time of the latest email about this conversation to the reader, sent or pending. */
 	latest: Temporal.Instant | null,
 	quiet: QuietHours,
 ): Temporal.Instant | undefined {
@@ -161,7 +161,10 @@ export function messageMailAt(
 	return afterQuiet(apart && Temporal.Instant.compare(apart, soon) > 0 ? apart : soon, quiet);
 }
 
-/** Returns the given time, or the end of the quiet hours that contain it, in local time. */
+/**
+ * Returns the given time; if it is within quiet hours, returns the end of these hours. Hours are in
+ * local time.
+ */
 export function afterQuiet(at: Temporal.Instant, { from, until, timeZone }: QuietHours): Temporal.Instant {
 	const there = at.toZonedDateTimeISO(timeZone);
 	const { hour } = there;

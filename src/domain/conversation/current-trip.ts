@@ -8,7 +8,7 @@ interface Times {
 	readonly arrivesAt: Temporal.Instant;
 }
 
-/** A booking or a request that a conversation has entries about. */
+/** A booking or a request about which a conversation has entries. */
 export type ConversationTrip = Times &
 	(
 		| {
@@ -23,8 +23,8 @@ export type ConversationTrip = Times &
 	);
 
 /**
- * Returns the current trip of a conversation: the latest one that waits for a party, otherwise the
- * latest future one, otherwise the latest of all.
+ * Returns the current trip of a conversation: the latest trip that waits for a party, otherwise the
+ * latest future trip, otherwise the latest trip.
  */
 export function currentTrip<T extends ConversationTrip>(
 	trips: readonly T[],

@@ -11,14 +11,14 @@ const networks = set(
 		'ඉන්ස්ටා ඉන්ස්ටග්‍රෑම් ෆේස්බුක් ටෙලිග්‍රෑම් இன்ஸ்டா இன்ஸ்டாகிராம் பேஸ்புக் ஃபேஸ்புக் டெலிகிராம் инста инстаграм телеграм انستغرام انستا 微信',
 );
 /**
- * Social networks whose names are also common words: an account name counts only after an
- * announcing word.
+ * Social networks whose names are also common words. Such a name counts only with an announcing word
+ * before the account name.
  */
 const everydayNetworks = set('line snap signal threads messenger twitter x kik imo');
 const searchEngines = set('google bing');
 const allNetworks = new Set([...networks, ...everydayNetworks]);
 
-/** Words and signs between the name of a social network and an account name on it. */
+/** Words and signs between a social network’s name and an account name. */
 const linking = set(
 	'is are id account address name handle user username profile page called named nick nickname as under my our me us mail email the it its at by : = - – — , ( " \' “ @ > →',
 );
@@ -46,7 +46,7 @@ const topics = set(
 		'sri lanka australia ceylon galle mirissa colombo negombo hotel hotels restaurant restaurants visa rules whatever anything',
 );
 
-/** Words of the trade: most names of boat businesses contain one. */
+/** Words of the trade. Most names of boat businesses contain such a word. */
 const trades = set('boats tours sails charters cruises safari safaris adventures travels expeditions divers');
 
 /**
@@ -90,7 +90,7 @@ function nameAfter(tokens: readonly TextToken[], network: number): TokenSpan | u
 		clearly ||= announcingClearly.has(text);
 		from += 1;
 	}
-	// In 'My insta is nimalsurfer' the word 'my' makes a single plain word an account name.
+	// In 'My insta is nimalsurfer' the word 'my' makes a plain single word an account name.
 	const own = ownersOf(tokens, network) && tokens.slice(network + 1, from).some(({ text }) => text === 'is');
 	const to = endOfName(tokens, from);
 	const handle = isHandle(tokens, from, to);
@@ -203,8 +203,8 @@ function endOfClause(tokens: readonly TextToken[], from: number): number {
 }
 
 /**
- * Finds two to five words that name a business: no common word, at least one that is not a topic,
- * and one trade word or two capitalised ones. Capitalised places do not count: piers, bays,
+ * Finds two to five words that name a business. They must contain no common word, a word that is not a
+ * topic, and a trade word or two capitalised words. Capitalised places do not count: piers, bays,
  * beaches.
  */
 function searchTerms(tokens: readonly TextToken[], from: number, to: number): TokenSpan | undefined {
@@ -245,11 +245,14 @@ function signedName(tokens: readonly TextToken[], sign: number): TokenSpan | und
 	return near || isHandle(tokens, sign + 1, to) ? { from: sign, to } : undefined;
 }
 
-/** Limit the search around each network's name: without them 'ig-ig-ig-…' would take quadratic time. */
+/**
+ * Limit the search around each network’s name, because without limits 'ig-ig-ig-…' would take quadratic
+ * time.
+ */
 const maxLabels = 4;
 const maxTokens = 12;
 
-/** Returns where a name with dots and underscores ends. */
+/** Returns the end of a name with dots and underscores. */
 function endOfName(tokens: readonly TextToken[], from: number): number {
 	let to = endOfLabel(tokens, from, maxTokens);
 	for (let labels = 0; labels < maxLabels && to > from; labels += 1) {
@@ -270,8 +273,8 @@ function startOfName(tokens: readonly TextToken[], to: number): number {
 }
 
 /**
- * Returns whether a name contains digits, dots or underscores, as account names do. A dot at the
- * end does not count: a sentence may begin after 'great.'.
+ * Returns whether a name contains digits, dots or underscores, as account names do. A dot at the end
+ * does not count, because it may end a sentence ('great.').
  */
 function isHandle(tokens: readonly TextToken[], from: number, to: number): boolean {
 	const parts = tokens.slice(from, to);

@@ -27,7 +27,7 @@ export function findMailAddresses(tokens: readonly TextToken[]): readonly TokenS
 	return spans;
 }
 
-/** Finds name @ domain . top-level domain. */
+/** Finds a name, an '@', a domain, a dot and a top-level domain. */
 function aroundSign(tokens: readonly TextToken[], at: number, done: number): TokenSpan | undefined {
 	const sign = atSign(tokens, at);
 	if (!sign || sign.from <= done - 1) return undefined;
@@ -43,7 +43,7 @@ function aroundSign(tokens: readonly TextToken[], at: number, done: number): Tok
 
 const articles = new Set(['the', 'a', 'my', 'our', 'your', 'that']);
 
-/** Skips an article: in 'at the gmail' it is not part of the name. */
+/** Skips an article, because in 'at the gmail' the article is not part of the name. */
 function afterArticle(tokens: readonly TextToken[], at: number): number {
 	const article = articles.has(tokens[at]?.text ?? '') && isBlank(tokens[at + 1]);
 	return article && emailProviders.has(tokens[at + 2]?.text ?? '') ? at + 2 : at;
@@ -60,8 +60,8 @@ interface Domain {
 const mostLabels = 6;
 
 /**
- * Finds labels with dots between them. A dot with spaces around it continues only to a top-level
- * domain, because a sentence may begin after it.
+ * Finds labels with dots between them. A dot with spaces around it counts only before a top-level
+ * domain, because it may end a sentence.
  */
 function domainFrom(tokens: readonly TextToken[], from: number): Domain | undefined {
 	let to = endOfLabel(tokens, from);
@@ -79,7 +79,7 @@ function domainFrom(tokens: readonly TextToken[], from: number): Domain | undefi
 	return { first, last, dots, house: emailProviders.has(first), to };
 }
 
-/** Returns where the name starts; dots and underscores, also as words, belong to it. */
+/** Returns the start of the name, which includes dots and underscores, also as words. */
 function startOfName(tokens: readonly TextToken[], sign: AddressSeparator): number {
 	let from = startOfLabel(tokens, sign.from);
 	for (let labels = 0; labels < mostLabels; labels += 1) {
@@ -91,9 +91,7 @@ function startOfName(tokens: readonly TextToken[], sign: AddressSeparator): numb
 	return from;
 }
 
-/**
- * Accepts the dots in 'nimal dot perera' and 'nimal . perera'; after 'Nimal. ' a sentence begins.
- */
+/** Accepts the dots in 'nimal dot perera' and 'nimal . perera'. The dot in 'Nimal. ' ends a sentence. */
 const isWordOrApart = (tokens: readonly TextToken[], dot: AddressSeparator): boolean =>
 	tokens[dot.to - 2]?.kind === 'word' || (isBlank(tokens[dot.from]) && isBlank(tokens[dot.to - 1]));
 
@@ -104,7 +102,7 @@ function findProviderAddress(tokens: readonly TextToken[], at: number, done: num
 	const dot = dotAfter(tokens, at + 1);
 	const next = dot ? dot.to : isBlank(tokens[at + 1]) ? at + 2 : at + 1;
 	const ending = tokens[next]?.text ?? '';
-	// 'The Gmail app' and 'my Yahoo email' are not addresses: they have no dot.
+	// 'The Gmail app' and 'my Yahoo email' are not addresses, because they have no dot.
 	const ended =
 		topLevelDomains.has(ending) &&
 		(dot !== undefined || !/^(?:app|email|cloud|store|page|link)$/.test(ending));

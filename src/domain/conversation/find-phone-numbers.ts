@@ -1,7 +1,7 @@
 import { disguisedDigit, lookAlikeDigits, numberWord } from './number-words.ts';
 import type { TextToken } from './text-tokens.ts';
 
-/** A range of tokens; `to` is excluded. */
+/** A range of tokens. `to` is excluded. */
 export interface TokenSpan {
 	readonly from: number;
 	readonly to: number;
@@ -19,7 +19,10 @@ interface Figures {
 interface Run extends TokenSpan {
 	readonly figures: readonly Figures[];
 	readonly digits: string;
-	/** True if single letters separate the digits ('0x77x123'): then only a complete number counts. */
+	/**
+	 * True if single letters separate the digits ('0x77x123'). Such digits count only as a complete
+	 * number.
+	 */
 	readonly parted: boolean;
 }
 
@@ -28,9 +31,9 @@ const fillers = new Set(
 		' ',
 	),
 );
-/** Characters that end a number; another one may begin after them. */
+/** Characters that end a number. Another number may begin after them. */
 const breaks = new Set('?!;:%$€£°#='.split(''));
-/** Words near which seven digits are a phone number, too. */
+/** Words near which seven digits also count as a phone number. */
 const cues = new Set(
 	(
 		'phone phones telephone tel mobile mob cell cellphone number numbers no num nr call calling ring dial whatsapp whatsap watsapp wa viber imo sms text contact reach hotline landline digits telegram signal ' +
@@ -160,8 +163,8 @@ const nextToDigits = (tokens: readonly TextToken[], at: number): boolean =>
 const maxBetween = 6;
 
 /**
- * Decides whether digits continue the previous ones: only a few spaces and signs are between them,
- * and at most two filler words.
+ * Decides whether digits continue the previous digits. Only a few spaces and signs, and at most two
+ * filler words, may be between them.
  */
 function joinOf(
 	tokens: readonly TextToken[],
@@ -184,21 +187,21 @@ function joinOf(
 		list += token.text;
 	}
 	if (parted) return 'parted';
-	// 'Ages 5, 12 and 14' is a list; '0, 7, 7, 1 …' is a number.
+	// 'Ages 5, 12 and 14' is a list, but '0, 7, 7, 1 …' is a number.
 	const enumerates = /^(?:, ?| and )$/.test(list);
 	const single = last.digits.length === 1 && next.digits.length === 1;
 	return !enumerates || first.startsWith('0') || single ? 'joined' : undefined;
 }
 
 /**
- * Returns whether letters only separate digits: joined to them, or a single letter that is not a
- * unit.
+ * Returns whether letters only separate digits: letters joined to the digits, or a single letter that
+ * is not a unit.
  */
 const isParting = (word: TextToken, tokensBetween: number): boolean =>
 	tokensBetween === 1 ? word.text.length <= 8 : /^[cjqxyz]$/.test(word.text);
 
 /**
- * Returns whether digits are exactly one phone number: of Sri Lanka, of Australia, or with an
+ * Returns whether digits are exactly one phone number: of Sri Lanka or Australia, or with an
  * international prefix.
  */
 const isWhole = (digits: string): boolean =>

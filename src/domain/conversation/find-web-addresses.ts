@@ -40,7 +40,7 @@ function scheme(tokens: readonly TextToken[], at: number): TokenSpan | undefined
 	return to > at + 3 || /^(?:tel|mailto)$/.test(word) ? { from: at, to } : undefined;
 }
 
-/** Finds name . top-level domain. */
+/** Finds a name, a dot and a top-level domain. */
 function named(tokens: readonly TextToken[], at: number): TokenSpan | undefined {
 	const dot = dotSign(tokens, at);
 	if (!dot || !isLabel(tokens[dot.from - 1])) return undefined;
@@ -77,8 +77,8 @@ function believed(
 }
 
 /**
- * Accepts 'nimalboats . com' and 'nimalboats .com'. After 'rods. ' a sentence begins, unless 'com'
- * follows.
+ * Accepts 'nimalboats . com' and 'nimalboats .com'. In 'rods. ' the dot ends a sentence, except before
+ * 'com'.
  */
 function spacedSign(tokens: readonly TextToken[], dot: AddressSeparator, ending: TextToken): boolean {
 	if (!spacedEndings.has(ending.text)) return false;
@@ -102,7 +102,7 @@ function joined(tokens: readonly TextToken[], at: number): TokenSpan | undefined
 const mostLabels = 6;
 
 /**
- * Returns where an address starts, including earlier labels: 'book.nimal-boats' of
+ * Returns the start of an address, including earlier labels: 'book.nimal-boats' of
  * 'book.nimal-boats.com'.
  */
 function startOfAddress(tokens: readonly TextToken[], label: number): number {
@@ -115,8 +115,8 @@ function startOfAddress(tokens: readonly TextToken[], label: number): number {
 }
 
 /**
- * Returns where an address ends, including further labels, with or without spaces, and anything
- * that follows without a space.
+ * Returns the end of an address, including further labels, with or without spaces, and any text that
+ * follows without a space.
  */
 function endOfAddress(tokens: readonly TextToken[], from: number): number {
 	let to = from;
@@ -133,10 +133,7 @@ function endOfAddress(tokens: readonly TextToken[], from: number): number {
 
 const closing = new Set('. , ! ; : ) " \''.split(' '));
 
-/**
- * Returns where an address ends: at the next space, without the punctuation that ends the
- * sentence.
- */
+/** Returns the end of an address: the next space, without the punctuation that ends the sentence. */
 function endOfWritten(tokens: readonly TextToken[], from: number): number {
 	let to = from;
 	while (to < tokens.length && tokens[to]?.kind !== 'space' && tokens[to]?.kind !== 'line') to += 1;

@@ -18,7 +18,7 @@ import { nameWithoutContacts, publicTextRefusal } from './public-text.ts';
 import { tokensOf } from './text-tokens.ts';
 
 /**
- * Returns whether everything between « and » is masked. The text around it may lose a sign or a
+ * Returns whether everything between « and » is masked. The surrounding text may lose a sign or a
  * space.
  */
 function isCaught(line: string): boolean {
@@ -101,8 +101,8 @@ function looks(text: string): number {
 }
 
 test.each(endless)('masking takes linear time: %j', (piece) => {
-	// Eight times the length must take about eight times the reads; quadratic time would take 64
-	// times.
+	// A text of eight times the length must take about eight times the reads. Quadratic time would take
+	// 64 times.
 	expect(looks(piece.repeat(800))).toBeLessThan(10 * looks(piece.repeat(100)));
 });
 

@@ -8,7 +8,7 @@ import { type TextToken, tokensOf } from './text-tokens.ts';
 export const contactKinds = ['phone', 'mail', 'web'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Replaces contact details of any length. */
+/** Replaces contact details, regardless of their length. */
 export const maskSign = '•••••';
 
 export interface MaskedText {
@@ -21,7 +21,7 @@ export interface MaskedText {
 }
 
 /**
- * Returns a party's text as the other party sees it: without contact details until both may
+ * Returns a party’s text as the other party sees it. Contact details are masked until the parties may
  * contact each other.
  */
 export const textBetweenParties = (text: string, mayContact: boolean): string =>
@@ -29,8 +29,8 @@ export const textBetweenParties = (text: string, mayContact: boolean): string =>
 
 /**
  * Masks phone numbers, email and web addresses and account names in any spelling: digits of other
- * scripts, spaced, in words. `earlier` are the writer's preceding messages: a contact that begins
- * there and ends in this text is masked in it. Takes linear time.
+ * scripts, spaced, in words. `earlier` are the writer’s preceding messages. Of a contact that begins in
+ * them, the end in this text is masked. Takes linear time.
  */
 export function maskContacts(text: string, earlier: readonly string[] = []): MaskedText {
 	const found = [...findContacts(tokensOf(text)), ...findEnds(text, earlier)];
@@ -70,7 +70,7 @@ const placed = (
 		return start === undefined || end === undefined ? [] : [{ kind, start, end }];
 	});
 
-/** Number of preceding messages, and of characters at the end of each, in which a contact may begin. */
+/** Number of preceding messages in which a contact may begin, and of characters at the end of each. */
 export const earlierText = { count: 3, characters: 200 } as const;
 
 /**
@@ -86,8 +86,7 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 		return (
 			findContacts(tokensOf(before + head))
 				.filter(({ start, end }) => start < before.length && end > before.length)
-				// A contact that is complete in an earlier text does not continue with the first digit of
-				// this one.
+				// A contact that is complete in an earlier text does not continue in this text.
 				.filter(({ start }) => !contactsBefore.some((each) => each.start <= start && start < each.end))
 				.map(({ kind, end }) => ({ kind, start: 0, end: end - before.length }))
 		);
@@ -96,17 +95,14 @@ function findEnds(text: string, earlier: readonly string[]): readonly Contact[] 
 	const harmless = new Set(texts.flatMap((tokens) => tokens.filter(permittedIn(tokens))));
 	const rest = findNumberEnd(texts, (token) => harmless.has(token));
 	return [
-		// Across messages, digits join as over a line break, words as over a space.
+		// Across messages, digits join as across a line break, and words as across a space.
 		...crossing('\n').filter(({ kind }) => kind === 'phone'),
 		...crossing(' ').filter(({ kind }) => kind !== 'phone'),
 		...placed('phone', texts.at(-1) ?? [], rest ? [rest] : []),
 	];
 }
 
-/**
- * Returns a predicate: whether a token belongs to a date, a time, an amount or
- * coordinates.
- */
+/** Returns a function that tells whether a token belongs to a date, a time, an amount or coordinates. */
 function permittedIn(tokens: readonly TextToken[]): (token: TextToken) => boolean {
 	const places = permittedPlaces(tokens.map(({ text }) => text).join(''));
 	const harmless = new Set<TextToken>();
@@ -132,7 +128,7 @@ export const harmlessPatterns: readonly RegExp[] = [
 	),
 	// Matches 24/12/2026 and 24.12.26.
 	alone('(?:0?[1-9]|[12]\\d|3[01])[-/.](?:0?[1-9]|[12]\\d|3[01])[-/.](?:19|20)?\\d\\d'),
-	// Matches 9:30, 18.45 and ranges of them.
+	// Matches 9:30, 18.45 and ranges of times.
 	alone('(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?:\\s{0,2}[-–]\\s{0,2}(?:[01]?\\d|2[0-3])[:.][0-5]\\d)?'),
 	// Matches coordinates: 6.0329, 80.2168.
 	/(?<![\d.])-?\d{1,2}\.\d{3,8}°?\s?[ns]?\s?[,;]?\s?-?\d{1,3}\.\d{3,8}(?!\d)/g,

@@ -118,8 +118,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads letters that look like digits when next to digits ('O77'); undefined if one of them does
- * not.
+ * Reads letters that look like digits when next to digits ('O77'). Undefined if a letter does not look
+ * like a digit.
  */
 export function lookAlikeDigits(word: string): string | undefined {
 	if (word.length > 4) return undefined;

@@ -28,8 +28,8 @@ function findField(
 }
 
 /**
- * Removes contact details from the name that a sign-in provider sent, because names are public. If
- * both parts together form a contact, both are removed.
+ * Removes contact details from the name sent by a sign-in provider, because names are public. If first
+ * and last name together form a contact, both are removed.
  */
 export function nameWithoutContacts({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): {
 	readonly firstName: string;

@@ -21,7 +21,7 @@ test.each([
 	[[720, 720, 720], 'hours'],
 	[[721, 1, 100_000], 'day'],
 	[[1_441, 1, 100_000], 'days'],
-	// With four answers the median is the second.
+	// The median of four answers is the second.
 	[[10, 60, 61, 9_000], 'hour'],
 ])('a reply time for answers after %j minutes is %s', (minutes, word) => {
 	expect(

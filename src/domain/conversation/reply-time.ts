@@ -1,19 +1,20 @@
 /**
  * Reply figures of owners, defined once for the public page, the statistics and the trusted skipper
- * status. A question is a custom request, or the first message of a renter in a conversation about
- * an experience. Its answer is the owner's first quote, rejection or message. Later messages are
- * not questions ('Thanks!' needs no answer), and in a ride's conversation mates answer each other.
+ * status. A question is a custom request, or the first message of a renter in a conversation about an
+ * experience. Its answer is the owner’s first quote, rejection or message. Later messages are not
+ * questions ('Thanks!' needs no answer). Rides are left out, because in their conversations mates
+ * answer each other.
  */
 export interface Question {
 	readonly askedAt: Temporal.Instant;
 	readonly answeredAt: Temporal.Instant | null;
-	/** When the question ended without an answer: withdrawn, or expired. */
+	/** Time at which the question was withdrawn or expired without an answer. */
 	readonly closedAt: Temporal.Instant | null;
 }
 
 /**
- * Days for which questions count, minimum number of answers before a reply time is shown, and
- * minutes within which an answer counts as in time.
+ * Rules of reply figures: days for which questions count, minimum answers before a reply time is shown,
+ * and minutes within which an answer is in time.
  */
 export const replyRule = { days: 180, fewest: 3, inTimeMinutes: 24 * 60 } as const;
 
@@ -24,7 +25,8 @@ export interface Replies {
 	readonly inTime: number;
 	readonly answered: number;
 	/**
-	 * Median of the minutes until the answer (the lower of two in the middle); null without answers.
+	 * Median of the minutes until the answer; of two middle values, the lower one. Null without
+	 * answers.
 	 */
 	readonly medianMinutes: number | null;
 }
@@ -51,7 +53,7 @@ export function replyFigures(questions: readonly Question[], until: Temporal.Ins
 }
 
 const before = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;
-/** Returns whole minutes; zero if a clock difference dates the answer before its question. */
+/** Returns whole minutes. Zero if a clock difference dates the answer before its question. */
 const minutesBetween = (from: Temporal.Instant, to: Temporal.Instant) =>
 	Math.max(0, Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000));
 
@@ -59,7 +61,7 @@ const minutesBetween = (from: Temporal.Instant, to: Temporal.Instant) =>
 export const replyTimes = ['hour', 'hours', 'day', 'days'] as const;
 export type ReplyTime = (typeof replyTimes)[number];
 
-/** Longest reply time in minutes for each word; anything longer is 'days'. */
+/** Longest reply time in minutes for each word. Longer times are 'days'. */
 const upTo = { hour: 60, hours: 12 * 60, day: 24 * 60 } as const;
 
 /**

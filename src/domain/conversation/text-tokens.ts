@@ -1,10 +1,7 @@
-/**
- * A piece of a text as people read it: letters and digits of any script are converted to plain
- * ones.
- */
+/** A piece of a text as people read it. Letters and digits of any script are converted to plain ones. */
 export interface TextToken {
 	readonly kind: 'word' | 'digits' | 'space' | 'line' | 'mark';
-	/** The text in lower case; digits of all scripts are converted to 0 to 9. */
+	/** The text in lower case, with digits of all scripts converted to 0 to 9. */
 	readonly text: string;
 	/** True if the first letter was a capital. */
 	readonly capital: boolean;
@@ -26,17 +23,14 @@ const digitSigns: ReadonlyMap<string, string> = new Map(
 );
 const decimalDigit = /^\p{Nd}$/u;
 /**
- * Matches characters that are invisible between two others: joiners, variation selectors, key-cap
- * frames.
+ * Matches characters that are invisible between two other characters: joiners, variation selectors,
+ * key-cap frames.
  */
 const unseen = /^(?:\p{Cf}|[\ufe00-\ufe0f]|\u20e3)$/u;
 const letter = /^[\p{L}\p{M}]$/u;
 const space = /^[\p{Zs}\t]$/u;
 
-/**
- * Returns 0 to 9 for a digit of any script: in Unicode the ten digits of a script follow each
- * other.
- */
+/** Returns 0 to 9 for a digit of any script. In Unicode the ten digits of a script are consecutive. */
 function plainDigit(character: string): string {
 	const sign = digitSigns.get(character);
 	if (sign !== undefined || !decimalDigit.test(character)) return sign ?? character;
@@ -94,7 +88,7 @@ function joinSpelled(tokens: readonly TextToken[]): readonly TextToken[] {
 	return joined;
 }
 
-/** Returns where a series of single letters ends that have the same mark or space between them. */
+/** Returns the end of a series of single letters with the same mark or space between them. */
 function endOfSpelled(tokens: readonly TextToken[], from: number): number {
 	// The letters in 's1x' are not single letters.
 	const single = (at: number) =>

@@ -9,8 +9,8 @@ const scripts = {
 } as const;
 
 /**
- * Returns whether most letters belong to another script than the reader's language. Does not
- * distinguish languages of one script; a few letters do not count.
+ * Returns whether most letters belong to another script than the reader’s language. Languages of one
+ * script are not distinguished, and a few letters do not count.
  */
 export function isForeign(text: string, reader: Language): boolean {
 	const counts = Object.entries(scripts).map(
@@ -20,10 +20,10 @@ export function isForeign(text: string, reader: Language): boolean {
 	return most !== undefined && most[1] >= 3 && most[0] !== reader;
 }
 
-/** A text in pieces: some are translated; masks, spaces and punctuation stay unchanged. */
+/** A text in pieces, some of which are translated. Masks, spaces and punctuation stay unchanged. */
 export interface TranslationPieces {
 	readonly texts: readonly string[];
-	/** Joins the pieces to a text again, with the translated ones. */
+	/** Joins the pieces to a text, with translations in place of the translated pieces. */
 	join(translated: readonly string[]): string;
 }
 

@@ -13,28 +13,28 @@ export const dateChangeStatuses = [
 ] as const;
 export type DateChangeStatus = (typeof dateChangeStatuses)[number];
 
-/** States of an open date change; a booking has at most one. */
+/** States of an open date change. A booking has at most one open date change. */
 export const openDateChanges = ['PROPOSED', 'AGREED', 'PAYING'] as const;
 export type OpenDateChange = (typeof openDateChanges)[number];
 export const isOpenDateChange = (status: DateChangeStatus): status is OpenDateChange =>
 	openDateChanges.some((one) => one === status);
 
 /**
- * Maximum date changes per booking, hours to answer, and hours before departure after which no
- * change is possible.
+ * Limits of date changes: changes per booking, hours to answer, and hours before departure after which
+ * no change is possible.
  */
 export const dateChangeLimits = { most: 3, answerHours: 48, hoursBefore: 3 } as const;
 
 /**
- * The state machine of a date change of a confirmed booking (docs/decisions/booking-changes.md): a
- * party proposes, the other answers. If the owner permits free changes, the platform answers at
- * once. An agreed date that costs more is not reserved until the renter starts paying: that holds
- * it for 30 minutes, and the payment completes the change.
+ * The state machine of a date change of a confirmed booking (docs/decisions/booking-changes.md). A
+ * party proposes, and the other party answers. If the owner permits free changes, the platform answers
+ * at once. An agreed date that costs more is not reserved until the renter starts paying. Starting
+ * holds the date for 30 minutes, and the payment completes the change.
  */
 export const dateChangeMachine = defineMachine('date change', dateChangeStatuses, {
 	PROPOSED: {
 		accept: { to: 'DONE', by: ['RENTER', 'OWNER', 'PLATFORM'], until: 'expiresAt' },
-		/** Agreement on a date that costs more. */
+		/** The parties agreed on a date that costs more. */
 		agree: { to: 'AGREED', by: ['RENTER', 'OWNER', 'PLATFORM'], until: 'expiresAt' },
 		decline: { to: 'DECLINED', by: ['RENTER', 'OWNER'], until: 'expiresAt' },
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER', 'OWNER'], until: 'expiresAt' },
@@ -50,13 +50,13 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 	},
 	PAYING: {
 		pay: { to: 'DONE', by: ['RENTER'], until: 'holdExpiresAt' },
-		/** Paid after the hold expired, while the date was still free. */
+		/** The payment arrived after the hold expired, but the new date was still free. */
 		payLate: { to: 'DONE', by: ['RENTER'], from: 'holdExpiresAt' },
-		/** The renter keeps the current date. */
+		/** The renter retains the current date. */
 		withdraw: { to: 'WITHDRAWN', by: ['RENTER'] },
 		end: { to: 'WITHDRAWN', by: ['PLATFORM'] },
 		expire: { to: 'EXPIRED', by: ['TIMER'], from: 'holdExpiresAt' },
-		/** Paid when the new date was no longer available. */
+		/** The payment arrived when the new date was no longer available. */
 		fail: { to: 'EXPIRED', by: ['PLATFORM'] },
 	},
 	DONE: {},
@@ -70,8 +70,8 @@ export const dateChangeMachine = defineMachine('date change', dateChangeStatuses
 export type DateChangeMove = Parameters<typeof dateChangeMachine.can>[0]['move'];
 
 /**
- * Returns until when a proposal can be answered: 48 hours, but at most until 3 hours before the
- * earlier of both departures.
+ * Returns the end of the time to answer a proposal: 48 hours, but at most until 3 hours before the
+ * earlier departure.
  */
 export function dateChangeExpiry(
 	departures: { readonly old: Temporal.Instant; readonly new: Temporal.Instant },
@@ -126,7 +126,7 @@ export function canMoveDate(
 	return dateChangeMachine.can({ state: status, move, by, at: { now, ...deadlines(expiresAt, heldAt) } });
 }
 
-/** Returns the status after a transition; throws if the transition is not permitted. */
+/** Returns the status after a transition. Throws if the transition is not permitted. */
 export function nextDateChange(
 	{ status, expiresAt, heldAt }: DateChangeTimes,
 	[move, by]: readonly [DateChangeMove, Actor],
@@ -141,7 +141,7 @@ const deadlines = (expiresAt: Temporal.Instant, heldAt: Temporal.Instant | null)
 });
 
 /**
- * Returns whether a date change is open; it is closed once expired, even before the expiry job has
+ * Returns whether a date change is open. An expired change is closed, even before the expiry job has
  * run.
  */
 export function isLiveDateChange(
@@ -154,8 +154,8 @@ export function isLiveDateChange(
 }
 
 /**
- * Returns what a party may do: the proposer withdraws a proposal, the other party answers it. Both
- * may withdraw an agreed one; during payment only the renter may.
+ * Returns what a party may do. The proposer may withdraw a proposal, and the other party may answer it.
+ * Both may withdraw an agreed change. During payment only the renter may withdraw.
  */
 export function dateChangePermissions(
 	change: DateChangeTimes & { readonly proposedBy: BookingParty },
@@ -179,9 +179,7 @@ export function dateChangePermissions(
 	};
 }
 
-/**
- * Returns why the new date cannot be held: an expired hold can be repeated only after ten minutes.
- */
+/** Returns why the new date cannot be held. An expired hold can be repeated only after ten minutes. */
 export function dateHoldRefusal(
 	expiredAt: Temporal.Instant | null,
 	now: Temporal.Instant,

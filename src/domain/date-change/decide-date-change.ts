@@ -30,7 +30,7 @@ export interface ChangeableBooking extends Departure {
 	readonly people: number;
 	/** Current price, after earlier changes of the booking. */
 	readonly price: Amount;
-	/** Lines of the price, with the extras and promo code that the booking keeps. */
+	/** Lines of the price, with the extras and promo code that the booking retains. */
 	readonly priceLines: readonly PriceLine[];
 }
 
@@ -52,7 +52,7 @@ export interface DateChangeContext {
 	readonly terms: TermsDeparture;
 }
 
-/** A permitted date change: price and difference in whole rupees and US cents. */
+/** A permitted date change, with price and difference in whole rupees and US cents. */
 export interface DateChangeDraft extends Departure {
 	readonly price: Amount;
 	/** Price lines and minimum price of the party; null for custom trips. */
@@ -61,7 +61,7 @@ export interface DateChangeDraft extends Departure {
 	readonly differenceCents: Cents;
 	readonly differenceRupees: Rupees;
 	readonly expiresAt: Temporal.Instant;
-	/** True if the change needs no answer of the other party. */
+	/** True if the change needs no answer from the other party. */
 	readonly instantly: boolean;
 }
 
@@ -84,11 +84,11 @@ export type DateChangeRefusal = Refusal<
 >;
 
 /**
- * Decides whether a confirmed booking of an experience may change its date, and the price
- * (docs/decisions/booking-changes.md). The new date costs its current price with the same extras
- * and promo code; a custom trip keeps its quote, time and duration. The booking's own date does
- * not block it. A paused listing can be changed with the owner's approval; without it, only to
- * dates that anyone could book, and to a cheaper one only while canceling refunds everything.
+ * Decides whether a confirmed booking of an experience may change its date, and at which price
+ * (docs/decisions/booking-changes.md). The new date costs its current price with the same extras and
+ * promo code. A custom trip retains its quote, time and duration. The booking’s own date does not block
+ * the change. A change of a paused listing needs the owner’s approval. A change without approval needs
+ * a date that anyone could book; a cheaper date is allowed only while canceling refunds everything.
  */
 export function decideDateChange(
 	experience: BookableExperience,
@@ -137,15 +137,15 @@ export function decideDateChange(
 	};
 }
 
-/** Keeps the old price if the difference is below the minimum card charge. */
+/** Retains the old price if the difference is below the minimum card charge. */
 function chargeable(price: TripPrice, before: Amount): TripPrice {
 	const more = minusCents(price.cents, before.cents);
 	return more > 0 && more < smallestCharge ? { ...price, rupees: before.rupees, cents: before.cents } : price;
 }
 
 /**
- * Returns why a proposed date cannot be accepted: it was taken by others, or the insurance ends
- * before it.
+ * Returns why a proposed date cannot be accepted: another booking took it, or the insurance ends before
+ * it.
  */
 export function proposedDateRefusal(
 	experience: Pick<BookableExperience, 'schedule'>,
@@ -176,7 +176,7 @@ export function departureOf(
 	return { departureDate, departureTime, timeZone, ...span };
 }
 
-/** Returns why a custom trip cannot move; it may depart on any day and at any time. */
+/** Returns why a custom trip cannot move. It may depart on any day and at any time. */
 export function customRefusal(
 	{ schedule }: BookableExperience,
 	{ departureDate: date, departureTime, departsAt, timeZone }: Departure,
@@ -210,7 +210,7 @@ export function priceOn(
 
 export interface PaidDateChange extends DateChangeTimes {
 	readonly to: Departure;
-	/** The departure that was booked when the change was proposed. */
+	/** The departure at the time of the proposal. */
 	readonly from: { readonly departureDate: LocalDate; readonly departureTime: LocalTime };
 }
 
@@ -220,17 +220,17 @@ export interface PaidDateContext
 	readonly experience: Pick<BookableExperience, 'schedule' | 'verified' | 'archived'>;
 	readonly booking: Departure & { readonly status: BookingStatus };
 	/**
-	 * True if another date was proposed since, or the party became smaller: the agreed price no
+	 * True if another date was proposed since, or the party became smaller. The agreed price then no
 	 * longer applies.
 	 */
 	readonly replaced: boolean;
 }
 
 /**
- * Decides what happens to a payment for another date, by the rules for late payments of bookings.
- * `in-time`: the hold is live. `late`: the hold expired, but the date is still available and sold. `gone`:
- * the payment is refunded, and the booking keeps its date. Later changes of weekdays or prices do
- * not undo the agreement.
+ * Decides the outcome of a payment for another date, by the rules for late payments of bookings.
+ * `in-time`: the hold is live. `late`: the hold expired, but the date is still available and on sale.
+ * `gone`: the payment is refunded, and the booking retains its date. Later changes of weekdays or
+ * prices do not undo the agreement.
  */
 export function decideDatePayment(
 	change: PaidDateChange,
@@ -251,7 +251,7 @@ export function decideDatePayment(
 	return claims.some((claim) => blocks(claim, to.departureDate, now)) ? 'gone' : 'late';
 }
 
-/** Time of a boat: departure, return, and the end of the turnaround. */
+/** Time during which a boat is taken: departure, return, and the end of the turnaround. */
 export interface BoatTime {
 	readonly departsAt: Temporal.Instant;
 	readonly arrivesAt: Temporal.Instant;
@@ -259,9 +259,9 @@ export interface BoatTime {
 }
 
 /**
- * Returns the spans to hold in addition to a booking's own time, so that both together cover the
- * new time: all of it if the two do not overlap, otherwise the parts before and after. They cannot
- * be sold to others; the booking's own date does not block them.
+ * Returns the spans to hold in addition to a booking’s own time, so that both cover the new time.
+ * Without overlap this is the whole new time, otherwise the parts before and after the own time. Held
+ * spans cannot be sold to others. The booking’s own date does not block them.
  */
 export function heldSpans(wanted: BoatTime, own: BoatTime | undefined): readonly BoatTime[] {
 	const before = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;

@@ -1,6 +1,6 @@
-/** Interpretations of the desk’s search input. */
+/** Possible meanings of the desk’s search input. */
 export interface SearchTerms {
-	/** The beginning of an id, of at least 10 characters. */
+	/** The first characters of an id, at least 10. */
 	readonly reference: string | undefined;
 	/** Phone numbers that the input can mean, in their stored form. */
 	readonly phoneNumbers: readonly string[];
@@ -19,7 +19,7 @@ export function searchTerms(text: string): SearchTerms {
 	};
 }
 
-/** Returns the same number for '077 123 4567', '771234567', '94771234567' and '+94 77 123 4567'. */
+/** Returns the same numbers for '077 123 4567', '771234567', '94771234567' and '+94 77 123 4567'. */
 function phoneNumbers(text: string): readonly string[] {
 	if (!/^\+?[\d\s()-]{9,20}$/.test(text)) return [];
 	const digits = text.replace(/\D/g, '');

@@ -5,10 +5,10 @@ import { type Refusal, refuse } from '../refusal.ts';
 export const draftForms = ['boat', 'experience', 'offer', 'owner'] as const;
 export type DraftForm = (typeof draftForms)[number];
 
-/** What a draft is about: the id of the edited or copied object, or this word for a new one. */
+/** Subject of a draft for a new object. Other drafts have the id of the edited or copied object. */
 export const newSubject = 'new';
 
-/** Maximum number of characters of a draft's JSON, and of drafts per person. */
+/** Limits of drafts: characters of a draft’s JSON, and drafts per person. */
 export const draftLimits = { characters: 60_000, each: 20 } as const;
 
 /** Version of a draft that was never saved. */

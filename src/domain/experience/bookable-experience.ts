@@ -9,8 +9,8 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { dateAt, type LocalDate } from '../time.ts';
 
 /**
- * What booking an experience depends on, instantly or by request. Money in whole rupees. Paused
- * while the experience or its boat is paused.
+ * Facts on which a booking of an experience depends, instant or by request. Money is in whole rupees.
+ * Paused while the experience or its boat is paused.
  */
 export interface BookableExperience extends OnSale {
 	readonly id: ExperienceId;
@@ -46,8 +46,8 @@ export function experienceRefusals(
 }
 
 /**
- * Returns whether a trip on this boat is still sold, for a payment that arrives after its hold
- * expired. A pause does not end a sale that began before it.
+ * Returns whether a trip on this boat is still sold to a payment that arrives after its hold expired. A
+ * pause does not end a sale that began before the pause.
  */
 export function isStillSold(
 	experience: Pick<BookableExperience, 'verified' | 'archived'>,

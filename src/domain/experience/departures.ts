@@ -8,15 +8,15 @@ export interface DepartureSeries {
 	readonly days: readonly Weekday[];
 }
 
-/** A departure time as stored: its weekdays are seven bits, Monday the lowest. */
+/** A departure time as stored. Its weekdays are seven bits, with Monday the lowest. */
 export interface SeriesColumn {
 	readonly time: LocalTime;
 	readonly days: number;
 }
 
 /**
- * When an experience departs. `departureTime` and `sailingDays` are the first departure time ;
- * `furtherDepartures` are the others.
+ * Departure times of an experience: `departureTime` with `sailingDays` is the first one,
+ * `furtherDepartures` has all others.
  */
 export interface DepartureTimes {
 	readonly departureTime: LocalTime;
@@ -24,12 +24,15 @@ export interface DepartureTimes {
 	readonly furtherDepartures: readonly DepartureSeries[];
 }
 
-/** Returns all departure times of an experience, the first one first. */
+/** Returns all departure times of an experience, the main one first. */
 export function seriesOf(of: DepartureTimes): readonly [DepartureSeries, ...DepartureSeries[]] {
 	return [{ time: of.departureTime, days: of.sailingDays }, ...of.furtherDepartures];
 }
 
-/** Returns the weekdays of a departure time; undefined if the experience does not depart then. */
+/**
+ * Returns the departure time with its weekdays; undefined if the experience does not depart at that
+ * time.
+ */
 export function seriesAt(of: DepartureTimes, time: LocalTime): DepartureSeries | undefined {
 	return seriesOf(of).find((series) => series.time === time);
 }
@@ -40,17 +43,17 @@ export function sortByTime(series: readonly DepartureSeries[]): readonly Departu
 }
 
 /**
- * Returns the other departure times after only the first one changed: drops one that is now equal
- * to it.
+ * Returns the further departure times after a change of the first one. Drops a further time that is now
+ * equal to the first.
  */
 export function otherSeries(first: LocalTime, further: readonly DepartureSeries[]): DepartureSeries[] {
 	return further.filter(({ time }) => time !== first);
 }
 
 /**
- * Returns the earliest future departure on a date that respects the minimum notice. It has the
- * lowest price of the day, because departures of a day differ only by the last-minute discount.
- * Undefined if no departure follows. Ignores bookings.
+ * Returns the earliest future departure on a date that respects the minimum notice; undefined if there
+ * is none. It has the lowest price of the day, because departures of a day differ only by the
+ * last-minute discount. Ignores bookings.
  */
 export function earliestDeparture(
 	experience: {

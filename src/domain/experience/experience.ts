@@ -1,7 +1,7 @@
 import type { BoatCategory } from '../boat/boat.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Search categories (EXP-4). */
+/** Categories of experiences, for the search (EXP-4). */
 export const experienceCategories = [
 	'fishing',
 	'jet ski',
@@ -21,10 +21,13 @@ export type OperatorOption = 'Flexible' | 'With Captain' | 'Without Captain';
 /** The longest duration of a trip: 999 hours, in minutes (EXP-3). */
 export const longestMinutes = 999 * 60;
 
-/** Days before departure until which everything is refunded (CANC-1). */
+/** Days before departure until which a cancellation refunds everything (CANC-1). */
 export const refundDays = 5;
 
-/** The category proposed for an experience on each category of boat; the owner may choose another. */
+/**
+ * The category proposed for an experience on each category of boat. The owner may choose another
+ * category.
+ */
 export const categoryProposal = {
 	Canoe: 'paddle boats',
 	Catamaran: 'sailing',
@@ -43,7 +46,7 @@ export const operatorOptions = [
 	'Without Captain',
 ] as const satisfies readonly OperatorOption[];
 
-/** Returns why a group size is refused: it exceeds the boat's capacity (BOAT-16). */
+/** Returns why a group size is refused: the group exceeds the boat’s capacity (BOAT-16). */
 export function capacityRefusal(
 	groupSize: number,
 	maxCapacity: number,
@@ -59,7 +62,7 @@ interface VerifiedExperience {
 	readonly images: readonly { readonly key: string }[];
 }
 
-/** Returns whether a change needs a review: another boat, another place, new images. */
+/** Returns whether a change needs a review. Another boat, another place or new images do. */
 export function experienceNeedsVerifier(before: VerifiedExperience, after: VerifiedExperience): boolean {
 	const seen = new Set(before.images.map(({ key }) => key));
 	return (
@@ -71,13 +74,11 @@ export function experienceNeedsVerifier(before: VerifiedExperience, after: Verif
 	);
 }
 
-/** The longest minimum notice before a departure in minutes: a week. The default is 0. */
+/** Maximum minimum notice in minutes: a week. The default is 0. */
 export const longestNoticeMinutes = 7 * 24 * 60;
 
 /** Minimum notice that the form suggests for a new experience, in minutes. */
 export const proposedNoticeMinutes = 120;
 
-/**
- * Minimum notices offered in the form, in minutes; the API accepts any number up to the longest.
- */
+/** Minimum notices offered in the form, in minutes. The API accepts any number up to the longest. */
 export const noticeChoices = [0, 60, 120, 240, 720, 1_440, 2_880, 4_320, longestNoticeMinutes] as const;

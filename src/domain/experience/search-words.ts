@@ -8,14 +8,14 @@ export interface SearchWord {
 }
 
 /**
- * Words that are true of every listing: searching for them would exclude the listings that do not
+ * Words that are true of every listing. A search for them would exclude the listings that do not
  * contain them.
  */
 const everyListing = new Set(['trip', 'trips', 'tour', 'tours', 'චාරිකා', 'චාරිකාව', 'பயணம்', 'சுற்றுலா']);
 
 /**
- * Synonyms in Sinhala, Tamil and other spellings of categories, features and common searches.
- * Listings are mostly in English. A Sinhala or Tamil word also matches with a case ending.
+ * Synonyms in Sinhala, Tamil and other spellings of categories, features and common searches, because
+ * most listings are in English. A Sinhala or Tamil word also matches with a case ending.
  */
 const dictionary: Readonly<Record<string, readonly string[]>> = {
 	fishing: ['මසුන්', 'ඇල්ලීම', 'මාළු', 'ධීවර', 'மீன்பிடி', 'மீன்'],
@@ -59,7 +59,7 @@ const dictionary: Readonly<Record<string, readonly string[]>> = {
 	wheelchair: ['රෝදපුටු', 'சக்கரநாற்காலி'],
 };
 
-/** Invisible joiners, which some keyboards add and others leave out. */
+/** Invisible joiners. Some keyboards add them, others leave them out. */
 const joiners = /[\u200b-\u200d\ufeff]/gu;
 const plain = (word: string) => word.normalize('NFKC').replace(joiners, '').toLowerCase();
 
@@ -69,7 +69,7 @@ const meanings: readonly (readonly [english: string, word: string])[] = Object.e
 
 const leastCharacters = 3;
 
-/** Maximum characters of a word; PostgreSQL ignores very long ones. */
+/** Maximum characters of a word, because PostgreSQL ignores very long words. */
 const mostCharacters = 40;
 const cut = (word: string) => [...word].slice(0, mostCharacters).join('');
 
@@ -84,8 +84,8 @@ function translationsOf(word: string): readonly string[] {
 }
 
 /**
- * Returns the words of a text, lower-case and without punctuation. Empty if the text has none: such a
- * search finds nothing.
+ * Returns the words of a text, in lower case and without punctuation. A text without words returns an
+ * empty list, and its search finds nothing.
  */
 export function searchWords(text: string): readonly SearchWord[] {
 	const all = plain(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];

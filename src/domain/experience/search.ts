@@ -4,16 +4,16 @@ import type { ExperienceCategory } from './experience.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 
 /**
- * Search finds experiences within 100 km, nearest first, nine per page. Duration, price and group
- * size are upper limits (SRCH-1, SRCH-3).
+ * Radius of a search in metres: experiences within 100 km are found, nearest first, nine per page.
+ * Duration, price and group size are upper limits (SRCH-1, SRCH-3).
  */
 export const searchRadiusMetres = 100_000;
 export const experiencesPerPage = 9;
 export const ridesPerPage = 6;
-/** The highest count that is shown exactly; higher ones are shown as '1,000+'. */
+/** The highest count that is shown exactly. Higher counts are shown as '1,000+'. */
 export const countLimit = 1_000;
 
-/** Returns the last page of a counted result: the first page if nothing was found. */
+/** Returns the last page of a counted result. Without results this is the first page. */
 export const lastPage = (count: number, pageSize: number): number =>
 	Math.max(1, Math.ceil(Math.min(count, countLimit) / pageSize));
 
@@ -44,11 +44,11 @@ export interface SearchFilters {
 	/** Local date on which the departure must be free. */
 	readonly date?: string | undefined;
 	readonly category?: ExperienceCategory | undefined;
-	/** Words of the listing, its boat or its owner. */
+	/** Words to find in the listing, its boat or its owner. */
 	readonly q?: string | undefined;
-	/** Part of the day in which it departs, in local time. */
+	/** Part of the day of the departure, in local time. */
 	readonly time?: TimeOfDay | undefined;
-	/** Shows trusted skippers only. */
+	/** Shows only trips of trusted skippers. */
 	readonly trusted?: true | undefined;
 	/** Searches within this map frame (`readFrame`) instead of 100 km around the place. */
 	readonly frame?: string | undefined;
@@ -61,8 +61,8 @@ export interface SearchFilters {
 export type RideFilters = Pick<SearchFilters, 'price' | 'guests' | 'date' | 'frame'>;
 
 /**
- * Converts an inclusive upper limit to whole cents or minutes (1.15 × 100 is 114.99999999999999,
- * but means US$1.15).
+ * Converts an inclusive upper limit in dollars to whole cents, tolerating floating point errors (1.15 ×
+ * 100 is 114.99999999999999, but means US$1.15).
  */
 export const centsUpTo = (dollars: number): Cents => cents(floorWithTolerance(dollars * 100));
 export const minutesUpTo = (hours: number): number => floorWithTolerance(hours * 60);

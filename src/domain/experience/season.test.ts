@@ -83,8 +83,8 @@ test('a season converted to day ranges has the same days, and converts back', ()
 	fc.assert(
 		fc.property(season, day, (all, date) => {
 			const ranges = seasonRanges(all);
-			// The database compares in the same way: the date itself, and its equivalent in the reference
-			// year.
+			// The database makes the same comparison with the date itself and its equivalent in the
+			// reference year.
 			const found = [date, yearlyDay(date)].some((one) =>
 				ranges.some(({ from, until }) => from <= one && one < until),
 			);

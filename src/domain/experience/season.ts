@@ -4,21 +4,21 @@ import { addDays, isLocalDate, type LocalDate } from '../time.ts';
 export type MonthDay = string;
 
 /**
- * Part of the year in which an experience departs, including its last day: two dates ('2026-11-01'
- * to '2027-04-30'), once, or two days of every year ('11-01' to '04-30'; over New Year if the last
- * day is earlier).
+ * Part of the year in which an experience departs, including its last day. Two dates ('2026-11-01' to
+ * '2027-04-30') mean once, two days ('11-01' to '04-30') every year. If the last day is earlier, the
+ * span includes New Year.
  */
 export interface SeasonSpan {
 	readonly from: LocalDate | MonthDay;
 	readonly to: LocalDate | MonthDay;
 }
 
-/** When an experience departs; an empty list means all year. */
+/** Spans in which an experience departs. An empty list means all year. */
 export type Season = readonly SeasonSpan[];
 
 export const mostSeasonSpans = 12;
 
-/** Reference year in which yearly spans are stored: a leap year. */
+/** Reference year in which yearly spans are stored. It must be a leap year. */
 const everyYear = '2000';
 /** Earliest year of seasons with dates, which must be after the reference year. */
 const firstYear = 2001;
@@ -28,9 +28,7 @@ export const isMonthDay = (text: string): text is MonthDay => isLocalDate(`${eve
 
 export const isYearly = ({ from }: SeasonSpan): boolean => isMonthDay(from);
 
-/**
- * Returns what is wrong with a span: both ends must be dates in order, or both days of every year.
- */
+/** Returns the fault of a span. Both ends must be dates in order, or both must be days of every year. */
 export function seasonProblem({ from, to }: SeasonSpan): 'malformed' | 'ends-before' | undefined {
 	if (isMonthDay(from) && isMonthDay(to)) return undefined;
 	if (!isLocalDate(from) || !isLocalDate(to) || Number(from.slice(0, 4)) < firstYear) return 'malformed';
@@ -73,7 +71,7 @@ export function seasonRanges(season: Season): readonly DayRange[] {
 	});
 }
 
-/** Converts day ranges to a season; joins yearly ranges that meet at New Year. */
+/** Converts day ranges to a season, joining yearly ranges that meet at New Year. */
 export function seasonFrom(ranges: readonly DayRange[]): Season {
 	const spans = ranges.map(({ from, until }): SeasonSpan => {
 		const to = addDays(until, -1);
@@ -82,8 +80,8 @@ export function seasonFrom(ranges: readonly DayRange[]): Season {
 	const yearly = spans.filter(isYearly);
 	const spring = yearly.find(({ from }) => from === '01-01');
 	const autumn = yearly.find(({ to }) => to === '12-31');
-	// If the two ranges also meet within the year, they cover all days; joined, they would cover only
-	// a few.
+	// If the two ranges also meet within the year, they cover all days. Joined, they would cover only a
+	// few days.
 	if (!spring || !autumn || autumn.from <= spring.to) return spans;
 	const rest = spans.filter((span) => span !== spring && span !== autumn);
 	return [{ from: autumn.from, to: spring.to }, ...rest];

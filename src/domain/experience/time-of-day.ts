@@ -4,7 +4,10 @@ import type { LocalTime } from '../time.ts';
 export const timesOfDay = ['morning', 'afternoon', 'evening', 'night'] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];
 
-/** First departure time of each part, and the first time after it. The night includes midnight. */
+/**
+ * First departure time of each part of the day, and the first time after it. The night includes
+ * midnight.
+ */
 export const hoursOf = {
 	morning: { from: '05:00', until: '12:00' },
 	afternoon: { from: '12:00', until: '17:00' },

@@ -3,7 +3,7 @@ import type { Cents } from '../money.ts';
 import { ratingScore } from '../review/rating.ts';
 import type { ExperienceCategory, OperatorOption } from './experience.ts';
 
-/** What the summary needs of a bookable trip. */
+/** Facts about a bookable trip that the summary needs. */
 export interface SummarizedTrip {
 	readonly id: ExperienceId;
 	readonly category: ExperienceCategory;
@@ -12,18 +12,18 @@ export interface SummarizedTrip {
 	readonly operatorOption: OperatorOption;
 	readonly reviewCount: number;
 	readonly rating: number | null;
-	/** Price of the trip without a date. */
+	/** Price of the trip for no particular date. */
 	readonly cents: Cents;
-	/** Price of the trip without a date for `groupOf` guests. */
+	/** Price of the trip for `groupOf` guests and no particular date. */
 	readonly groupCents: Cents;
 }
 
-/** The group size for which the summary names the cheapest trip. */
+/** Group size for which the summary has the cheapest trip. */
 export const groupOf = 8;
-/** Trips shown on the page of a place. */
+/** Maximum number of trips shown on the page of a place. */
 export const tripsShown = 12;
 
-/** Number of trips, and the cheapest of them. */
+/** Number of trips, and the cheapest trip. */
 export interface TripGroup {
 	readonly count: number;
 	readonly cheapest: ExperienceId;
@@ -31,22 +31,22 @@ export interface TripGroup {
 
 export interface TripSummary {
 	readonly count: number;
-	/** Best rated first. */
+	/** Trips shown on the page, best rated first. */
 	readonly shown: readonly ExperienceId[];
-	/** Most trips first. */
+	/** Categories of the trips, most frequent first. */
 	readonly categories: readonly ExperienceCategory[];
-	/** Mean of all reviews, 0 to 5; null without any. */
+	/** Mean of all reviews, 0 to 5; null without reviews. */
 	readonly rating: number | null;
 	readonly reviewCount: number;
 	readonly cheapest: ExperienceId;
 	readonly longest: ExperienceId;
-	/** Trips with a captain, or with a choice; null if there are none. */
+	/** Trips with a captain, or with the choice of one; null if there are no such trips. */
 	readonly withCaptain: TripGroup | null;
-	/** Trips for at least `groupOf` guests; null if there are none. */
+	/** Trips for at least `groupOf` guests; null if there are no such trips. */
 	readonly forGroup: TripGroup | null;
 }
 
-/** Summarizes the trips of a place; undefined without any. */
+/** Summarizes the trips of a place; undefined without trips. */
 export function summarizeTrips(trips: readonly SummarizedTrip[]): TripSummary | undefined {
 	const best = trips.toSorted(byRating);
 	const cheapest = leastOf(best, ({ cents }) => cents);

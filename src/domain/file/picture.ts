@@ -1,6 +1,6 @@
 /**
- * An image as stored in a listing's row: size of the original in pixels, and as a placeholder a
- * CSS colour or a small data URI.
+ * An image as stored in a listing’s row: size of the original in pixels, and a placeholder (a CSS
+ * colour or a small data URI).
  */
 export interface Picture {
 	readonly key: string;
@@ -11,7 +11,10 @@ export interface Picture {
 
 const publicFolders = ['owner/boat/images/', 'owner/experience/images/', 'people/'];
 
-/** Returns whether the file of a key is public. Licences and insurance documents never are. */
+/**
+ * Returns whether the file of a key is public. Files of licences and insurance documents are never
+ * public.
+ */
 export function isPublicPicture(key: string): boolean {
 	return isFileKey(key) && publicFolders.some((folder) => key.startsWith(folder));
 }

@@ -33,7 +33,7 @@ export const uploadKinds = [
 ] as const;
 
 /**
- * Folders for images only; the other folders hold documents of any type for their owner and the
+ * Folders that accept images only. The other folders have documents of any type for their owner and the
  * desk.
  */
 const imageFolders: readonly UploadFolder[] = [
@@ -55,16 +55,16 @@ export const uploadLimits = { megabytes: 25, megapixels: 60, images: 20, papers:
 export const largestFile = uploadLimits.megabytes * 1024 * 1024;
 
 /**
- * Returns whether a document may open in the browser: a picture that the server re-encoded, or a
- * PDF, detected by its content. All others are only downloaded.
+ * Returns whether a document may open in the browser: a picture that the server re-encoded, or a PDF,
+ * detected by its content. All other documents are only downloaded.
  */
 export function opensInBrowser(type: string): boolean {
 	return type === 'image/jpeg' || type === 'image/webp' || type === 'application/pdf';
 }
 
 /**
- * Returns a file's name for display and storage: the last part of a path, at most 200 characters,
- * without invisible and direction-changing ones.
+ * Returns a file’s name for display and storage: the last part of a path, at most 200 characters,
+ * without invisible and direction-changing characters.
  */
 export function shownName(fileName: string, otherwise: string): string {
 	const last = fileName.split(/[/\\]/).at(-1) ?? '';
@@ -78,8 +78,8 @@ export function shownName(fileName: string, otherwise: string): string {
 }
 
 /**
- * Decodes the name of a file in a form: browsers send quotation marks and line ends as %22, %0D
- * and %0A (HTML standard).
+ * Decodes the name of a file in a form. Browsers send quotation marks and line ends as %22, %0D and %0A
+ * (HTML standard).
  */
 export function nameSent(name: string): string {
 	return name.replace(/%22/g, '"').replace(/%0D|%0A/gi, ' ');
@@ -91,8 +91,8 @@ function cut(name: string): string {
 }
 
 /**
- * Returns the `Content-Disposition` header of a file (RFC 6266): opened in the browser, or
- * downloaded.
+ * Returns the `Content-Disposition` header of a file (RFC 6266), which opens it in the browser or
+ * downloads it.
  */
 export function disposition(fileName: string, inBrowser: boolean): string {
 	const way = inBrowser ? 'inline' : 'attachment';

@@ -36,7 +36,7 @@ test('ledger sums balance after each event of random histories', () => {
 			const end = play(history, (ledger, expectedTotals) => {
 				const found = locateMoney(ledger);
 				// Compares with the money that really moved, counted without the ledger. Providers hold
-				// what was charged minus what was paid out.
+				// the charges minus the payouts.
 				if (
 					found.charges !== expectedTotals.charged ||
 					found.refunds !== expectedTotals.refunded ||
@@ -55,7 +55,8 @@ test('ledger sums balance after each event of random histories', () => {
 			});
 			expect(differences).toEqual([]);
 			for (const { cause } of end.ledger) seen.set(cause.kind, (seen.get(cause.kind) ?? 0) + 1);
-			// Payouts that are due or in a bank file have moved no money; returned ones moved it twice.
+			// Payouts that are due or in a bank file have moved no money. Returned payouts moved it
+			// twice.
 			const wrong: unknown[] = [];
 			for (const { id, status, pays } of end.payouts) {
 				ended.set(status, (ended.get(status) ?? 0) + 1);

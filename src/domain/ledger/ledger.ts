@@ -1,32 +1,31 @@
 import { type Cents, cents, sumCents } from '../money.ts';
 
-/**
- * Ledger accounts. A positive entry is money held or spent, a negative one is money owed or
- * earned.
- */
+/** Ledger accounts. A positive entry is money held or spent. A negative entry is money owed or earned. */
 export const ledgerAccounts = [
 	/**
-	 * Money held by payment providers: captured and not yet paid out. An asset, never negative for
-	 * long.
+	 * Money held by payment providers, captured and not paid out yet. An asset, which is negative for
+	 * short times only.
 	 */
 	'provider',
-	/** Owed to owners for their trips until a payout: negative. Positive if an owner owes money. */
+	/** Money owed to owners for their trips until a payout: negative. Positive if an owner owes money. */
 	'owner',
 	/** The platform's share of prices: negative. */
 	'fee',
-	/** Providers' fees on captures, paid by the platform. A refund does not return them. */
+	/** Providers’ fees on captures, paid by the platform. A refund does not return these fees. */
 	'provider_fee',
 	/** Money claimed in open disputes, taken from owner and platform: negative. */
 	'disputed',
 	/** Money captured for an unknown booking, which the desk clarifies: negative. */
 	'suspense',
-	/** Promo code discounts between the full price and the owner's share: normally zero. */
+	/**
+	 * Promo code discounts between the full price and the owner’s share. Normally the balance is zero.
+	 */
 	'promo',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 export const ledgerCauses = [
-	/** A capture, by the id of the payment, or by the provider's id if no payment is known. */
+	/** A capture, by the payment’s id. If no payment is known, by the provider’s id of the capture. */
 	'charge',
 	/** The promo code discount of a charge, paid by the owner, by the payment's id. */
 	'promo-code',
@@ -34,13 +33,13 @@ export const ledgerCauses = [
 	'provider-fee',
 	/** A refund that we or someone on the provider's pages made, by the refund's id. */
 	'refund',
-	/** A booked refund that failed later, by the refund's id. */
+	/** A refund that failed after it was booked, by the refund’s id. */
 	'refund-failed',
 	/** Money that a provider or bank took back, by the refund's id. */
 	'reversal',
-	/** A dispute, by its id, like the next three causes. */
+	/** A dispute, by its id. The next three causes have the same id. */
 	'dispute-opened',
-	/** A refund that was requested before the dispute was sent from disputed money. */
+	/** Disputed money was used for a refund that had been requested before the dispute. */
 	'dispute-reduced',
 	'dispute-won',
 	'dispute-lost',
@@ -64,8 +63,8 @@ export interface LedgerLine {
 }
 
 /**
- * A balanced movement: lines that sum to zero, each account once, no zero lines. Only `movement`
- * makes one.
+ * A balanced movement: its lines sum to zero, name each account once and are never zero. Only
+ * `movement` creates movements.
  */
 export interface LedgerMovement {
 	/** Unique name, so that a movement is never written twice. */
@@ -75,9 +74,9 @@ export interface LedgerMovement {
 }
 
 /**
- * Makes a movement. `part` distinguishes movements of one cause. Drops zero lines. Throws if the
- * lines do not sum to zero, an account occurs twice, or nothing moves: that is a bug, which must
- * not be written.
+ * Creates a movement. `part` distinguishes movements of one cause. Drops zero lines. Throws if the
+ * lines do not sum to zero, an account occurs twice, or nothing moves, because such a bug must not be
+ * written.
  */
 export function movement(cause: LedgerCause, lines: readonly LedgerLine[], part?: string): LedgerMovement {
 	const moving = lines.filter((line) => line.cents !== 0);
@@ -98,7 +97,7 @@ export function movement(cause: LedgerCause, lines: readonly LedgerLine[], part?
 /** A ledger in memory, in order of writing. */
 export type Ledger = readonly LedgerMovement[];
 
-/** Adds a movement; adding it again changes nothing. */
+/** Adds a movement. Adding the same movement again changes nothing. */
 export function post(ledger: Ledger, one: LedgerMovement): Ledger {
 	return ledger.some(({ name }) => name === one.name) ? ledger : [...ledger, one];
 }
@@ -110,7 +109,7 @@ export function balanceOf(ledger: Ledger, account: LedgerAccount): Cents {
 	);
 }
 
-/** Totals of charged money by where it is now: refunded, earned, paid out and the rest. */
+/** Totals of charged money by its current location: refunded, earned, paid out and so on. */
 export interface MoneyLocations {
 	readonly charges: Cents;
 	/** Money returned to payers: refunds, reversals, and lost disputes. */
@@ -133,8 +132,8 @@ const throughProvider = (ledger: Ledger, kinds: readonly LedgerCause['kind'][]):
 	);
 
 /**
- * Computes where all charged money is: charges = refunds + fees + payouts + held + disputed at any
- * time, tested with random histories.
+ * Computes where all charged money is. At any time, charges = refunds + fees + payouts + held +
+ * disputed. Tested with random histories.
  */
 export function locateMoney(ledger: Ledger): MoneyLocations {
 	return {

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** Faults that a money audit can find. */
+/** Faults that a money audit can find, with their descriptions. */
 export const moneyFaults = {
 	'movement-unbalanced': 'A movement of the ledger does not sum to zero',
 	'balance-wrong': 'The open balance of an owner differs from the ledger',
@@ -32,10 +32,10 @@ export const moneyFaults = {
 /** A fault, with both amounts in cents. */
 export interface MoneyFault {
 	readonly kind: keyof typeof moneyFaults;
-	/** Id of the faulty object: the product's, or the provider's id of a capture. */
+	/** Id of the faulty object: the product’s id, or the provider’s id of a capture. */
 	readonly about: string;
 	/** Amount according to the product's tables. */
 	readonly ours: Cents;
-	/** Amount according to the ledger, or to the provider. */
+	/** Amount according to the ledger or the provider. */
 	readonly books: Cents;
 }

@@ -2,14 +2,14 @@ import { breakdown, type Cents, cents, minusCents, negateCents, smallerCents, su
 import type { LedgerLine } from './ledger.ts';
 
 /**
- * Ledger lines of payment events. `left` is the rest of the payment before the event: charged,
- * minus refunds, reversals and open disputes. `breakdown` divides it (PRICE-5), so that partial
- * refunds return the fee in proportion and add up to exactly what was charged.
+ * Ledger lines of payment events. `left` is the remaining payment before the event: charged, minus
+ * refunds, reversals and open disputes. `breakdown` divides it (PRICE-5), so that partial refunds
+ * return the fee in proportion and add up to exactly the charge.
  */
 
 const none = cents(0);
 
-/** Returns how the shares of owner and platform change when the rest of a payment changes. */
+/** Returns how the shares of owner and platform change when the remaining payment changes. */
 function shares(before: Cents, after: Cents): readonly LedgerLine[] {
 	if (before < 0 || after < 0)
 		throw new RangeError(`the rest of a payment cannot change from ${before} to ${after} cents`);
@@ -21,8 +21,8 @@ function shares(before: Cents, after: Cents): readonly LedgerLine[] {
 }
 
 /**
- * Lines of a capture: the provider holds it, 90 % are owed to the owner, 10 % are earned by the
- * platform. With a promo code the owner is first credited the full price; `promoCodeLines` debits
+ * Lines of a capture. The provider holds the money; 90 % is owed to the owner, 10 % is earned by the
+ * platform. With a promo code the owner is first credited the full price, and `promoCodeLines` debits
  * the discount.
  */
 export function chargeLines(amount: Cents, discount: Cents = none): readonly LedgerLine[] {
@@ -35,7 +35,7 @@ export function chargeLines(amount: Cents, discount: Cents = none): readonly Led
 }
 
 /**
- * Lines of a discount, which the owner bears: the platform's share is 10 % of the amount paid
+ * Lines of a discount, which the owner bears. The platform’s share is 10 % of the amount paid
  * (docs/decisions/promo-codes.md).
  */
 export function promoCodeLines(discount: Cents): readonly LedgerLine[] {
@@ -45,7 +45,7 @@ export function promoCodeLines(discount: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** Lines of a refund: owner and platform bear it in proportion. */
+/** Lines of a refund, which owner and platform bear in proportion. */
 export function refundLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'provider', cents: negateCents(amount) }, ...shares(left, minusCents(left, amount))];
 }
@@ -56,8 +56,8 @@ export function refundFailedLines(left: Cents, amount: Cents): readonly LedgerLi
 }
 
 /**
- * Lines of an opened dispute: the claimed amount belongs to neither owner nor platform until it is
- * decided.
+ * Lines of an opened dispute. Until the decision, the claimed amount belongs to neither owner nor
+ * platform.
  */
 export function disputeOpenedLines(left: Cents, amount: Cents): readonly LedgerLine[] {
 	return [{ account: 'disputed', cents: negateCents(amount) }, ...shares(left, minusCents(left, amount))];
@@ -68,7 +68,7 @@ export function disputeReleasedLines(left: Cents, amount: Cents): readonly Ledge
 	return [{ account: 'disputed', cents: amount }, ...shares(left, cents(left + amount))];
 }
 
-/** Lines of a lost dispute: the payer has the money. */
+/** Lines of a lost dispute, after which the payer has the money. */
 export function disputeLostLines(amount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'disputed', cents: amount },
@@ -84,7 +84,7 @@ export function providerFeeLines(amount: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** Lines of money without a booking, which a provider captured; negative when refunded. */
+/** Lines of money without a booking that a provider captured. Negative for its refund. */
 export function suspenseLines(amount: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'provider', cents: amount },
@@ -93,16 +93,16 @@ export function suspenseLines(amount: Cents): readonly LedgerLine[] {
 }
 
 /**
- * Returns the shares of a booking that has several charges: its price, and surcharges of other
- * dates. Divides each charge separately between owner and platform, as the ledger does, and adds
- * up the shares.
+ * Returns the shares of a booking with several charges: its price, and surcharges of other dates.
+ * Divides each charge separately between owner and platform, as the ledger does, and adds up the
+ * shares.
  */
 export function chargeShares(charges: readonly Cents[]): { readonly net: Cents; readonly fee: Cents } {
 	const shares = charges.map(breakdown);
 	return { net: sumCents(shares.map(({ net }) => net)), fee: sumCents(shares.map(({ fee }) => fee)) };
 }
 
-/** Divides a refund over charges in order; each charge gets at most its rest. */
+/** Divides a refund over charges in order. Each charge gets at most its remaining amount. */
 export function splitOverCharges(left: readonly Cents[], amount: Cents): readonly Cents[] {
 	let rest = amount;
 	return left.map((one) => {

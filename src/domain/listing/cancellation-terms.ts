@@ -2,23 +2,20 @@ import { refundDays } from '../experience/experience.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /**
- * Cancellation terms, which determine a renter's refund and its deadlines
- * (docs/decisions/cancellation-and-refunds.md). The owner chooses them for each experience and
- * ride; each booking freezes them.
+ * Cancellation terms, which determine a renter’s refund and its deadlines
+ * (docs/decisions/cancellation-and-refunds.md). The owner chooses the terms of each experience and
+ * ride. Each booking freezes the terms.
  */
 export const cancellationTerms = ['STANDARD', 'FLEXIBLE', 'FIRM'] as const;
 export type CancellationTerms = (typeof cancellationTerms)[number];
 
-/**
- * A percentage that is refunded until some days before the departure date, or hours before
- * departure.
- */
+/** A refund percentage with its deadline: days before the departure date, or hours before departure. */
 export interface RefundRule {
 	readonly percent: 100 | 50;
 	readonly before: { readonly days: number } | { readonly hours: number };
 }
 
-/** Deadlines of the cancellation terms; STANDARD is CANC-1. */
+/** Deadlines of the cancellation terms. STANDARD is CANC-1. */
 export const refundLimits = {
 	standardDays: refundDays,
 	flexibleHours: 24,
@@ -36,20 +33,20 @@ export const refundRules: Readonly<Record<CancellationTerms, readonly RefundRule
 	],
 };
 
-/** Terms that the operator permits; FIRM is stricter than CANC-1. */
+/** Terms that the operator permits. FIRM is stricter than CANC-1. */
 export interface CancellationSettings {
 	readonly firm: boolean;
 }
 
 /**
- * Returns the terms of a sale now: the chosen ones, or STANDARD if the operator no longer permits
+ * Returns the terms of a sale now: the chosen terms, or STANDARD if the operator no longer permits
  * them.
  */
 export function termsOnSale(chosen: CancellationTerms, { firm }: CancellationSettings): CancellationTerms {
 	return chosen === 'FIRM' && !firm ? 'STANDARD' : chosen;
 }
 
-/** Returns why terms cannot be chosen; a listing may keep its current ones. */
+/** Returns why terms cannot be chosen. A listing may retain its current terms. */
 export function termsRefusal(
 	chosen: CancellationTerms | undefined,
 	settings: CancellationSettings,

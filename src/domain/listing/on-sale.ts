@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import { addDays, dateAt, type LocalDate } from '../time.ts';
 
-/** The longest pause in days: two years. Owners who stop for longer should archive. */
+/** Maximum pause in days: two years. Owners who stop for longer should archive. */
 export const longestPauseDays = 730;
 
 export interface OnSale {
-	/** Bookings resume at this time; on sale if it is past or null. */
+	/** Time at which bookings resume. On sale if the time is past or null. */
 	readonly pausedUntil: Temporal.Instant | null;
 	readonly archived: boolean;
 }
@@ -41,7 +41,7 @@ export function onSaleRefusals(
 }
 
 /**
- * Returns why a pause cannot end on a date in the listing's zone: it must be after today and
+ * Returns why a pause cannot end on a date in the listing’s zone. The date must be after today and
  * within two years. Null ends the pause and is always accepted.
  */
 export function pauseRefusal(

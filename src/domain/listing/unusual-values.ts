@@ -1,9 +1,8 @@
 import { type Rupees, rupees } from '../money.ts';
 
 /**
- * Usual prices of a trip and of a seat in whole rupees: US$5 to US$20,000, a seat US$1 to
- * US$2,000. Below that, the 10% fee does not cover the cost of the payment; above it, there are
- * probably extra digits.
+ * Usual prices in whole rupees: US$5 to US$20,000 for a trip, US$1 to US$2,000 for a seat. For lower
+ * prices the 10% fee does not cover the cost of the payment; higher prices probably have extra digits.
  */
 export const usualPrice = {
 	trip: { least: rupees(925), most: rupees(3_700_000) },
@@ -27,14 +26,14 @@ function oddIn(
 }
 
 /**
- * Returns whether a price is unusually low or high: the form asks for confirmation, but never
- * refuses it.
+ * Returns whether a price is unusually low or high. The form asks for confirmation of such a price, but
+ * never refuses it.
  */
 export const isUnusualPrice = (price: Rupees, of: keyof typeof usualPrice): Unusual | undefined =>
 	oddIn(price, usualPrice[of]);
 
 /**
- * Returns whether a duration is unusually short or long: the form asks for confirmation, but never
- * refuses it.
+ * Returns whether a duration is unusually short or long. The form asks for confirmation of such a
+ * duration, but never refuses it.
  */
 export const isUnusualDuration = (minutes: number): Unusual | undefined => oddIn(minutes, usualMinutes);

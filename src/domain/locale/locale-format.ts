@@ -17,7 +17,7 @@ import {
 export interface LocaleFormat {
 	/** Locale in which numbers are formatted. */
 	readonly locale: string;
-	/** Writes 'Sat 14 Jun', with the year unless it is `thisYear`. */
+	/** Writes 'Sat 14 Jun'. Adds the year if it is not `thisYear`. */
 	date(date: LocalDate, options?: { readonly thisYear?: number }): string;
 	/** Writes 'Saturday'. */
 	weekday(weekday: Weekday): string;
@@ -45,7 +45,7 @@ export const englishFormat: LocaleFormat = {
 	rupees: (rupees) => formatRupees(rupees),
 };
 
-/** Words of a language that browsers lack: Chromium has no Sinhala months. */
+/** Words of a language that browsers lack. Chromium, for example, has no Sinhala months. */
 export interface LocaleWords {
 	readonly locale: string;
 	readonly months: readonly string[];
@@ -56,7 +56,7 @@ export interface LocaleWords {
 	readonly narrowWeekdays: readonly string[];
 	readonly am: string;
 	readonly pm: string;
-	/** Puts the parts of a date in the language's order; `year` may be omitted. */
+	/** Puts the parts of a date in the language’s order. `year` may be omitted. */
 	inOrder(parts: DateParts): string;
 	monthOfYear(month: string, year: number): string;
 	minutes(count: number, figures: string): string;
@@ -77,7 +77,7 @@ export function weekdayName(words: LocaleWords, day: Weekday, length: 'long' | '
 	return names[length][weekdays.indexOf(day)] ?? '';
 }
 
-/** Returns year, month (from 1) and day of '2026-06-14'; for '2026-06' the first day. */
+/** Returns year, month (from 1) and day of '2026-06-14'. For '2026-06' the day is 1. */
 export function dateParts(date: string): {
 	readonly year: number;
 	readonly month: number;

@@ -2,7 +2,8 @@ import type { LocaleWords } from './locale-format.ts';
 import vocabulary from './sinhala.json' with { type: 'json' };
 
 /**
- * Words of Sinhala. Numbers are formatted as in English there, and Chromium has no other format.
+ * Words of Sinhala. Numbers are formatted as in English, which is usual in Sri Lanka and Chromium’s
+ * only format.
  */
 export const sinhala: LocaleWords = {
 	...vocabulary,

@@ -1,6 +1,6 @@
 import { isLanguage, type Language, languages } from '../language.ts';
 
-/** Maintenance, during which visitors see a notice: the default one or the operator's. */
+/** Maintenance, during which visitors see the default notice or the operator’s. */
 export interface Maintenance {
 	readonly begunAt: Temporal.Instant;
 	/** Expected end of the maintenance, shown as an estimate. */
@@ -8,13 +8,13 @@ export interface Maintenance {
 	readonly messages: MaintenanceMessages;
 }
 
-/** The operator's own notice in each language; other languages show the default notice. */
+/** The operator’s notice in each language. Languages without one show the default notice. */
 export type MaintenanceMessages = { readonly [Of in Language]?: string | undefined };
 
 /** Maximum length of a notice in characters. */
 export const longestMessage = 300;
 
-/** Seconds until clients retry: default, minimum and maximum. */
+/** Default number of seconds until clients retry. The next constants are the minimum and the maximum. */
 const defaultWait = 120;
 const waits = { least: 30, most: 3_600 };
 
@@ -44,8 +44,8 @@ export const sameMessages = (one: MaintenanceMessages, other: MaintenanceMessage
 	languages.every((language) => one[language] === other[language]);
 
 /**
- * API calls that stay open: those of the desk, the current user for the sign-in page, and those
- * that complete a payment.
+ * API calls that stay open: calls of the desk, of the sign-in page (the current user), and calls that
+ * complete a payment.
  */
 const openCalls = new Set([
 	'/api/user',
@@ -59,10 +59,10 @@ const openCalls = new Set([
 const paymentPages = new Set(['/experience/booking', '/experience/booking/custom', '/sharing/booking']);
 
 /**
- * Returns whether maintenance closes a request to everyone except staff. Requests of the load
- * balancer, sign-in, files and pictures stay open: staff need them, and they reveal nothing.
- * @param route the matched route pattern, such as `/api/booking/one/:id`; for pages it is `/*`
- * @param page for pages: the path, and the payment parameters of the address
+ * Returns whether maintenance closes a request to everyone except staff. Requests of the load balancer,
+ * sign-in, files and pictures stay open, because staff need them and they reveal nothing. @param route
+ * the matched route pattern, such as `/api/booking/one/:id`; for pages it is `/*` @param page for
+ * pages: the path, and the payment parameters of the address
  */
 export function closedToVisitors(route: string, page: PageRequest): boolean {
 	if (route.startsWith('/api/')) return !(route.startsWith('/api/desk/') || openCalls.has(route));

@@ -8,21 +8,21 @@ export const obstacleKinds = [
 	'unpaid-holds',
 	/** Open requests of the person. */
 	'requests-open',
-	/** Unfinished trips that others booked with the person. */
+	/** Unfinished trips that other people booked with the person. */
 	'guests-ahead',
 	/** Open rides of the person. */
 	'rides-ahead',
-	/** Unanswered requests from others. */
+	/** Requests from other people that the person has not answered. */
 	'requests-to-answer',
 	/** Payments and refunds in progress, of the person and of their guests. */
 	'payments-moving',
 	/** Amounts that are due to the person. */
 	'payouts-due',
-	/** Refunded trips whose amount the person owes, and which no payout due covers. */
+	/** Refunded trips whose amount the person owes, because no due payout covers it. */
 	'debts-open',
 	/** Open disputes and open cases about the person's bookings. */
 	'disputes-open',
-	/** The account is the only one with the role admin. */
+	/** The account is the only one with the admin role. */
 	'last-admin',
 ] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];
@@ -46,8 +46,8 @@ export function deletionRefusal(counts: ObstacleCounts): Refusal<'deletion-in-th
 }
 
 /**
- * Years for which records are retained after the last ledger entry (Corporations Act 2001, section
- * 286: seven).
+ * Years for which records are retained after the last ledger entry. The Corporations Act 2001, section
+ * 286, requires seven.
  */
 const bookYears = 7;
 
@@ -74,9 +74,9 @@ export interface RetentionNotice {
 }
 
 /**
- * Returns which records of a person are retained: bookings and ledger until seven years after the
- * last entry, in the platform's zone; reviews without a name; logs and backups until they are
- * overwritten.
+ * Returns the records of a person that are retained. Bookings and ledger stay until seven years after
+ * the last entry, in the platform’s zone; reviews stay without a name; logs and backups stay until they
+ * are overwritten.
  */
 export function retentionNotices(
 	facts: RetainedFacts,

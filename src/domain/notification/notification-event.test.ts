@@ -9,7 +9,7 @@ test('resends only after the provider’s refusal or by a member of staff', () =
 	expect(requeueMoves).toEqual([
 		['requeue', 'WAITING'],
 		['sendAgain', 'WAITING'],
-		// A refused message was not accepted, so it can be resent.
+		// A refused message was not accepted by the provider, so the message can be resent.
 		['sendAgain', 'WAITING'],
 	]);
 	for (const end of ['SENT', 'DROPPED', 'LEFT'] as const) expect(notificationMoves[end]).toEqual({});
@@ -19,7 +19,7 @@ test.each([
 	['2026-07-08T04:00:00Z', true],
 	['2026-07-08T04:00:01Z', false],
 	['2026-07-01T04:00:01Z', true],
-	// Departed already.
+	// The departure is in the past.
 	['2026-07-01T04:00:00Z', false],
 ])('a departure at %s is urgent on 1 July, 4:00: %s', (departsAt, urgent) => {
 	const now = Temporal.Instant.from('2026-07-01T04:00:00Z');

@@ -39,10 +39,13 @@ type AccountEvent<Kind, Facts = unknown> = Readonly<Facts> & {
 	readonly at: string;
 };
 
-/** New results of one alert: the first of them, and how many there are. */
+/** New results of one alert: the first results, and the number of all. */
 export interface AlertMatch {
 	readonly alertId: SearchAlertId;
-	/** The first results, each with the date on which it was found; null if any date is searched. */
+	/**
+	 * The first results, each with the date on which it was found. The date is null if the search has
+	 * no date.
+	 */
 	readonly listings: readonly { readonly id: ExperienceId | RideId; readonly date: LocalDate | null }[];
 	readonly count: number;
 }
@@ -57,9 +60,7 @@ interface ModeratedReview<Kind> {
 	readonly message: string;
 }
 
-/**
- * Events about which people are notified: changes of state, named after the object that changed.
- */
+/** Events about which people are notified. Each is a change of state, named after the changed object. */
 export type NotificationEvent =
 	| ({ readonly kind: 'owner-decision'; readonly personId: PersonId } & DelistFacts)
 	| ({ readonly kind: 'boat-decision'; readonly boatId: BoatId } & DelistFacts)
@@ -68,9 +69,12 @@ export type NotificationEvent =
 	| { readonly kind: 'insurance-expired'; readonly boatId: BoatId }
 	| { readonly kind: 'booking-confirmed'; readonly bookingId: BookingId }
 	| { readonly kind: 'booking-canceled'; readonly bookingId: BookingId }
-	/** The payment came after the hold expired and the trip was no longer available; it was refunded. */
+	/**
+	 * The payment arrived after the hold expired, when the trip was no longer available. The payment
+	 * was refunded.
+	 */
 	| { readonly kind: 'payment-came-too-late'; readonly bookingId: BookingId }
-	/** A pending payment was declined: for the booking, or for another date. */
+	/** A pending payment for the booking or for another date was declined. */
 	| {
 			readonly kind: 'payment-denied';
 			readonly bookingId: BookingId;
@@ -78,8 +82,8 @@ export type NotificationEvent =
 			readonly dateChangeId: DateChangeId | null;
 	  }
 	/**
-	 * Reminder with the departure at the time of writing: to the owner 24 hours before it, to the
-	 * renter at the hours in `reminders`.
+	 * Reminder with the departure at the time of writing. The owner gets it 24 hours before departure,
+	 * the renter at the hours in `reminders`.
 	 */
 	| {
 			readonly kind: 'reminder';
@@ -87,36 +91,39 @@ export type NotificationEvent =
 			readonly hours?: ReminderHours;
 			readonly departsAt?: string;
 	  }
-	/** Thanks to the renter on the evening after the departure at that time. */
+	/**
+	 * Thanks to the renter on the evening after the departure. `departsAt` is the departure at the time
+	 * of writing.
+	 */
 	| { readonly kind: 'thank-you'; readonly bookingId: BookingId; readonly departsAt: string }
-	/** A mate asks for seats on a ride that needs the owner's approval. */
+	/** A mate requested seats on a ride that needs the owner’s approval. */
 	| { readonly kind: 'seats-requested'; readonly bookingId: BookingId }
-	/** The owner approved requested seats: the mate pays until the hold ends. */
+	/** The owner approved requested seats. The mate can pay until the hold ends. */
 	| { readonly kind: 'seats-approved'; readonly bookingId: BookingId }
 	/** Requested or approved seats ended without a payment. */
 	| { readonly kind: 'seats-ended'; readonly bookingId: BookingId; readonly how: SeatsEnd }
 	| { readonly kind: 'request-made'; readonly requestId: RequestId }
 	/**
-	 * Further requests of a renter to an owner shortly after the named one, reported together in one
-	 * email at the given time.
+	 * Further requests of a renter to an owner, made shortly after the named request. One email at the
+	 * given time reports all of them.
 	 */
 	| { readonly kind: 'requests-made'; readonly requestId: RequestId; readonly at: string }
 	| { readonly kind: 'request-quoted'; readonly requestId: RequestId; readonly quoteNumber: number }
 	| { readonly kind: 'request-rejected'; readonly requestId: RequestId }
-	/** Notifies the ride's owner; mates are notified about their own bookings. */
+	/** The ride was canceled, for its owner. Mates are notified about their own bookings. */
 	| { readonly kind: 'ride-canceled'; readonly rideId: RideId }
-	/** Seats of a full ride are held for a mate who waited. */
+	/** Seats of a full ride are held for a mate on the waitlist. */
 	| { readonly kind: 'waitlist-offered'; readonly bookingId: BookingId }
-	/** A mate did not pay for offered seats in time, and no longer waits. */
+	/** A mate did not pay for offered seats in time, and is no longer on the waitlist. */
 	| { readonly kind: 'waitlist-offer-expired'; readonly bookingId: BookingId }
-	/** To a mate who waited: the ride was canceled, or departed without a free seat. */
+	/** The ride was canceled, or departed without a free seat. For a mate on the waitlist. */
 	| {
 			readonly kind: 'waitlist-ended';
 			readonly rideId: RideId;
 			readonly waitlistEntryId: WaitlistEntryId;
 			readonly personId: PersonId;
 	  }
-	/** To the owner, about the minimum of a ride; `at` is the time of a reminder. */
+	/** News about the minimum of a ride, for the owner. `at` is the time of a reminder. */
 	| {
 			readonly kind: 'ride-minimum';
 			readonly rideId: RideId;
@@ -125,8 +132,8 @@ export type NotificationEvent =
 			readonly at: string | null;
 	  }
 	/**
-	 * To a mate, about the minimum of their ride: it sails, they choose to stay or a refund, or they
-	 * were refunded.
+	 * News about the minimum of a ride, for a mate: the ride sails, the mate must choose to stay or a
+	 * refund, or was refunded.
 	 */
 	| {
 			readonly kind: 'seats-minimum';
@@ -145,14 +152,14 @@ export type NotificationEvent =
 	| { readonly kind: 'payout-returned'; readonly payoutId: PayoutId }
 	/** Each change of bank details, with the last digits of both accounts. */
 	| AccountEvent<'bank-details-changed', { readonly before: string; readonly after: string }>
-	/** Each change of the phone number, with both full numbers; the previous number gets an SMS. */
+	/** Each change of the phone number, with both full numbers. The previous number gets an SMS. */
 	| AccountEvent<'phone-number-changed', { readonly before: string; readonly after: string }>
 	/** Each change of the email address, with both addresses masked. */
 	| AccountEvent<'email-changed', { readonly before: string; readonly after: string }>
 	/** A social account was added or removed. */
 	| AccountEvent<'sign-in-linked', { readonly provider: 'google' | 'facebook' }>
 	| AccountEvent<'sign-in-unlinked', { readonly provider: 'google' | 'facebook' }>
-	/** An imported calendar has failed for hours since the given time, or works again. */
+	/** An imported calendar has failed for hours, since the given time, or works again. */
 	| AccountEvent<'calendar-failing', { readonly feedId: CalendarFeedId }>
 	| AccountEvent<'calendar-readable', { readonly feedId: CalendarFeedId }>
 	/** New results of a person's search alerts, at most once a day. */
@@ -161,7 +168,7 @@ export type NotificationEvent =
 	| AccountEvent<'suspension-lifted'>
 	| AccountEvent<'role-granted', { readonly role: StaffRole }>
 	| AccountEvent<'role-revoked', { readonly role: StaffRole }>
-	/** Unread messages from this number on, to one reader. */
+	/** Unread messages from this number on, for one reader. */
 	| {
 			readonly kind: 'message-received';
 			readonly conversationId: ConversationId;
@@ -169,7 +176,7 @@ export type NotificationEvent =
 			readonly number: number;
 			readonly at: string;
 	  }
-	/** The departure is canceled for the weather: its renter chooses another date or the refund. */
+	/** The departure was canceled for the weather. The renter chooses another date or the refund. */
 	| { readonly kind: 'weather-called'; readonly bookingId: BookingId; readonly weatherCallId: WeatherCallId }
 	/** Reminds the renter at this time to choose after a weather cancellation. */
 	| {
@@ -179,8 +186,8 @@ export type NotificationEvent =
 			readonly at: string;
 	  }
 	/**
-	 * After a weather cancellation, the renters have another departure, or are refunded by choice or
-	 * without one.
+	 * After a weather cancellation, the renter moved to another departure, or was refunded by choice or
+	 * without a choice.
 	 */
 	| { readonly kind: 'weather-moved'; readonly bookingId: BookingId; readonly weatherCallId: WeatherCallId }
 	| {
@@ -188,21 +195,21 @@ export type NotificationEvent =
 			readonly bookingId: BookingId;
 			readonly weatherCallId: WeatherCallId;
 	  }
-	/** To the owner: which bookings the weather canceled, and later the renters' choices. */
+	/** Bookings canceled for the weather, and later the renters’ choices. For the owner. */
 	| { readonly kind: 'weather-call-made'; readonly weatherCallId: WeatherCallId; readonly personId: PersonId }
 	| {
 			readonly kind: 'weather-call-answered';
 			readonly weatherCallId: WeatherCallId;
 			readonly personId: PersonId;
 	  }
-	/** To the reporter: the desk has acted, or found nothing. */
+	/** The desk has acted on a report, or found nothing. For the reporter. */
 	| {
 			readonly kind: 'report-closed';
 			readonly reportId: ReportId;
 			readonly personId: PersonId;
 			readonly acted: boolean;
 	  }
-	/** To the reported person: a text breaks the rules, with the desk's optional note. */
+	/** A text breaks the rules, with the desk’s optional note. For the reported person. */
 	| {
 			readonly kind: 'warned';
 			readonly reportId: ReportId;
@@ -210,16 +217,16 @@ export type NotificationEvent =
 			readonly reason: ReportReason;
 			readonly message: string;
 	  }
-	/** The party became smaller, with the refund in US cents, which can be 0. */
+	/** The party became smaller. The refund is in US cents and can be 0. */
 	| {
 			readonly kind: 'party-changed';
 			readonly bookingId: BookingId;
 			readonly partyChangeId: PartyChangeId;
 			readonly refundCents: Cents;
 	  }
-	/** The other party of a completed trip wrote a review, which is not readable yet. */
+	/** The other party of a completed trip wrote a review, which is not published yet. */
 	| { readonly kind: 'review-written'; readonly bookingId: BookingId; readonly personId: PersonId }
-	/** Reviews after a trip became readable: both are written, or the 14 days are over. */
+	/** Reviews after a trip were published, because both are written or the 14 days are over. */
 	| {
 			readonly kind: 'reviews-opened';
 			readonly bookingId: BookingId;
@@ -227,11 +234,14 @@ export type NotificationEvent =
 			readonly by: 'BOTH' | 'TIME';
 			readonly at: string | null;
 	  }
-	/** To the renter of the departure at that time: two days are left to write a review. */
+	/**
+	 * Two days are left to write a review, for the renter. `departsAt` is the departure at the time of
+	 * writing.
+	 */
 	| { readonly kind: 'reviews-close-soon'; readonly bookingId: BookingId; readonly departsAt: string }
 	/**
-	 * To the owner, once per departure for all mates together: on the evening after it, and when two
-	 * days are left to review.
+	 * Reminders to review, for the owner, once per departure for all mates together: on the evening
+	 * after it, and when two days are left.
 	 */
 	| {
 			readonly kind: 'guests-to-review';
@@ -240,12 +250,12 @@ export type NotificationEvent =
 			readonly departsAt: string;
 			readonly last: boolean;
 	  }
-	/** To a reviewer: the owner replied in public. */
+	/** The owner replied in public, for the reviewer. */
 	| { readonly kind: 'review-replied'; readonly reviewId: ReviewId; readonly personId: PersonId }
-	/** To a writer: the desk has hidden a review or reply, or shows it again. */
+	/** The desk has hidden a review or reply, or shows it again. For its writer. */
 	| ModeratedReview<'review-hidden'>
 	| ModeratedReview<'review-shown-again'>
-	/** A step of a date change, to one or both parties. */
+	/** A step of a date change, for one or both parties. */
 	| {
 			readonly kind: 'date-change';
 			readonly bookingId: BookingId;
@@ -253,7 +263,7 @@ export type NotificationEvent =
 			readonly became: DateNews;
 			readonly to: 'renter' | 'owner' | 'both';
 	  }
-	/** Staff acted for a party: both parties learn who acted and why. */
+	/** Staff acted for a party. Both parties are notified who acted and why. */
 	| {
 			readonly kind: 'desk-acted';
 			readonly bookingId: BookingId;
@@ -262,12 +272,12 @@ export type NotificationEvent =
 			readonly reason: string;
 			readonly at: string;
 	  }
-	/** Refunded by the desk; the trip is unchanged. */
+	/** The desk made a refund. The trip is unchanged. */
 	| { readonly kind: 'refund-made'; readonly bookingId: BookingId; readonly refundId: RefundId };
 
 /**
- * How requested seats end: rejected by the owner or not answered; the ride is full or was canceled;
- * approved seats were not paid in time, or were withdrawn by the mate; the mate was suspended.
+ * Reasons for which requested seats end. The owner rejected them or did not answer; the ride is full or
+ * was canceled; approved seats were not paid in time; the mate withdrew them or was suspended.
  */
 export const seatsEnds = [
 	'REJECTED',
@@ -281,8 +291,8 @@ export const seatsEnds = [
 export type SeatsEnd = (typeof seatsEnds)[number];
 
 /**
- * Messages to the owner of a ride with a minimum: a reminder before it is decided; it is reached, or
- * mates are missing and the owner decides; all mates have chosen.
+ * Messages to the owner of a ride with a minimum: a reminder before the decide-by time; the minimum is
+ * reached; mates are missing and the owner decides; all mates have chosen.
  */
 export const minimumNews = ['AHEAD', 'REACHED', 'SHORT', 'ANSWERED'] as const;
 export type MinimumNews = (typeof minimumNews)[number];
@@ -290,13 +300,13 @@ export type MinimumNews = (typeof minimumNews)[number];
 export const seatsMinimumNews = ['REACHED', 'CHOOSE', 'REFUNDED'] as const;
 export type SeatsMinimumNews = (typeof seatsMinimumNews)[number];
 
-/** Actions that staff can take for a party of a booking. */
+/** Actions of staff for a party of a booking, as reported to the parties. */
 export const deskActs = ['CANCELED', 'DATE_PROPOSED', 'DATE_ANSWERED', 'PARTY_CHANGED'] as const;
 export type DeskAct = (typeof deskActs)[number];
 
 /**
- * Steps of a date change that are notified, among them not answered (`EXPIRED`), not paid in time
- * (`UNPAID`), and paid too late and refunded (`REFUNDED`).
+ * Steps of a date change that are notified. `EXPIRED`: not answered. `UNPAID`: not paid in time.
+ * `REFUNDED`: paid too late and refunded.
  */
 export const dateNews = ['PROPOSED', 'AGREED', 'DONE', 'DECLINED', 'EXPIRED', 'UNPAID', 'REFUNDED'] as const;
 export type DateNews = (typeof dateNews)[number];
@@ -373,15 +383,18 @@ export const notificationKinds = Object.keys(kinds) as [NotificationKind, ...Not
 /** Hours before a departure within which its cancellation is also sent to the renter by SMS. */
 const urgentHours = 7 * 24;
 
-/** Hours before a departure within which its owner gets an SMS about a move that needed no answer. */
+/**
+ * Hours before a departure within which its owner gets an SMS about a move that needed no answer from
+ * the owner.
+ */
 const suddenHours = 48;
 
-/** Returns whether a trip that moved departs so soon that its owner also gets an SMS. */
+/** Returns whether a moved trip departs so soon that its owner also gets an SMS. */
 export const isSudden = (departsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
 	Temporal.Instant.compare(now, departsAt) < 0 &&
 	Temporal.Instant.compare(now, departsAt.subtract({ hours: suddenHours })) >= 0;
 
-/** Returns whether a canceled departure is so near that its renter also gets an SMS. */
+/** Returns whether a canceled departure is so soon that its renter also gets an SMS. */
 export const isUrgent = (departsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
 	Temporal.Instant.compare(now, departsAt) < 0 &&
 	Temporal.Instant.compare(now, departsAt.subtract({ hours: urgentHours })) >= 0;
@@ -391,7 +404,7 @@ export function subjectOf(event: NotificationEvent): {
 	readonly subject: NotificationSubject;
 	readonly id: string;
 } {
-	// Names one booking; all bookings of its ride are meant.
+	// The id is that of one booking, but the event concerns all bookings of its ride.
 	if ('departureId' in event) return { subject: 'booking', id: event.departureId };
 	if ('bookingId' in event) return { subject: 'booking', id: event.bookingId };
 	if ('requestId' in event) return { subject: 'request', id: event.requestId };

@@ -13,10 +13,9 @@ export const notificationStatuses = ['WAITING', 'SENDING', 'SENT', 'DROPPED', 'F
 export type NotificationStatus = (typeof notificationStatuses)[number];
 
 /**
- * The state machine of a message. SENDING is stored before calling the provider: after a crash it
- * is unknown whether the message was sent, and it is not resent. `requeue` requires the provider's
- * refusal; `sendAgain` and `leave` are for staff, after the provider had time to answer or
- * refused.
+ * The state machine of a message. SENDING is stored before calling the provider. After a crash it is
+ * unknown whether such a message was sent, so it is not resent. `requeue` requires the provider’s
+ * refusal. `sendAgain` and `leave` are for staff, after the provider refused or had time to answer.
  */
 export const notificationMoves = {
 	WAITING: { send: 'SENDING', drop: 'DROPPED' },
@@ -27,15 +26,15 @@ export const notificationMoves = {
 	LEFT: {},
 } as const satisfies Record<NotificationStatus, Record<string, NotificationStatus>>;
 
-/** Minutes after which the provider is not expected to answer any more. */
+/** Minutes after which an answer of the provider is no longer expected. */
 const uncertainMinutes = 10;
 
-/** Returns the time before which messages in SENDING may or may not have been sent. */
+/** Returns the time before which messages in SENDING count as uncertain. */
 export function uncertainSince(now: Temporal.Instant): Temporal.Instant {
 	return now.subtract({ minutes: uncertainMinutes });
 }
 
-/** Returns whether it is unknown if a message was sent. */
+/** Returns whether a message may or may not have been sent. */
 export function isUncertain(
 	notification: { readonly status: NotificationStatus; readonly sendingAt: Temporal.Instant | null },
 	now: Temporal.Instant,
@@ -45,8 +44,8 @@ export function isUncertain(
 }
 
 /**
- * Returns a recipient's address as the desk sees it: first character and domain of an email
- * address, country and last three digits of a number.
+ * Returns a recipient’s masked address for the desk: first character and domain of an email address,
+ * country and last three digits of a number.
  */
 export function maskedAddress(channel: 'MAIL' | 'SMS', address: string | null): string | null {
 	if (address === null || address === '') return null;

@@ -5,7 +5,7 @@ export const reminders = { renter: [48, 3], owner: [24] } as const;
 export type ReminderHours = (typeof reminders)['renter' | 'owner'][number];
 
 /**
- * Returns the time of a reminder; undefined if it is past. Counts elapsed hours, also when the
+ * Returns the time of a reminder; undefined if the time is past. Counts elapsed hours, also when the
  * clocks change.
  */
 export function reminderAt(
@@ -18,8 +18,8 @@ export function reminderAt(
 }
 
 /**
- * Returns whether a late reminder is still useful: less than half of its hours before departure
- * have passed.
+ * Returns whether a late reminder is still useful: less than half of the time between the reminder and
+ * the departure has passed.
  */
 export function reminderHolds(
 	departsAt: Temporal.Instant,
@@ -30,7 +30,7 @@ export function reminderHolds(
 	return Temporal.Instant.compare(now, latest) <= 0;
 }
 
-/** Returns how far away a reminder says that the departure is, also if it is sent late. */
+/** Returns the time until departure that a reminder states, also if the reminder is sent late. */
 export function timeLeft(
 	{ departsAt, timeZone }: { readonly departsAt: Temporal.Instant; readonly timeZone: string },
 	hours: ReminderHours,
@@ -45,12 +45,12 @@ export function timeLeft(
 
 /** Local time at which thanks are sent. */
 const thankYouTime = '18:00';
-/** Hours after the return that people need to travel home. */
+/** Hours between the return and the earliest thanks, so that people are home. */
 const hoursAtHome = 2;
 
 /**
- * Returns when to thank for a trip: the first 18:00 local time at least two hours after the
- * return. After a return by 16:00 this is the same evening, otherwise the next.
+ * Returns when to thank for a trip: the first 18:00 local time at least two hours after the return.
+ * After a return by 16:00 this is the same evening, otherwise the next evening.
  */
 export function thankYouAt({
 	arrivesAt,

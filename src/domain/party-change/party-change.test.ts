@@ -180,8 +180,8 @@ test.each(['SHARING', 'INSTANT'] as const)(
 				}
 				const last = sizes.at(-1) ?? 0;
 				expect(sum).toBe(shrink(start, last).refundCents);
-				// Refunds of all steps and of canceling the rest add up to the refund of canceling at the
-				// start.
+				// Refunds of all steps and of the final cancellation add up to the refund of canceling
+				// at the start.
 				const rest = refundIfCanceled('RENTER', booking, now);
 				expect(sum + rest).toBe(refundIfCanceled('RENTER', start, now));
 				expect(rest).toBeLessThanOrEqual(booking.leftCents);

@@ -24,8 +24,8 @@ const peopleIn = ({ adults, kids }: Group): number => adults + kids;
 
 /**
  * Returns what a renter may do with the party of a confirmed booking until the departure
- * (docs/decisions/booking-changes.md): return some seats of a ride, or bring fewer people to an
- * experience. Removing everyone is canceling.
+ * (docs/decisions/booking-changes.md): return some seats of a ride, or reduce the group of an
+ * experience. Removing everyone requires a cancellation.
  */
 export function partyPermissions(
 	booking: {
@@ -77,8 +77,8 @@ export interface PartyChangeDraft {
 	readonly price: Amount;
 	readonly lines: readonly PriceLine[] | null;
 	/**
-	 * In cents: what is paid for the party, the share of people who no longer come, and the refund
-	 * of that share.
+	 * Payment for the party in cents. The next fields are the share of people who no longer come, and
+	 * the refund of that share.
 	 */
 	readonly paidCents: Cents;
 	readonly shareCents: Cents;
@@ -92,8 +92,8 @@ export type PartyChangeRefusal = Refusal<
 
 /**
  * Decides whether a confirmed booking may be for fewer people, and the refund
- * (docs/decisions/booking-changes.md): the price per seat of a ride, the per-guest part of an
- * experience, nothing of a custom trip; by the cancellation terms at this time.
+ * (docs/decisions/booking-changes.md). Refundable are the price per seat of a ride and the per-guest
+ * part of an experience, but nothing of a custom trip. The cancellation terms apply as of now.
  */
 export function decidePartyChange(
 	booking: ShrinkingBooking,
@@ -109,7 +109,7 @@ export function decidePartyChange(
 	if (booking.aboard > peopleIn(input)) return refuse('party-aboard', { people: booking.aboard });
 	if (booking.dateUnderWay) return refuse('date-change-open');
 	const { lines, ...price } = priceFor(booking, peopleIn(input), now);
-	// Staff handle a failed refund; it must not increase the next refund.
+	// Staff handle a failed refund. Its amount must not increase the next refund.
 	const paidCents = smallerCents(paidForParty(booking), old.cents);
 	const shareCents = shareOf(booking, { paidCents, priceCents: old.cents }, price.cents);
 	const percent = refundPercent('RENTER', booking, now);
@@ -127,7 +127,7 @@ export function decidePartyChange(
 	};
 }
 
-/** Returns the price for fewer people, which is never more than before. */
+/** Returns the price for fewer people, which is never above the price before. */
 function priceFor(
 	{ type, group, price, sold }: ShrinkingBooking,
 	people: number,
@@ -142,7 +142,7 @@ function priceFor(
 	const [whole, part] = [peopleIn(group), people].map((each) => smallerPartyPrice(sold, each, now));
 	if (!whole || !part) return asBefore;
 	const left = rupees(Math.max(1, price.rupees - whole.rupees + part.rupees));
-	// The date was changed before price lines were stored: only the difference is known.
+	// The date was changed before price lines were stored, so only the difference is known.
 	return { rupees: left, cents: centsFromRupees(left), lines: left === part.rupees ? part.lines : null };
 }
 
@@ -152,9 +152,9 @@ interface PaidShare {
 }
 
 /**
- * Returns what was paid for people who no longer come: their part of the price, applied to the rest
- * of the payment, which is less than the price after other refunds. Computes from the original
- * party, so that many steps add up to a single one. Rounding favours the renter.
+ * Returns the payment for people who no longer come. It is their part of the price, applied to the
+ * remaining payment, which is below the price after other refunds. Computes from the original party, so
+ * that many steps add up to a single one. Rounding favours the renter.
  */
 function shareOf({ changes }: ShrinkingBooking, now: PaidShare, priceCents: Cents): Cents {
 	let from = now;

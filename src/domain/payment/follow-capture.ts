@@ -1,8 +1,8 @@
 import { type Cents, cents, minusCents, smallerCents, sumCents } from '../money.ts';
 
 /**
- * Compares a capture in the provider's records with ours and returns the steps that make the ledger
- * agree. What no step can repair becomes a case. Comparing again returns no steps.
+ * Compares a capture in the provider’s records with ours and returns the steps that make the ledger
+ * agree. A difference that no step can repair becomes a case. Comparing again returns no steps.
  */
 
 interface Amount {
@@ -52,22 +52,22 @@ export interface StoredCapture {
 	}[];
 }
 
-/** Kinds of payment cases that need a person. */
+/** Kinds of payment cases. Each case needs a person. */
 export const caseKinds = [
 	/** A webhook with a valid signature that cannot be read. */
 	'message',
 	/** The provider captured money for which we have no payment. */
 	'unknown-capture',
 	'amount-differs',
-	/** Captured according to our tables but unknown to the provider. */
+	/** The capture is in our tables but unknown to the provider. */
 	'missing-capture',
-	/** Refunded on the provider's pages. The ledger contains the refund; the trip is unchanged. */
+	/** Refunded on the provider’s pages. The ledger contains the refund. The trip is unchanged. */
 	'refunded-there',
-	/** Reversed by a bank. The ledger contains the reversal; the trip is unchanged. */
+	/** Reversed by a bank. The ledger contains the reversal. The trip is unchanged. */
 	'reversed',
-	/** A dispute, which the provider requires us to answer. */
+	/** A dispute that the provider requires us to answer. */
 	'dispute',
-	/** A pending refund failed: the payer has not received the money. */
+	/** A pending refund failed, so the payer has not received the money. */
 	'refund-failed',
 	/** An owner owes a refund made after the payout, and has no sales to offset it. */
 	'claim',
@@ -99,7 +99,10 @@ export type FollowStep =
 	/** The provider's fee for a dispute is the platform's cost, whether won or lost. */
 	| { readonly do: 'book-dispute-fee'; readonly disputeId: string; readonly cents: Cents }
 	| { readonly do: 'open-dispute'; readonly disputeId: string; readonly cents: Cents }
-	/** `lost` cents of the claim were returned to the payer; the rest belongs to the shares again. */
+	/**
+	 * `lost` cents of the claim were returned to the payer. The remaining claim is restored to the
+	 * shares.
+	 */
 	| {
 			readonly do: 'end-dispute';
 			readonly disputeId: string;
@@ -117,7 +120,7 @@ export type FollowStep =
 
 const none = cents(0);
 
-/** Returns the steps in order: money that returns to the ledger first. */
+/** Returns the steps in order. Steps that return money to the ledger come first. */
 export function followCapture(theirs: ProviderCapture, ours: StoredCapture): readonly FollowStep[] {
 	const steps: FollowStep[] = [];
 	let { left } = ours;
@@ -220,7 +223,7 @@ function bookDisputeFees(theirs: ProviderCapture, ours: StoredCapture, steps: Fo
 const hasEnded = (theirs: ProviderCapture, dispute: string) =>
 	theirs.disputes.some(({ disputeId, status }) => disputeId === dispute && status !== 'OPEN');
 
-/** Ends decided disputes: what was not lost returns to the ledger. */
+/** Ends decided disputes. Money that was not lost returns to the ledger. */
 function endDisputes(
 	theirs: ProviderCapture,
 	ours: StoredCapture,
@@ -265,7 +268,7 @@ function failRefund(
 /** A capture in our tables, for comparison with the provider's list. */
 export interface ListedCapture {
 	readonly cents: Cents;
-	/** The provider's ids of refunds and reversals. */
+	/** The provider’s ids of refunds and reversals in our tables. */
 	readonly refunds: readonly string[];
 	readonly endedDisputes: readonly string[];
 	readonly openDisputes: readonly string[];

@@ -11,8 +11,8 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * The state machine of a payment. CAPTURING and REFUNDING are stored before calling the provider,
- * so that a call can be repeated after a crash.
+ * The state machine of a payment. CAPTURING and REFUNDING are stored before calling the provider, so
+ * that the call can be repeated after a crash.
  */
 export const paymentMachine = defineMachine('payment', paymentStatuses, {
 	CREATED: {

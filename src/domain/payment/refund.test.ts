@@ -17,7 +17,7 @@ const payment = id<PaymentId>(3);
 const part = { dateChangeId: null, afterDispute: false };
 
 describe('idempotency key of a refund', () => {
-	// Literal texts, because a changed key would refund twice after a backup is restored.
+	// Keys are literal texts here, because a changed key would refund twice after a backup is restored.
 	const keys: readonly (readonly [RefundKeyParts, string, RefundCause])[] = [
 		[
 			{ ...part, reason: 'CANCELLATION', sourceId: id(1) },

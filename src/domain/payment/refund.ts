@@ -7,17 +7,17 @@ export const refundReasons = [
 	'WEATHER',
 	/** The ride ended or sailed below its minimum of mates. */
 	'MINIMUM',
-	/** The new date costs less. */
+	/** The new date of the booking costs less. */
 	'DATE_CHANGE',
-	/** Fewer guests are coming. */
+	/** The party of the booking became smaller. */
 	'PARTY_CHANGE',
-	/** Paid when the trip or its other date was already taken. */
+	/** Paid after another booking had taken the trip or its new date. */
 	'LATE_PAYMENT',
-	/** Refunded by the desk, with a note. */
+	/** The desk made the refund, with a note. */
 	'DESK',
-	/** Refunded on the provider's pages. */
+	/** The refund was made on the provider’s pages. */
 	'AT_PROVIDER',
-	/** Reversed by a bank. */
+	/** A bank reversed the payment. */
 	'REVERSAL',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
@@ -27,8 +27,8 @@ export type RefundStatus = (typeof refundStatuses)[number];
 
 /**
  * The state machine of a refund. It begins as WAITING while its payment is disputed, otherwise as
- * REQUESTED, which is stored before calling the provider; one made elsewhere begins as PENDING or
- * COMPLETED. FAILED is not final: the provider may show another refund under the same key.
+ * REQUESTED, which is stored before calling the provider. A refund made elsewhere begins as PENDING or
+ * COMPLETED. FAILED is not final, because the provider may show another refund with the same key.
  */
 export const refundMachine = defineMachine('refund', refundStatuses, {
 	WAITING: {
@@ -39,7 +39,7 @@ export const refundMachine = defineMachine('refund', refundStatuses, {
 		accept: { to: 'PENDING', by: ['PROVIDER'] },
 		complete: { to: 'COMPLETED', by: ['PROVIDER'] },
 		fail: { to: 'FAILED', by: ['PROVIDER'] },
-		/** The payment was disputed before the refund was sent. */
+		/** The refund must wait, because the payment was disputed before the refund was sent. */
 		wait: { to: 'WAITING', by: ['PROVIDER'] },
 	},
 	PENDING: {
@@ -60,7 +60,8 @@ export type RefundMove = Parameters<typeof refundMachine.can>[0]['move'];
 export const providerMoves = { PENDING: 'accept', COMPLETED: 'complete', FAILED: 'fail' } as const;
 
 /**
- * Source of a refund: a booking, date change or party change, or a payment whose rest is refunded.
+ * Source of a refund: a booking, a date change, a party change, or a payment whose remaining amount is
+ * refunded.
  */
 export type RefundSourceId = BookingId | DateChangeId | PartyChangeId | PaymentId;
 
@@ -69,24 +70,24 @@ export interface RefundCause {
 	readonly sourceId: RefundSourceId | null;
 }
 
-/** Cause of a refund of a part of a booking, which may be taken from several charges. */
+/** Cause of a partial refund of a booking. Such a refund may be taken from several charges. */
 export type PartRefundCause =
 	| { readonly reason: 'CANCELLATION'; readonly sourceId: BookingId }
 	| { readonly reason: 'DATE_CHANGE'; readonly sourceId: DateChangeId }
 	| { readonly reason: 'PARTY_CHANGE'; readonly sourceId: PartyChangeId };
 
-/** The parts of which a refund's idempotency key consists. */
+/** Parts of a refund’s idempotency key. */
 export type RefundKeyParts =
 	| (PartRefundCause & {
 			/**
-			 * The date change of the refunded charge. It is part of the key, because the provider
+			 * The date change of the refunded charge. The key contains this id, because the provider
 			 * repeats its answer for a key even for another capture.
 			 */
 			readonly dateChangeId: DateChangeId | null;
 			/** True if the refund waited until a dispute was decided. */
 			readonly afterDispute: boolean;
 	  })
-	/** The rest of a payment, refunded for the `nth` time: each attempt has its own key. */
+	/** The remaining amount of a payment, refunded for the `nth` time. Each attempt has its own key. */
 	| { readonly paymentId: PaymentId; readonly nth: number }
 	/** A refund by the desk. */
 	| { readonly refundId: RefundId };
@@ -98,8 +99,8 @@ const prefixes = {
 } as const;
 
 /**
- * Returns the idempotency key of a refund. Never change these texts: they prevent a second refund
- * after a restored backup.
+ * Returns the idempotency key of a refund. Never change these texts, because they prevent a second
+ * refund after a backup is restored.
  */
 export function refundKey(of: RefundKeyParts): string {
 	if ('refundId' in of) return `refund-${of.refundId}`;
@@ -114,9 +115,9 @@ const keyOfPart =
 const keyOfRest = /^refund-(?<id>[0-9a-z]{20})(-\d+)?$/;
 
 /**
- * Reads a key of `refundKey`, for a refund whose row is missing after a backup was restored. Keys
- * of whole payments do not contain the reason, so they read as a cancellation. Any other key means
- * that the refund was made elsewhere.
+ * Reads a key of `refundKey`, for a refund whose row is missing after a backup was restored. A key of a
+ * whole payment does not contain the reason, so it reads as a cancellation. Any other key means that
+ * the refund was made elsewhere.
  */
 export function readRefundKey(key: string, payment: PaymentId): RefundCause {
 	const part = keyOfPart.exec(key)?.groups;
@@ -128,11 +129,11 @@ export function readRefundKey(key: string, payment: PaymentId): RefundCause {
 	return { reason: rest ? 'DESK' : 'AT_PROVIDER', sourceId: null };
 }
 
-/** Returns whether the rest of a payment is refunded for this reason. */
+/** Returns whether a refund for this reason is for the remaining payment. */
 export const isWholeRefund = (reason: RefundReason): boolean =>
 	(['CANCELLATION', 'WEATHER', 'MINIMUM', 'LATE_PAYMENT'] as readonly RefundReason[]).includes(reason);
 
-/** Returns the note that the provider shows to the payer if the desk wrote none. */
+/** Returns the note that the provider shows to the payer if the desk wrote no note. */
 export function refundNote(reason: RefundReason, brand: string): string {
 	if (reason === 'DATE_CHANGE') return `The new date of your ${brand} booking costs less`;
 	if (reason === 'PARTY_CHANGE') return `Fewer guests are coming on your ${brand} booking`;

@@ -29,7 +29,7 @@ describe('bank file of Australia (Cemtex, direct entry)', () => {
 		abaFile(sender, { day: '2026-07-06', transfers: [one, { ...one, localCents: 1 }] }),
 	);
 
-	// Columns as counted in the format description, from 1 to 120.
+	// Columns are counted from 1 to 120, as in the format description.
 	test.each([
 		['descriptive: type', head, 1, 1, '0'],
 		['descriptive: blank', head, 2, 18, ' '.repeat(17)],

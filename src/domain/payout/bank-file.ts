@@ -22,8 +22,8 @@ export interface Transfer {
 }
 
 /**
- * Splits payouts into those in the bank file, and those that stay due because they would exceed the
- * file's limits.
+ * Splits payouts into those in the bank file and those that exceed the file’s limits. The second kind
+ * stays due.
  */
 export function fillBankFile<Due extends { readonly cents: Cents }>(
 	due: readonly Due[],
@@ -98,16 +98,16 @@ export interface AbaSender {
 	readonly userName: string;
 	/** The sender's name as owners see it, up to 16 characters. */
 	readonly remitter: string;
-	/** The account to debit: BSB as NNN-NNN, and up to nine digits. */
+	/** The account to debit: a BSB as NNN-NNN, and an account number of up to nine digits. */
 	readonly bsb: string;
 	readonly accountNumber: string;
 }
 
 /**
- * The direct entry file of Australian banks, called ABA or Cemtex: records of exactly 120
- * characters, each ended by CR LF. The first describes the file (type 0), one follows per transfer
- * (type 1), and the last has the totals (type 7). Fields and columns as in "ABA Format File
- * Details", https://www.cemtexaba.com/aba-format/cemtex-aba-file-format-details.
+ * The direct entry file of Australian banks, called ABA or Cemtex. Records have exactly 120 characters
+ * and end with CR LF: one that describes the file (type 0), one per transfer (type 1), and one with the
+ * totals (type 7). Fields and columns as in "ABA Format File Details",
+ * https://www.cemtexaba.com/aba-format/cemtex-aba-file-format-details.
  */
 
 const recordLength = 120;
@@ -126,8 +126,8 @@ interface AbaTransfer {
 }
 
 /**
- * Writes a whole file. Throws if an account or amount does not fit: the caller must have checked
- * them.
+ * Writes a whole file. Throws if an account or amount does not fit, because the caller must have
+ * checked both.
  */
 export function abaFile(
 	sender: AbaSender,
@@ -150,7 +150,7 @@ function descriptiveRecord(sender: AbaSender, day: LocalDate): string {
 	return [
 		'0',
 		blank(17),
-		// Number of the first reel; there is only one.
+		// Number of the only reel.
 		'01',
 		left(sender.bank, 3),
 		blank(7),
@@ -175,14 +175,14 @@ function detailRecord(sender: AbaSender, { reference, account, localCents }: Aba
 		bsb(sender.bsb),
 		accountOf(sender.accountNumber),
 		left(sender.remitter, 16),
-		// No withholding tax.
+		// Withholding tax, which is zero.
 		digits(0, 8),
 	].join('');
 }
 
 /**
- * Writes the record of totals. The file has credits only: the bank debits the total from the
- * sender's account.
+ * Writes the record of totals. The file has credits only, and the bank debits their total from the
+ * sender’s account.
  */
 function totalRecord(total: number, count: number): string {
 	return [
@@ -200,7 +200,7 @@ function totalRecord(total: number, count: number): string {
 
 const blank = (length: number) => ' '.repeat(length);
 
-/** Aligns a text to the left and cuts it to the length of its field. */
+/** Aligns a text to the left and cuts the text to the length of its field. */
 const left = (text: string, length: number) => bankText(text).slice(0, length).padEnd(length);
 
 function digits(number: number | string, length: number): string {

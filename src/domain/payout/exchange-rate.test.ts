@@ -39,7 +39,7 @@ describe('cents in another currency', () => {
 		[1, '1.5', 2],
 		[1, '1.499999', 1],
 		[6_006, '302.5', 1_816_815],
-		// A product far above the range in which a double is an exact integer.
+		// The product is far above the range in which a double is an exact integer.
 		[5_405_405_405, '9999999.999999', 54_054_054_049_994_590],
 	])('%i US cents at the rate %s are %i hundredths', (amount, text, local) => {
 		expect(inLocalCents(cents(amount), rate(text))).toBe(local);

@@ -8,8 +8,8 @@ export const payoutCurrencies = { AU: 'AUD', LK: 'LKR' } as const satisfies Reco
 export type PayoutCurrency = (typeof payoutCurrencies)[PayoutCountry];
 
 /**
- * Exchange rate: units of another currency per US dollar, in millionths, so that no rate is
- * rounded. 1.52 is 1,520,000.
+ * Exchange rate: units of another currency per US dollar, in millionths (1.52 is 1,520,000), so that no
+ * rate is rounded.
  */
 export type RateMicros = number & { readonly __unit: 'rate-micros' };
 
@@ -18,8 +18,8 @@ export const rateMicros = (millionths: number) => millionths as RateMicros;
 const million = 1_000_000;
 
 /**
- * Parses an exchange rate such as '1.52': up to six decimals, above zero, below ten million;
- * undefined otherwise.
+ * Parses an exchange rate such as '1.52', with up to six decimals, above zero and below ten million.
+ * Returns undefined for other texts.
  */
 export function readRate(text: string): RateMicros | undefined {
 	const [, whole, decimals = ''] = /^(\d{1,7})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
@@ -31,10 +31,7 @@ export function readRate(text: string): RateMicros | undefined {
 /** Writes an exchange rate as it was entered: '1.52' or '302.5'. */
 export const rateDigits = (rate: RateMicros): string => String(rate / million);
 
-/**
- * Converts US cents to hundredths of another currency, rounded half up, in exact integer
- * arithmetic.
- */
+/** Converts US cents to hundredths of another currency in exact integer arithmetic, rounded half up. */
 export function inLocalCents(amount: Cents, rate: RateMicros): number {
 	return Number((BigInt(amount) * BigInt(rate) * 2n + BigInt(million)) / BigInt(2 * million));
 }

@@ -17,7 +17,7 @@ export const payoutHoldReasons = [
 	'ACCOUNT_INVALID',
 	/** The account name cannot be written in Latin letters, as Australian files require. */
 	'NAME_INVALID',
-	/** The account is in a country without bank files: the payout is paid by hand. */
+	/** The account is in a country without bank files, so the payout is paid by hand. */
 	'NO_FILE',
 ] as const;
 export type PayoutHoldReason = (typeof payoutHoldReasons)[number];
@@ -43,7 +43,7 @@ export function payeeProblem(
 	return payee.onHold ? 'ON_HOLD' : null;
 }
 
-/** Returns why a payout cannot be in a bank file; null if it can. */
+/** Returns why a payout cannot be in a bank file; null if it can be. */
 export function payoutHoldReason(payee: Payee): PayoutHoldReason | null {
 	const never = payeeProblem(payee);
 	if (never) return never;
@@ -54,8 +54,8 @@ export function payoutHoldReason(payee: Payee): PayoutHoldReason | null {
 }
 
 /**
- * Returns the country of an account: Australia if it has a BSB, otherwise by the owner's verified
- * phone number; null for other countries.
+ * Returns the country of an account: Australia if it has a BSB, otherwise the country of the owner’s
+ * verified phone number. Null for a country without bank files.
  */
 export function payeeCountry({
 	account,
@@ -68,7 +68,7 @@ export function payeeCountry({
 /** Writes a BSB as 'NNN-NNN', as in Australian files; undefined if it is invalid. */
 export function australianBsb(typed: string): string | undefined {
 	const bsb = bsbOf(typed);
-	// Neither is a real BSB; 999999 is reserved for the record of totals.
+	// 000000 and 999999 are not real BSBs; 999999 is reserved for the record of totals.
 	return bsb && bsb !== '000000' && bsb !== '999999' ? formatBsb(bsb) : undefined;
 }
 
@@ -82,7 +82,7 @@ export function accountDigits(typed: string, { least, most }: { least: number; m
 	return fits && /^\d+$/.test(digits) && /[1-9]/.test(digits) ? digits : undefined;
 }
 
-/** Numbers of digits of accounts: up to nine in Australia, up to twenty in Sri Lanka. */
+/** Numbers of digits of an account: up to nine in Australia, up to twenty in Sri Lanka. */
 export const australianDigits = { least: 1, most: 9 } as const;
 export const sriLankanDigits = { least: 5, most: 20 } as const;
 
@@ -131,7 +131,9 @@ const latin: Readonly<Record<string, string>> = {
 	'—': '-',
 };
 
-/** Reduces Latin letters to A to Z: drops accents, and writes 'ß' as 'ss'. Other letters stay. */
+/**
+ * Reduces Latin letters to A to Z, without accents and with 'ss' for 'ß'. Other letters are unchanged.
+ */
 export const transliterated = (text: string): string =>
 	text
 		.normalize('NFKD')
@@ -140,8 +142,8 @@ export const transliterated = (text: string): string =>
 		.normalize('NFC');
 
 /**
- * Writes a text in the character set of Australian files, from its first letter; other characters
- * become one blank.
+ * Writes a text in the character set of Australian files, starting at its first letter. Each run of
+ * other characters becomes one blank.
  */
 export const bankText = (text: string): string =>
 	transliterated(text)

@@ -22,7 +22,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 describe('weekly payouts', () => {
 	test.each([
-		// Melbourne is at +10:00 in winter and +11:00 in summer; the clocks change on 4 October 2026
+		// Melbourne is at +10:00 in winter and +11:00 in summer. The clocks change on 4 October 2026
 		// and 4 April 2027.
 		['a Monday in winter, 02:00', '2026-07-05T16:00:00Z', '2026-07-06'],
 		['a minute before', '2026-07-05T15:59:00Z', '2026-06-29'],
@@ -104,8 +104,8 @@ describe('offsetting refunds that were made after the payout', () => {
 		expect(sum(payoutLines(cents(90)).map(({ cents }) => cents))).toBe(0);
 		const { from, to } = carryLines(cents(40));
 		expect(sum(from.map(({ cents }) => cents))).toBe(0);
-		// The lines of an offset together change neither what the owner is owed nor what the provider
-		// holds.
+		// Together the lines of an offset change neither the debt to the owner nor the money at the
+		// provider.
 		for (const account of ['owner', 'provider']) {
 			expect(sum([...from, ...to].filter((line) => line.account === account).map(({ cents }) => cents))).toBe(
 				0,

@@ -8,7 +8,7 @@ import type { AbaSender } from './bank-file.ts';
 import type { PayoutCurrency, RateMicros } from './exchange-rate.ts';
 
 /**
- * Returns the Monday of the run that pays for a trip: the first Monday after the day on which it
+ * Returns the Monday of the run that pays for a trip: the first Monday after the day on which the trip
  * ended (POUT-1).
  */
 export function payoutDate(arrivesAt: Temporal.Instant): LocalDate {
@@ -22,7 +22,7 @@ export function payoutWeek(now: Temporal.Instant): LocalDate {
 	return addDays(today, -weekdays.indexOf(weekdayOf(today)));
 }
 
-/** Hours into Monday at which the payout run starts, so that Sunday's last trips are complete. */
+/** Start of the payout run in hours after Monday’s midnight, so that Sunday’s last trips are complete. */
 const runHours = 2;
 
 /** Returns the Monday of the latest payout run that has started. */
@@ -33,7 +33,7 @@ export function payoutRun(now: Temporal.Instant): LocalDate {
 export const nextPayoutRun = (now: Temporal.Instant): LocalDate => addDays(payoutRun(now), 7);
 
 /**
- * Returns the day on which an unpaid trip is paid: that of its own payout run, or of the next run
+ * Returns the day on which an unpaid trip is paid: the Monday of its own payout run, or of the next run
  * if its own is over.
  */
 export function payDay(arrivesAt: Temporal.Instant, now: Temporal.Instant): LocalDate {
@@ -42,21 +42,23 @@ export function payDay(arrivesAt: Temporal.Instant, now: Temporal.Instant): Loca
 }
 
 /**
- * Returns the midnight at which the run's Monday begins: the run pays for trips that ended before.
+ * Returns the midnight at which the run’s Monday begins. The run pays for trips that ended before this
+ * time.
  */
 export function payoutCutoff(week: LocalDate): Temporal.Instant {
 	return instantOf(week, '00:00', platformZone);
 }
 
 /**
- * An owner's ledger balance for a booking in cents: what the owner is owed, or owes if negative.
+ * An owner’s ledger balance for a booking in cents. Positive is due to the owner; negative is owed by
+ * the owner.
  */
 export interface OwnerBalance<Id> {
 	readonly bookingId: Id;
 	readonly cents: Cents;
 }
 
-/** Cents deducted from the pay of one booking to recover the refund of another. */
+/** Cents deducted from the pay of one booking to recover the refund of another booking. */
 export interface Carried<Id> {
 	readonly from: Id;
 	readonly to: Id;
@@ -64,8 +66,8 @@ export interface Carried<Id> {
 }
 
 /**
- * Offsets an owner's pay with debts (trips refunded after their payout), oldest first. `pays` is
- * the remaining pay per booking; a debt larger than all pay is carried to the next run.
+ * Offsets an owner’s pay with debts (trips refunded after their payout), oldest first. `pays` is the
+ * remaining pay per booking. A debt larger than all pay is carried to the next run.
  */
 export function netBalances<Id>(balances: readonly OwnerBalance<Id>[]): {
 	readonly carried: readonly Carried<Id>[];
@@ -98,7 +100,7 @@ export function samePays<Id>(one: readonly OwnerBalance<Id>[], other: readonly O
 	);
 }
 
-/** Lines of a payout, which reduces what the owner is owed and what the provider holds. */
+/** Lines of a payout. It reduces the debt to the owner and the money at the provider. */
 export function payoutLines(cents: Cents): readonly LedgerLine[] {
 	return [
 		{ account: 'owner', cents },
@@ -106,7 +108,7 @@ export function payoutLines(cents: Cents): readonly LedgerLine[] {
 	];
 }
 
-/** Lines of a returned payout, which the owner is owed again. */
+/** Lines of a returned payout, whose amount is owed to the owner again. */
 export function payoutReturnedLines(cents: Cents): readonly LedgerLine[] {
 	return payoutLines(negateCents(cents));
 }
@@ -126,9 +128,9 @@ export function carryLines(cents: Cents): {
 }
 
 /**
- * The state machine of a payout. Money leaves the ledger when it is PAID and returns when it is
- * RETURNED; DUE and IN_FILE move none. RETURNED is final: the amount is owed again, and the next
- * run makes a new payout.
+ * The state machine of a payout. Money leaves the ledger at PAID and returns at RETURNED; DUE and
+ * IN_FILE move no money. RETURNED is final: the amount is owed again, and the next run makes a new
+ * payout.
  */
 export const payoutStatuses = ['DUE', 'IN_FILE', 'PAID', 'RETURNED'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
@@ -136,7 +138,7 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 export const payoutMachine = defineMachine('payout', payoutStatuses, {
 	DUE: {
 		add_to_file: { to: 'IN_FILE', by: ['PLATFORM'] },
-		/** Paid by hand where no bank file can be made. */
+		/** Paid by hand, because no bank file can be made for the account. */
 		pay: { to: 'PAID', by: ['PLATFORM'] },
 	},
 	IN_FILE: {
@@ -150,8 +152,8 @@ export const payoutMachine = defineMachine('payout', payoutStatuses, {
 export type PayoutMove = Parameters<typeof payoutMachine.can>[0]['move'];
 
 /**
- * The state machine of a bank file. After the download the bank may have the file, so it cannot be
- * undone, except by removing a payout.
+ * The state machine of a bank file. After the download the bank may have the file, so the file cannot
+ * be undone, except by removing a payout.
  */
 export const bankFileStatuses = ['MADE', 'FETCHED', 'PAID', 'UNDONE'] as const;
 export type BankFileStatus = (typeof bankFileStatuses)[number];
@@ -163,9 +165,9 @@ export const bankFileMachine = defineMachine('bank file', bankFileStatuses, {
 	},
 	FETCHED: {
 		pay: { to: 'PAID', by: ['PLATFORM'] },
-		/** A payout was removed, so the rest must be downloaded again. */
+		/** A payout was removed, so the file must be downloaded again. */
 		reopen: { to: 'MADE', by: ['PLATFORM'] },
-		/** The last payout was removed. */
+		/** The last payout was removed from the file. */
 		empty: { to: 'UNDONE', by: ['PLATFORM'] },
 	},
 	PAID: {},
@@ -175,8 +177,8 @@ export const bankFileMachine = defineMachine('bank file', bankFileStatuses, {
 export type BankFileMove = Parameters<typeof bankFileMachine.can>[0]['move'];
 
 /**
- * Decides about a confirmation that the bank was instructed: PAID, or FIRST if the amount is above
- * the limit and a second person must confirm it.
+ * Decides about a confirmation that the bank was instructed. The result is PAID, or FIRST if the amount
+ * is above the limit and a second person must confirm.
  */
 export function decideConfirmation<Id>(confirmation: {
 	readonly by: Id;
@@ -194,7 +196,7 @@ export function decideConfirmation<Id>(confirmation: {
 export interface PayoutSettings {
 	/** Exchange rates per US dollar. A bank file in a currency without a rate cannot be made. */
 	readonly rates: Readonly<Partial<Record<PayoutCurrency, RateMicros>>>;
-	/** Sender of Australian bank files; undefined if none are made. */
+	/** Sender of Australian bank files; undefined if such files are not made. */
 	readonly aba: AbaSender | undefined;
 	/** Amounts above this many US cents need confirmation by a second finance user. */
 	readonly secondPersonAbove: Cents;

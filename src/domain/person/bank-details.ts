@@ -1,4 +1,4 @@
-/** An owner's bank account; `bsb` is an Australian branch, six digits. */
+/** An owner’s bank account. `bsb` is the six digits of an Australian branch. */
 export interface BankDetails {
 	readonly accountName: string;
 	readonly accountNumber: string;
@@ -10,7 +10,8 @@ export interface BankDetails {
 const dots = '••••';
 
 /**
- * Masks bank details for display: shows the end of the account number and the branch of a BSB. Masked values stay unchanged.
+ * Masks bank details for display. The end of the account number and the branch of a BSB stay visible.
+ * Masked values are unchanged.
  */
 export function maskBankDetails({ bsb, ...details }: BankDetails): BankDetails {
 	if (isMasked(details)) return { ...details, ...(bsb && { bsb }) };
@@ -27,8 +28,8 @@ export function isMasked({ accountNumber }: Pick<BankDetails, 'accountNumber'>):
 }
 
 /**
- * Returns the part of an account number that screens, emails and statements show: the last four
- * characters, but at most half of it. A masked number gives the part that is left.
+ * Returns the visible end of an account number on screens, emails and statements: the last four
+ * characters, but at most half of the number. Of a masked number, returns the visible part.
  */
 export function accountEnding({ accountNumber }: Pick<BankDetails, 'accountNumber'>): string {
 	if (isMasked({ accountNumber })) return accountNumber.replace(/^•+ ?/, '');
@@ -50,7 +51,7 @@ export function bsbOf(typed: string): string | undefined {
 	return bank && branch && bank + branch;
 }
 
-/** Writes a BSB as 123-456. A masked one stays unchanged. */
+/** Writes a BSB as 123-456. A masked BSB is unchanged. */
 export function formatBsb(bsb: string): string {
 	return bsb.replace(/^(\d{3})(\d{3})$/, '$1-$2');
 }

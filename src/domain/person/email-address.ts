@@ -1,6 +1,8 @@
 import { retention } from '../retention.ts';
 
-/** Masks an email address for emails to another address: first character and domain remain. */
+/**
+ * Masks an email address in emails to another address. The first character and the domain stay visible.
+ */
 export function maskEmail(address: string): string {
 	return address.replace(/^(.).*@/su, '$1•••@');
 }
@@ -8,7 +10,7 @@ export function maskEmail(address: string): string {
 /** Days after a change for which the previous email address also gets security notifications. */
 export const earlierEmailDays = retention['earlier-addresses'].hours / 24;
 
-/** Returns the previous email address of an account; undefined after some days. */
+/** Returns the previous email address of an account. Undefined `earlierEmailDays` after the change. */
 export function previousEmailInUse(
 	person: { readonly email: string | null; readonly changedAt: Temporal.Instant | null },
 	now: Temporal.Instant,
@@ -19,16 +21,16 @@ export function previousEmailInUse(
 	return Temporal.Instant.compare(now, until) <= 0 ? email : undefined;
 }
 
-/** An email address and whether its provider has verified it. */
+/** An email address, and whether its provider has verified the address. */
 export interface EmailAddress {
 	readonly address: string | null;
 	readonly verified: boolean;
 }
 
 /**
- * Returns a person's email address after a social account reported its address; undefined if
- * unchanged. It follows the account that the current address came from (`before` is that account's
- * last report). An unverified address never replaces a verified one.
+ * Returns a person’s email address after a social account reported its address; undefined if unchanged.
+ * A verified address follows the account that it came from (`before` is that account’s last report),
+ * and only to another verified address. Any reported address replaces an unverified one.
  */
 export function refreshedEmail(
 	person: EmailAddress,

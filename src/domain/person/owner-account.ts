@@ -10,7 +10,7 @@ export interface OwnerDetails {
 	readonly phoneNumber: string;
 }
 
-/** Returns whether a code must verify the phone number: it differs from the verified one. */
+/** Returns whether a code must verify the phone number. The verified number needs no code. */
 export function needsPhoneCode(
 	person: Pick<Person, 'phoneNumber' | 'phoneNumberVerified'>,
 	phoneNumber: string,
@@ -19,8 +19,8 @@ export function needsPhoneCode(
 }
 
 /**
- * Returns whether the desk must review these details: a first account, one that was sent back, or
- * another licence. A new text, phone number or bank account needs no review.
+ * Returns whether the desk must review these details: a first account, an account that was sent back,
+ * or another licence. A new text, phone number or bank account needs no review.
  */
 export function needsReview(
 	person: Pick<Person, 'ownerSubmittedAt' | 'ownerDecision' | 'boatingLicence'>,
@@ -39,8 +39,8 @@ function sameKeys(some: readonly string[], others: readonly string[]): boolean {
 export const payoutHoldDays = 7;
 
 /**
- * Returns whether a change needs a recent sign-in: another bank account than `account` (unmasked),
- * or another phone number. The first setup does not.
+ * Returns whether a change needs a recent sign-in: another bank account than `account` (unmasked), or
+ * another phone number. The first setup needs no recent sign-in.
  */
 export function needsFreshSignIn(
 	person: Person,
@@ -51,7 +51,7 @@ export function needsFreshSignIn(
 	return bankDetailsChange(account, next.bankDetails) || needsPhoneCode(person, next.phoneNumber);
 }
 
-/** Returns the end of a payout hold while it lasts; payouts are in the first run after it. */
+/** Returns the end of a payout hold, or null if no payouts are held. The first run after the end pays. */
 export function payoutsHeldUntil(
 	{ payoutsHeldUntil: until }: Pick<Person, 'payoutsHeldUntil'>,
 	now: Temporal.Instant,
@@ -68,8 +68,8 @@ export function throwPhoneCode(digit: (below: number) => number): string {
 }
 
 /**
- * Writes the message with the code. Its last line (not translated) lets phones fill in the code
- * only on pages of this site.
+ * Writes the message with the code. Its last line is not translated, and lets phones fill in the code
+ * on pages of this site only.
  */
 export function phoneCodeText(sentence: string, code: string, host: string): string {
 	return `${sentence}\n\n@${host} #${code}`;

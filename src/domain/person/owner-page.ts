@@ -6,13 +6,14 @@ interface Named {
 }
 
 /**
- * Longest name in an address, in UTF-16 units. Longer names are cut; the id identifies the page.
+ * Longest name in an address, in UTF-16 units. Longer names are cut, because the id identifies the
+ * page.
  */
 const maxNameLength = 60;
 
 /**
- * Returns an owner's name for the address of their page: lower case letters and digits of any
- * script, words joined by hyphens; 'owner' if none remains.
+ * Returns an owner’s name for the address of their page, in lower case letters and digits of any
+ * script, with hyphens between words. Returns 'owner' if no letters remain.
  */
 export function nameInAddress({ firstName, lastName }: Named): string {
 	const words = `${firstName} ${lastName}`.normalize('NFC').toLowerCase();
@@ -20,7 +21,7 @@ export function nameInAddress({ firstName, lastName }: Named): string {
 		.replace(/['’.]/gu, '')
 		.match(/[\p{L}\p{M}\p{N}]+/gu)
 		?.join('-');
-	// Cuts at whole words, never within a letter.
+	// The name is cut between words, never within a letter.
 	if (name && name.length > maxNameLength)
 		return name.slice(0, maxNameLength).replace(/-[^-]*$/u, '') || 'owner';
 	return name ?? 'owner';

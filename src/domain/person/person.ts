@@ -20,22 +20,22 @@ export interface Person {
 	readonly phoneNumberVerified: boolean;
 	/** Contact number of the latest booking or request. */
 	readonly contactNumber: string | null;
-	/** The bank details, masked. */
+	/** The masked bank details. */
 	readonly bankDetails: BankDetails | null;
 	readonly boatingLicence: readonly string[];
 	readonly ownerApprovedAt: Temporal.Instant | null;
-	/** When the owner account was last submitted, and the decision about it. */
+	/** Time of the latest submission of the owner account. The next fields are the decision about it. */
 	readonly ownerSubmittedAt: Temporal.Instant | null;
 	readonly ownerDecision: ReviewDecision | null;
 	readonly ownerDecisionReason: string | null;
-	/** When the person confirmed to be 18 or older; null before that. */
+	/** Time at which the person confirmed to be 18 or older, or null. */
 	readonly adultConfirmedAt: Temporal.Instant | null;
 	readonly role: Role;
 	/** Staff roles of the person; empty for all other people. */
 	readonly staffRoles: readonly StaffRole[];
-	/** Payouts are held until this time; not held if it is past or null. */
+	/** Payouts are held until this time. Not held if the time is past or null. */
 	readonly payoutsHeldUntil: Temporal.Instant | null;
-	/** Since when the person is suspended; null if not suspended. */
+	/** Start of the suspension; null if the person is not suspended. */
 	readonly suspendedAt: Temporal.Instant | null;
 	/** Language of the person's screens and messages. */
 	readonly language: Language;
@@ -43,7 +43,7 @@ export interface Person {
 
 export const unknownFirstName = 'Mate';
 
-/** Returns whether an owner account is complete: all four parts are present (OWN-1). */
+/** Returns whether an owner account has all four parts (OWN-1). */
 export function ownerAccountSetUp(
 	person: Pick<Person, 'description' | 'phoneNumber' | 'phoneNumberVerified' | 'bankDetails'>,
 ): boolean {

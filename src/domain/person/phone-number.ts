@@ -1,4 +1,4 @@
-/** Digit groups of known countries; numbers of other countries are not grouped. */
+/** Digit groups by country. Numbers of other countries are not grouped. */
 const groups: readonly (readonly [RegExp, string])[] = [
 	[/^(\+94)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4'],
 	[/^(\+61)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4'],

@@ -2,19 +2,19 @@ import { retention } from '../retention.ts';
 import type { Person } from './person.ts';
 import type { SignInProof } from './staff.ts';
 
-/** A signed-in person and their session. */
+/** A signed-in person with the current session. */
 export interface SignedIn {
 	readonly person: Person;
 	readonly session: Session;
 }
 
 export interface Session extends SignInProof {
-	/** Id of the session in the API; the token stays in the browser. */
+	/** Id of the session in the API. The token stays in the browser. */
 	readonly id: string;
 }
 
 /**
- * A session ends after `days`, or when unused for some hours: sooner for staff (ASVS 5.0, 7.3.1).
+ * A session ends after `days`, or after some unused hours, which are fewer for staff (ASVS 5.0, 7.3.1).
  */
 export const sessionLimits = {
 	days: retention.sessions.hours / 24,
@@ -34,7 +34,7 @@ const systems = [
 	[/Mac OS X|Macintosh/, 'macOS'],
 	[/Linux/, 'Linux'],
 ] as const;
-/** Browser names, checked in order: most browsers also name others. */
+/** Browser names in the order of the search, because most browsers also name other browsers. */
 const browsers = [
 	[/Edg(e|A|iOS)?\//, 'Edge'],
 	[/OPR\/|Opera/, 'Opera'],
@@ -44,14 +44,14 @@ const browsers = [
 	[/Safari\//, 'Safari'],
 ] as const;
 
-/** Returns a device's name from its `User-Agent`: 'Firefox, Windows'; null if it is unknown. */
+/** Returns a device’s name from its `User-Agent`, 'Firefox, Windows'; null if unknown. */
 export function deviceOf(userAgent: string): string | null {
 	const named = (names: readonly (readonly [RegExp, string])[]) =>
 		names.find(([pattern]) => pattern.test(userAgent.slice(0, 500)))?.[1];
 	return [named(browsers), named(systems)].filter(Boolean).join(', ') || null;
 }
 
-/** Returns whether the provider reports a recent sign-in; false if it reports no time. */
+/** Returns whether the provider reports a recent sign-in. False if the provider reports no time. */
 export function freshSignIn(
 	{ authenticatedAt }: Pick<SignInProof, 'authenticatedAt'>,
 	now: Temporal.Instant,

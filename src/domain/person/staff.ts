@@ -4,8 +4,8 @@ import type { Person } from './person.ts';
 import { type StaffRole, staffRoles } from './staff-role.ts';
 
 /**
- * Returns whether a person has one of these staff roles. Admins have all of them, so that a desk
- * of one person works.
+ * Returns whether a person has one of these staff roles. Admins have all roles, so that a desk of one
+ * person works.
  */
 export function hasStaffRole(
 	person: Pick<Person, 'role' | 'staffRoles'>,
@@ -15,7 +15,7 @@ export function hasStaffRole(
 	return person.staffRoles.some((role) => role === 'admin' || roles.includes(role));
 }
 
-/** Returns why another person cannot be signed out: only admins may sign out admins and finance. */
+/** Returns why another person cannot be signed out. Only admins may sign out admins and finance. */
 export function endSessionsRefusal(
 	by: Pick<Person, 'id' | 'role' | 'staffRoles'>,
 	person: Pick<Person, 'id' | 'staffRoles'>,
@@ -25,7 +25,7 @@ export function endSessionsRefusal(
 	return refuse('staff-role-needed', { roles: ['admin'] });
 }
 
-/** Returns why staff cannot decide: about their own account, listing, booking or payout. */
+/** Returns why staff cannot decide: their own account, listing, booking or payout is concerned. */
 export function conflictOfInterest(
 	staffMember: PersonId,
 	...concerned: readonly string[]
@@ -34,7 +34,7 @@ export function conflictOfInterest(
 }
 
 /**
- * Returns the roles after granting or revoking one, in the order of `staffRoles`. Admins cannot
+ * Returns the roles, in the order of `staffRoles`, after granting or revoking a role. Admins cannot
  * change their own roles, so one admin always remains.
  */
 export function changeRoles(

@@ -1,6 +1,9 @@
 import { type Coordinates, distanceMetres, isLatitude, isLongitude } from './place.ts';
 
-/** Bounds in degrees; `west` is greater than `east` across the antimeridian (as in RFC 7946). */
+/**
+ * Bounds in degrees. `west` is greater than `east` if the bounds cross the antimeridian (as in RFC
+ * 7946).
+ */
 export interface Bounds {
 	readonly west: number;
 	readonly south: number;
@@ -25,7 +28,10 @@ export function middleOf(bounds: Bounds): Coordinates {
 	return { lat: (bounds.south + bounds.north) / 2, lng: lng > 180 ? lng - 360 : lng };
 }
 
-/** Returns the metres from a frame's centre to its farthest corner: no point is farther. */
+/**
+ * Returns the distance in metres from a frame’s centre to its farthest corner, which is its farthest
+ * point.
+ */
 export function frameReach(bounds: Bounds): number {
 	const { south, north, west } = bounds;
 	const middle = middleOf(bounds);

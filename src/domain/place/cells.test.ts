@@ -6,10 +6,7 @@ import { blocksOf, type CellRange, cellAt, cellsAround, cellsWithin } from './ce
 import { type Coordinates, pointFrom } from './place.ts';
 
 const degrees = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
-/**
- * Generates positions, often numerically difficult ones: the poles, the antimeridian, the edges of
- * cells.
- */
+/** Generates positions, often numerically difficult: the poles, the antimeridian, the edges of cells. */
 const anywhere: fc.Arbitrary<Coordinates> = fc.record({
 	lat: fc.oneof(degrees(-90, 90), degrees(88, 90), fc.constantFrom(-90, -89.1, 0, 6.25, 89.2, 90)),
 	lng: fc.oneof(degrees(-180, 180), fc.constantFrom(-180, -179.999, 0, 80.25, 179.999, 180)),
@@ -82,7 +79,7 @@ test('returns each map cell once, and few unnecessary ones', () => {
 		}),
 		{ numRuns: times(2_000, 500) },
 	);
-	// A circle of 100 km at Galle has the area of 41 cells; more cells are at its edge.
+	// A circle of 100 km at Galle has the area of 41 cells. The cells at its edge are additional.
 	expect(countOf(cellsAround({ lat: 6.03, lng: 80.21 }, 100_000))).toBeLessThan(65);
 	expect(countOf(cellsWithin({ south: 6, north: 6.4, west: 80, east: 80.4 }))).toBe(9);
 });

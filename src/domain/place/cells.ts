@@ -35,10 +35,7 @@ const columnAt = (lng: number) => Math.min(columns - 1, Math.floor((lng + 180) *
  */
 export const cellAt = ({ lat, lng }: Coordinates): number => rowAt(lat) * columns + columnAt(lng);
 
-/**
- * Returns cells that cover a circle: every position in it is in one of them. Rows near the centre
- * come first.
- */
+/** Returns cells that cover every position in a circle. Rows near the centre come first. */
 export function cellsAround(middle: Coordinates, metres: number): readonly CellRange[] {
 	const reach = (metres + slackMetres) / earthRadius;
 	const up = degrees(reach);
@@ -58,9 +55,9 @@ export function cellsWithin(bounds: Bounds): readonly CellRange[] {
 const perBlock = 2;
 
 /**
- * Returns the blocks of half a degree that contain the cells, as in the SQL function
- * `words_by_block`. Smaller blocks would need more look-ups per word, larger ones would match more
- * words of other places.
+ * Returns the blocks of half a degree that contain the cells, as in the SQL function `words_by_block`.
+ * Smaller blocks would need more look-ups per word. Larger blocks would match more words of other
+ * places.
  */
 export function blocksOf(ranges: readonly CellRange[]): readonly number[] {
 	const blocks = ranges.flatMap(({ first, last }) => {
@@ -75,9 +72,9 @@ export function blocksOf(ranges: readonly CellRange[]): readonly number[] {
 }
 
 /**
- * Returns the largest difference in longitude between a circle's centre and its edge within two
- * latitudes, in radians. Uses the spherical law of cosines; the maximum is where sin(lat) =
- * sin(middle) / cos(reach). Returns all longitudes if a pole is inside.
+ * Returns the largest difference in longitude, in radians, between a circle’s centre and its edge
+ * within two latitudes. Uses the spherical law of cosines; the maximum is where sin(lat) = sin(middle)
+ * / cos(reach). Returns all longitudes if a pole is inside the circle.
  */
 function widest(middle: number, reach: number, south: number, north: number): number {
 	const turn = Math.sin(middle) / Math.cos(reach);
@@ -104,7 +101,7 @@ function cellsOf(
 	});
 }
 
-/** Returns a row's cells from a meridian eastwards: two ranges across the antimeridian. */
+/** Returns a row’s cells from a meridian eastwards. Across the antimeridian these are two ranges. */
 function rangesOf(row: number, west: number, width: number): readonly CellRange[] {
 	const range = (first: number, last: number) => ({
 		first: row * columns + first,

@@ -20,7 +20,7 @@ const melbourne = { lat: -37.814, lng: 144.9633 };
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 /**
- * Generates positions, often numerically difficult ones: the poles, the antimeridian, the equator,
+ * Generates positions, often numerically difficult: the poles, the antimeridian, the equator,
  * Greenwich.
  */
 const anywhere: fc.Arbitrary<Coordinates> = fc.record({

@@ -11,16 +11,13 @@ export type Latitude = number & { readonly __of: 'latitude' };
 /** Degrees east of Greenwich, -180 to 180. */
 export type Longitude = number & { readonly __of: 'longitude' };
 
-/** Coordinates that were checked. */
+/** Coordinates that were checked by `pointAt`. */
 export interface Point extends Coordinates {
 	readonly lat: Latitude;
 	readonly lng: Longitude;
 }
 
-/**
- * Mean radius of the Earth in metres (IUGG); the search column in the database uses the same
- * value.
- */
+/** Mean radius of the Earth in metres (IUGG). The search column in the database uses the same value. */
 export const earthRadius = 6_371_008.8;
 
 /** The largest distance on the Earth: half its circumference. */
@@ -34,7 +31,7 @@ export const isLongitude = (degrees: number): degrees is Longitude => degrees >=
 /** Writes degrees with six decimals (about ten centimetres), without an exponent. */
 export const degreeText = (angle: number): string => String(Number(angle.toFixed(6)));
 
-/** Returns the point; undefined if it is out of range or not a finite number. */
+/** Returns the point; undefined if a coordinate is out of range or not a finite number. */
 export function pointAt(lat: number, lng: number): Point | undefined {
 	return isLatitude(lat) && isLongitude(lng) ? { lat, lng } : undefined;
 }
@@ -77,8 +74,8 @@ export const approximateRadius = 800;
 export const defaultRadius = 1_200;
 
 /**
- * Two numbers in [0, 1) derived from a server secret and the id of the place: always the same, not
- * random.
+ * Two numbers in [0, 1) derived from a server secret and the id of the place. They are always the same
+ * for a place.
  */
 export interface SecretOffset {
 	readonly turn: number;
@@ -86,18 +83,19 @@ export interface SecretOffset {
 }
 
 /**
- * Returns the centre of the circle that is shown: 200 to 600 m from the exact point, always the
- * same for an offset, so that repeated requests reveal nothing. A circle of `approximateRadius`
- * contains the exact point.
+ * Returns the centre of the displayed circle, 200 to 600 m from the exact point. An offset always gives
+ * the same centre, so that repeated requests reveal nothing. A circle of `approximateRadius` contains
+ * the exact point.
  */
 export function approximate(exact: Coordinates, offset: SecretOffset): Point {
 	const [least, most] = [200, 600];
-	// Spread evenly over the ring's area, so that no distance is more likely per square metre.
+	// The centre is spread evenly over the ring’s area, so that no distance is more likely per square
+	// metre.
 	const metres = Math.sqrt(least ** 2 + offset.reach * (most ** 2 - least ** 2));
 	return pointFrom(exact, offset.turn * 360, metres);
 }
 
-/** Formats a distance: '850 m', '1.4 km', '12 km', '6,736 km'; without a line break inside. */
+/** Formats a distance without a line break inside: '850 m', '1.4 km', '12 km', '6,736 km'. */
 export function formatDistance(metres: number, locale?: string): string {
 	if (metres < 995) return `${Math.round(metres / 10) * 10}\u00a0m`;
 	if (metres < 9_950) return `${(metres / 1000).toFixed(1).replace(/\.0$/, '')}\u00a0km`;
@@ -108,7 +106,7 @@ export function formatDistance(metres: number, locale?: string): string {
 interface MapLinks {
 	/** Link by RFC 5870, with the name that Android's map apps show at the pin. */
 	readonly geo: string;
-	/** Link that opens Google's app on phones that have it, otherwise its page. */
+	/** Link that opens Google’s app on phones with the app, otherwise Google’s page. */
 	readonly google: string;
 	readonly apple: string;
 }
@@ -143,14 +141,13 @@ interface Named {
 	readonly at: Coordinates;
 }
 
-/** Returns whether a typed text is a place's name; case and accents do not count. */
+/** Returns whether a typed text is a place’s name, ignoring case and accents. */
 export const isNamed = ({ name }: Pick<Named, 'name'>, typed: string): boolean =>
 	plainName(name) === plainName(typed);
 
 /**
- * Returns the only place whose name begins with the typed text; undefined if there are several or
- * none. A town and places named after it ('Hikkaduwa', 'Hikkaduwa Harbour') count as one: the
- * town.
+ * Returns the only place whose name begins with the typed text; undefined if the number of such places
+ * is not one. A town and places named after it ('Hikkaduwa', 'Hikkaduwa Harbour') count as the town.
  */
 export function placeByPrefix<P extends Named>(typed: string, places: readonly P[]): P | undefined {
 	const matching = places.filter(({ name }) => plainName(name).startsWith(plainName(typed)));

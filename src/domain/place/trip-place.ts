@@ -1,16 +1,16 @@
 import type { Language } from '../language.ts';
 import { plainName } from './place.ts';
 
-/** A place has a page from this number of bookable trips on. */
+/** Minimum number of bookable trips for a place to have a page. */
 export const leastTripsOfPage = 3;
 
-/** Trips within this distance of a place's centre, in metres, are its trips. */
+/** Maximum distance of a place’s trips from its centre, in metres. */
 export const tripsNearMetres = 15_000;
 
 /** A place's names in languages other than English. */
 export type PlaceNames = Readonly<Partial<Record<Exclude<Language, 'en'>, string>>>;
 
-/** Returns a place's name in a language, in English if it has none. */
+/** Returns a place’s name in a language; in English if the place has no such name. */
 export const placeNameIn = (
 	{ name, names }: { readonly name: string; readonly names?: PlaceNames | undefined },
 	language: Language,
@@ -31,7 +31,7 @@ interface NamedPlace {
 	readonly countryName: string;
 }
 
-/** Returns the slugs that a place can have, from its name alone to one that is unique by its id. */
+/** Returns the possible slugs of a place, from its name alone to a slug that the id makes unique. */
 export function slugsOf({ id, name, region = '' }: NamedPlace): readonly [string, string, string] {
 	const named = slugOf(name) || slugOf(id);
 	const within = slugOf(region) ? `${named}-${slugOf(region)}` : named;
@@ -39,8 +39,8 @@ export function slugsOf({ id, name, region = '' }: NamedPlace): readonly [string
 }
 
 /**
- * Returns the slug of each place. Places of one country with the same name all get their region
- * too, and then their id, so that no slug depends on the order.
+ * Returns the slug of each place. If places of one country have the same name, all their slugs include
+ * the region, and if necessary the id. So no slug depends on the order.
  */
 export function uniqueSlugs<Place extends NamedPlace>(places: readonly Place[]): ReadonlyMap<Place, string> {
 	const lengths = new Map(places.map((place) => [place, 0]));

@@ -8,11 +8,11 @@ import { daysBetween, type LocalDate } from '../time.ts';
 export const entryCurrencies = ['USD', 'AUD'] as const;
 export type EntryCurrency = (typeof entryCurrencies)[number];
 
-/** Currencies whose rate must be fetched. */
+/** Currencies whose exchange rate must be fetched. */
 export const tradedCurrencies = ['AUD'] as const satisfies readonly EntryCurrency[];
 export type TradedCurrency = (typeof tradedCurrencies)[number];
 
-/** The price of one US dollar in another currency on a day. */
+/** The price of one US dollar in another currency, on a given day. */
 export interface ExchangeRate {
 	readonly currency: EntryCurrency;
 	readonly rateMicros: RateMicros;
@@ -20,7 +20,7 @@ export interface ExchangeRate {
 }
 
 /**
- * A price as entered by its owner, with the exchange rate used. Saved with the price and never
+ * A price as entered by its owner, with the exchange rate at the time of saving. The rate is never
  * updated.
  */
 export interface EnteredPrice {
@@ -40,12 +40,12 @@ const million = 1_000_000;
 export const dollarRate = rateMicros(million);
 
 /**
- * The largest amount that can be entered, in hundredths. In a currency near the dollar's value it
- * is at most 10 digits of rupees.
+ * The largest amount that can be entered, in hundredths. In a currency near the dollar’s value, this
+ * amount has at most 10 digits of rupees.
  */
 export const largestHundredths = 9_999_999_999;
 
-/** Maximum age of an exchange rate in days. The ECB publishes none for up to five days at Easter. */
+/** Maximum age of an exchange rate in days. At Easter the ECB publishes no rates for up to five days. */
 export const oldestRateDays = 7;
 
 /** Converts an entered price to US cents, rounded half up. */
@@ -58,13 +58,16 @@ export function centsFromEntered({
 }
 
 /**
- * Returns whole rupees that are charged as exactly these US cents: a cent is 1.85 rupees, so there
- * is always an integer. The inverse of `centsFromRupees`.
+ * Returns whole rupees that are charged as exactly these US cents. Such an integer always exists,
+ * because a cent is 1.85 rupees. The inverse of `centsFromRupees`.
  */
 export const rupeesForCents = (amount: Cents): Rupees =>
 	rupees(Math.floor((amount * rupeesPerDollar + 50) / 100));
 
-/** Converts an entered price to whole rupees; undefined below a cent or above the largest price. */
+/**
+ * Converts an entered price to whole rupees. Undefined if the price is below a cent or above the
+ * largest price.
+ */
 export function rupeesFromEntered(
 	entered: Pick<EnteredPrice, 'hundredths' | 'rateMicros'>,
 ): Rupees | undefined {
@@ -95,18 +98,19 @@ export const enteredDigits = (hundredths: number) =>
 export const formatEntryRate = (currency: EntryCurrency, rate: RateMicros) =>
 	`US$1 = ${signs[currency]}${rate / million}`;
 
-/** Returns the entered price if the amount is still the one that was entered. */
+/** Returns the entered price if the amount is unchanged since it was entered. */
 export const keepIfUnchanged = (amount: Rupees, entered: EnteredPrice | null | undefined) =>
 	entered && rupeesFromEntered(entered) === amount ? entered : undefined;
 
 /**
- * A currency with its exchange rate, or with the day of an outdated rate; null if absent.
+ * A currency with its exchange rate, or with the day of its outdated rate; null if there was never a
+ * rate.
  */
 export type CurrencyOffer =
 	| ({ readonly offered: true } & ExchangeRate)
 	| { readonly offered: false; readonly currency: EntryCurrency; readonly day: LocalDate | null };
 
-/** Returns the currencies offered today; omits those without a current rate. */
+/** Returns the currencies that are offered today. Omits currencies without a current rate. */
 export function currencyOffers(latest: readonly ExchangeRate[], today: LocalDate): CurrencyOffer[] {
 	return entryCurrencies.map((currency) => {
 		if (currency === 'USD') return { offered: true, currency, rateMicros: dollarRate, day: today };
@@ -118,7 +122,7 @@ export function currencyOffers(latest: readonly ExchangeRate[], today: LocalDate
 }
 
 /**
- * Maximum relative change between consecutive exchange rates; a larger one is assumed to be an
+ * Maximum relative change between consecutive exchange rates. A larger change is assumed to be an
  * error.
  */
 const largestLeap = 0.25;
@@ -127,8 +131,8 @@ export const believable = (rate: RateMicros, before: RateMicros | undefined) =>
 	before === undefined || Math.abs(rate - before) <= before * largestLeap;
 
 /**
- * Decides how an owner's price is saved: an unchanged price in `saved` keeps its exchange rate;
- * otherwise it gets the current rate, which must be the one that the owner saw.
+ * Decides how an owner’s price is saved. A price that is unchanged in `saved` retains its exchange
+ * rate. Any other price gets the current rate, which must be the rate that the owner saw.
  */
 export function decideEntered(
 	{ rupees: amount, entered }: Entered,

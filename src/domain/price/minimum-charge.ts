@@ -25,7 +25,7 @@ export function minimumPrice(base: Rupees, prices: Prices = noPrices): Rupees {
 	return lowestPrice(Math.min(base, ...form.seasons.map(([, , , amount]) => amount)), form);
 }
 
-/** Returns the lowest price of a trip, given the lowest one of its dates before other rules. */
+/** Returns the lowest price of a trip, given the lowest price of its dates before other rules. */
 export function lowestPrice(
 	cheapest: number,
 	{ weekdays, early, late, minimum, perDeparture, perPerson }: PriceForm,

@@ -3,12 +3,12 @@ import { type Rupees, rupees } from '../money.ts';
 import { addDays, daysBetween, isLocalDate, type LocalDate, type Weekday, weekdays } from '../time.ts';
 import type { Entered } from './entered-price.ts';
 
-/** A price that replaces the experience's for departures between two dates, both included. */
+/** A price that replaces the experience’s price for departures between two dates, both included. */
 interface SeasonRule extends Entered {
 	readonly kind: 'SEASON';
 	readonly from: LocalDate;
 	readonly to: LocalDate;
-	/** True if the season repeats every year from the first one on. */
+	/** True if the season repeats every year after its first year. */
 	readonly yearly: boolean;
 	/** Price of the whole trip in whole rupees. */
 	readonly rupees: Rupees;
@@ -58,8 +58,8 @@ export type PriceRule =
 export type PriceRuleKind = PriceRule['kind'];
 
 /**
- * Kinds of price rules in the order in which they apply (docs/decisions/price.md) and are shown to
- * owners.
+ * Kinds of price rules, in the order in which they apply (docs/decisions/price.md). Owners see the same
+ * order.
  */
 export const priceRuleKinds = [
 	'SEASON',
@@ -70,13 +70,13 @@ export const priceRuleKinds = [
 	'MINIMUM',
 ] as const satisfies readonly PriceRuleKind[];
 
-/** An extra is charged once per departure, or per guest. */
+/** Unit of an extra: charged once per departure, or per guest. */
 export const extraUnits = ['DEPARTURE', 'PERSON'] as const;
 export type ExtraUnit = (typeof extraUnits)[number];
 
 /**
- * An add-on with its own price: fuel, a skipper, lunch. Every displayed price includes the
- * mandatory ones.
+ * An add-on with its own price: fuel, a skipper, lunch. Every displayed price includes the mandatory
+ * extras.
  */
 export interface Extra extends Entered {
 	readonly id: ExtraId;
@@ -86,7 +86,7 @@ export interface Extra extends Entered {
 	readonly mandatory: boolean;
 }
 
-/** Everything that a price depends on besides the base price. */
+/** Rules and extras on which a price depends, in addition to the base price. */
 export interface Prices {
 	readonly rules: readonly PriceRule[];
 	readonly extras: readonly Extra[];
@@ -104,13 +104,13 @@ export const priceLimits = {
 	discount: { min: 1, max: 90 },
 	/** Limits of a weekday rule, in percent. */
 	weekday: { min: -90, max: 300 },
-	/** Limits of days ahead: as far ahead as a trip can be booked. */
+	/** Limits of days ahead. The maximum is that of bookings. */
 	daysAhead: { min: 1, max: 548 },
 	/** Limits of hours ahead: at most 30 days. */
 	hoursAhead: { min: 1, max: 720 },
 	beyond: { min: 1, max: 9_999 },
 	/**
-	 * Largest amount per guest or per extra: 7 digits, so that the largest group's price is an exact
+	 * Largest amount per guest or per extra. With 7 digits the largest group’s price is an exact
 	 * integer in cents.
 	 */
 	part: rupees(9_999_999),
@@ -121,7 +121,7 @@ export const priceLimits = {
  * evaluation, as saved for the search.
  */
 export interface PriceForm {
-	/** Seasons as from, to, yearly, rupees. The first matching one counts. */
+	/** Seasons as from, to, yearly, rupees. The first matching season applies. */
 	readonly seasons: readonly (readonly [from: LocalDate, to: LocalDate, yearly: boolean, rupees: number])[];
 	/** Percentages from Monday to Sunday; empty if no weekday differs. */
 	readonly weekdays: readonly number[];
@@ -166,8 +166,8 @@ const rulesOfKind = <R extends PriceRule>(rules: readonly PriceRule[], kind: Pri
 	rules.filter((rule): rule is R => rule.kind === kind);
 
 /**
- * Sorts the more specific season first: a single year before yearly, then the shorter, the later,
- * the cheaper.
+ * Sorts the more specific season first: single-year before yearly, then the shorter, then the later,
+ * then the cheaper.
  */
 function bySeason(a: SeasonRule, b: SeasonRule): number {
 	return (
@@ -178,7 +178,7 @@ function bySeason(a: SeasonRule, b: SeasonRule): number {
 	);
 }
 
-/** Returns the percentage of each weekday: the lowest, if several rules apply. */
+/** Returns the percentage of each weekday. If several rules apply, the lowest percentage is used. */
 function weekdayPercents(rules: readonly WeekdayRule[]): number[] {
 	const percents = weekdays.map((day) => {
 		const here = rules.filter((rule) => rule.weekdays.includes(day)).map(({ percent }) => percent);
@@ -187,7 +187,9 @@ function weekdayPercents(rules: readonly WeekdayRule[]): number[] {
 	return percents.some((percent) => percent !== 0) ? percents : [];
 }
 
-/** Returns whether a date is in a season. A yearly season applies from its first day on. */
+/**
+ * Returns whether a date is in a season. A yearly season applies in its first year and all later years.
+ */
 export function inSeason(
 	[from, to, yearly]: readonly [LocalDate, LocalDate, boolean, number],
 	date: LocalDate,
@@ -202,8 +204,8 @@ export const seasonOn = ({ seasons }: Pick<PriceForm, 'seasons'>, date: LocalDat
 	seasons.find((season) => inSeason(season, date));
 
 /**
- * Returns the prices before other rules that dates can have, by calendar month from January on.
- * Dates before `today` do not count.
+ * Returns all prices that dates can have before other rules, by calendar month from January on. Dates
+ * before `today` are ignored.
  */
 export function pricesByMonth(
 	form: Pick<PriceForm, 'seasons'>,
@@ -218,8 +220,8 @@ export function pricesByMonth(
 }
 
 /**
- * Returns the years in which a season begins or ends, each with the four years after it, one of
- * which has a 29 February. All other years have the prices of one of these.
+ * Returns the years in which a season begins or ends, and the four years after each, one of which has a
+ * 29 February. Any other year has the prices of one of these years.
  */
 function yearsWithDifferentPrices(
 	{ seasons }: Pick<PriceForm, 'seasons'>,
@@ -236,14 +238,14 @@ function datesOfMonth(year: number, month: number): readonly LocalDate[] {
 	return dates.filter(isLocalDate);
 }
 
-/** Returns the last possible end of a yearly season, which must not overlap itself. */
+/** Returns the last possible end of a yearly season, so that the season does not overlap itself. */
 export function latestSeasonEnd(from: LocalDate): LocalDate {
 	const [year = 0] = from.split('-').map(Number);
 	const nextYear = `${String(year + 1).padStart(4, '0')}${from.slice(4)}`;
 	return from.endsWith('-02-29') ? `${nextYear.slice(0, 4)}-02-28` : addDays(nextYear, -1);
 }
 
-/** A discount: whole percent, or whole rupees. */
+/** A discount in whole percent, or in whole rupees. */
 export type Discount =
 	| { readonly kind: 'PERCENT'; readonly percent: number }
 	| { readonly kind: 'AMOUNT'; readonly rupees: Rupees };

@@ -15,21 +15,21 @@ export interface PromoCode {
 	readonly ownerId: PersonId;
 	readonly code: string;
 	readonly discount: Discount;
-	/** First and last booking day in the place's zone; null if there is no limit. */
+	/** First booking day in the place’s zone; null if unlimited. */
 	readonly firstDay: LocalDate | null;
 	readonly lastDay: LocalDate | null;
 	/** Maximum number of bookings; null if there is no limit. */
 	readonly maxUses: number | null;
 	/** Maximum sum of discounts in US cents; null if there is no limit. */
 	readonly maxCents: Cents | null;
-	/** The owner's experiences to which the promo code applies; null for all. */
+	/** The owner’s experiences to which the promo code applies; null for all experiences. */
 	readonly experiences: readonly ExperienceId[] | null;
 	readonly paused: boolean;
 	/** True if the promo code was ended, which is permanent. */
 	readonly ended: boolean;
 }
 
-/** Uses of a promo code by confirmed bookings and live holds. */
+/** Number and discounts of a promo code’s uses by confirmed bookings and live holds. */
 export interface PromoCodeUses {
 	readonly uses: number;
 	/** Sum of the discounts in US cents. */
@@ -65,8 +65,8 @@ export const isPromoCode = (code: string): boolean => /^[A-Z0-9]{4,20}$/.test(co
 
 /**
  * Returns why a promo code does not apply, or undefined. An unknown code and a code for other
- * experiences get the same answer, so that codes cannot be discovered. `offCents` is the discount
- * on this trip.
+ * experiences get the same answer, so that codes cannot be guessed. `offCents` is the discount on this
+ * trip.
  */
 export function promoCodeRefusal(
 	code: PromoCode | undefined,
@@ -113,7 +113,7 @@ export function promoCodeState(
 	return code.firstDay !== null && today < code.firstDay ? 'SCHEDULED' : 'LIVE';
 }
 
-/** An entered promo code and its uses; `code` is undefined if the code does not exist. */
+/** An entered promo code and its uses. `code` is undefined if the code does not exist. */
 export interface FoundPromoCode {
 	readonly code: PromoCode | undefined;
 	readonly used: PromoCodeUses;

@@ -11,8 +11,8 @@ export interface SoldPrice {
 }
 
 /**
- * Returns the price for a smaller party by the frozen rules: amounts per departure stay, amounts
- * per guest shrink, the minimum stays, and the promo code applies to the rest.
+ * Returns the price for a smaller party by the frozen rules. Amounts per departure and the minimum are
+ * unchanged, amounts per guest shrink, and the promo code applies to the resulting sum.
  */
 export function smallerPartyPrice(sold: SoldPrice, guests: number, now: Temporal.Instant): TripPrice {
 	const departure = sold.lines.filter(isDepartureLine);
@@ -28,13 +28,13 @@ export function smallerPartyPrice(sold: SoldPrice, guests: number, now: Temporal
 	return { ...price, lines: [...departure, ...price.lines.slice(1)] };
 }
 
-/** Returns the extras sold with a trip, mandatory ones included. */
+/** Returns the extras sold with a trip, including mandatory extras. */
 export const soldExtras = (lines: readonly PriceLine[]): readonly ExtraId[] =>
 	lines.flatMap((line) => (line.kind === 'EXTRA' ? line.extraId : []));
 
 /**
- * Adds the extras of a sale that are no longer offered, at their sold price, to today's prices. One
- * that the owner entered again as mandatory has another id and is charged as offered today.
+ * Adds the extras of a sale that are no longer offered, at their sold price, to today’s prices. An
+ * extra that the owner entered again as mandatory has another id, so it is charged as offered today.
  */
 export function withSoldExtras(prices: Prices, lines: readonly PriceLine[]): Prices {
 	const offered = new Set(prices.extras.map(({ id }) => id));
@@ -43,7 +43,10 @@ export function withSoldExtras(prices: Prices, lines: readonly PriceLine[]): Pri
 	return { ...prices, extras: [...prices.extras, ...gone] };
 }
 
-/** Returns the promo code discount sold with a trip, which never grows: the code's budget counted it. */
+/**
+ * Returns the promo code discount sold with a trip. This discount must not grow, because the code’s
+ * budget includes it.
+ */
 export function soldPromo(lines: readonly PriceLine[]): PromoDiscount | undefined {
 	const line = lines.find(({ kind }) => kind === 'PROMO_CODE');
 	if (line?.kind !== 'PROMO_CODE') return undefined;
@@ -69,8 +72,8 @@ const isPartyLine = ({ kind }: PriceLine) => partyKinds.includes(kind);
 const sum = (lines: readonly PriceLine[]) => rupees(lines.reduce((all, line) => all + line.rupees, 0));
 
 /**
- * Reconstructs price rules from the lines of a sold price: at its minimum, the price was reached or
- * topped up.
+ * Reconstructs price rules from the lines of a sold price. A price equal to the minimum either reached
+ * it exactly or was topped up to it.
  */
 function rulesOf({ lines, guests, minimum }: SoldPrice): readonly PriceRule[] {
 	const party = sum(lines.filter(isPartyLine));

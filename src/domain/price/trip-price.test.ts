@@ -72,8 +72,8 @@ const promos: Readonly<Record<string, Discount>> = {
 const promo = (discount: Discount | undefined) => discount && { code: 'WHALES', discount };
 
 /**
- * Prices that were computed independently with exact fractions and checked by hand; 45 of them
- * with a promo code.
+ * Prices that were computed independently with exact fractions and checked by hand. 45 of the prices
+ * have a promo code.
  */
 const table = readFileSync(path.join(import.meta.dirname, 'priced-trips.tsv'), 'utf8')
 	.trimEnd()
@@ -198,7 +198,7 @@ describe('price lines and totals for any rules', () => {
 		expect(dollars('2026-10-31')).toBe(from('300 500', '300 300', '300 500'));
 		expect(dollars('2028-01-10')).toBe(from('300 500', '300 300', '300 300'));
 		expect(dollars('2028-01-11')).toBe(from('300 300', '300 300', '300 300'));
-		// January before the first season costs the base price.
+		// In January, before the first season, the base price applies.
 		expect(dollars('2026-01-31')).toMatch(/^100 500, 100 300,/);
 	});
 
@@ -260,10 +260,10 @@ describe('price lines and totals for any rules', () => {
 	});
 
 	test.each([
-		// The clock shows 02:30 twice in that night; the first time is used.
+		// The clock shows 02:30 twice that night. The first time is used.
 		['Australia/Melbourne', '2027-04-04', '02:30', '2027-04-02T15:30:00Z'],
 		['Australia/Lord_Howe', '2027-04-04', '01:45', '2027-04-02T14:45:00Z'],
-		// There is no 02:30 in that night.
+		// The clock skips 02:30 that night.
 		['Australia/Melbourne', '2026-10-04', '02:30', '2026-10-02T16:30:00Z'],
 	])('the last-minute price starts in %s on %s at %s to the second', (timeZone, date, time, from) => {
 		const first = Temporal.Instant.from(from);

@@ -26,7 +26,7 @@ import { lowestPrice } from './minimum-charge.ts';
 import type { Discount, Extra, ExtraUnit, Prices } from './price-rules.ts';
 import { type PriceForm, priceForm, pricesByMonth, seasonOn } from './price-rules.ts';
 
-/** The reason of a price line, with the values of its sentence. */
+/** The reason for a price line, with the values for its sentence. */
 type PriceLineReason =
 	| { readonly kind: 'BASE' }
 	| { readonly kind: 'SEASON'; readonly from: LocalDate; readonly to: LocalDate; readonly yearly: boolean }
@@ -47,7 +47,7 @@ type PriceLineReason =
 	/** `percent` is null for a fixed amount. */
 	| { readonly kind: 'PROMO_CODE'; readonly code: string; readonly percent: number | null };
 
-/** A part of a price in whole rupees and US cents; negative for a discount. */
+/** A part of a price in whole rupees and US cents. Negative for a discount. */
 export type PriceLine = PriceLineReason & Amount;
 
 /** Price of a trip, with lines that add up to it in rupees and in cents. */
@@ -58,7 +58,7 @@ export interface TripPrice extends Amount {
 export interface PriceQuestion {
 	readonly basePrice: Rupees;
 	readonly prices: Prices;
-	/** Undefined before a date is chosen: then rules that depend on a date do not apply. */
+	/** Undefined before a date is chosen. Rules that depend on a date then do not apply. */
 	readonly departure:
 		| { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string }
 		| undefined;
@@ -66,7 +66,7 @@ export interface PriceQuestion {
 	readonly now: Temporal.Instant;
 	/** Number of people, at least one. */
 	readonly guests: number;
-	/** Chosen optional extras; unknown ones are not charged. */
+	/** Chosen optional extras. Unknown extras are not charged. */
 	readonly chosen?: readonly ExtraId[];
 	/** A promo code that `promoCodeRefusal` has accepted. */
 	readonly promo?: PromoDiscount | undefined;
@@ -75,15 +75,15 @@ export interface PriceQuestion {
 export interface PromoDiscount {
 	readonly code: string;
 	readonly discount: Discount;
-	/** Largest discount. */
+	/** Maximum discount in whole rupees. */
 	readonly most?: Rupees;
 }
 
 /**
- * Computes the price of a trip: the only function for every place that shows, charges or sorts by
- * it. Applies in this order (docs/decisions/price.md): season instead of base price; weekday; the
- * larger of early bird and last minute; guests beyond a number; minimum of the party; extras;
- * promo code. Without rules and extras it is the base price for any group.
+ * Computes the price of a trip, for every place that shows, charges or sorts by it. Applies in this
+ * order (docs/decisions/price.md): season instead of base price; weekday; the larger of early bird and
+ * last minute; guests beyond a number; minimum of the party; extras; promo code. Without rules and
+ * extras the result is the base price for any group.
  */
 export function tripPrice(question: PriceQuestion): TripPrice {
 	const { basePrice, prices, departure, now, guests, chosen = [], promo } = question;
@@ -112,8 +112,8 @@ export function tripPrice(question: PriceQuestion): TripPrice {
 }
 
 /**
- * Computes the price of a trip with its mandatory extras, without lines. For the search, which
- * prices many trips.
+ * Computes the price of a trip with its mandatory extras, without lines, because the search prices many
+ * trips.
  */
 export function tripCents(
 	form: PriceForm,
@@ -164,20 +164,20 @@ function addParty(
 	sum.add({ kind: 'MINIMUM' }, Math.max(0, form.minimum - sum.rupees()));
 }
 
-/** Lowest and highest price of any group and time of booking. */
+/** Lowest and highest price for any group and time of booking. */
 interface Bounds {
 	readonly leastCents: Cents;
 	readonly mostCents: Cents;
 }
 
-/** Price bounds of any date, and of dates in each calendar month; `months` is null without seasons. */
+/** Price bounds of any date, and of dates in each calendar month. `months` is null without seasons. */
 export interface PriceBounds extends Bounds {
 	readonly months: readonly Bounds[] | null;
 }
 
 /**
- * Computes the price bounds: one guest on the cheapest date, a full group on the most expensive
- * one. Those of months hold for dates from `today` on.
+ * Computes the price bounds: one guest on the cheapest date, and a full group on the most expensive
+ * date. Bounds of months apply to dates from `today` on.
  */
 export function priceBounds(
 	basePrice: Rupees,
@@ -196,7 +196,7 @@ export function priceBounds(
 	};
 }
 
-/** Returns the price of a full group, given the highest price of its dates before other rules. */
+/** Returns the price of a full group, given the highest price of the trip’s dates before other rules. */
 function highestPrice(
 	amount: number,
 	{ weekdays, guests, minimum, perDeparture, perPerson }: PriceForm,
@@ -245,7 +245,7 @@ function leadTimeDiscount(
 	if (form.early.length === 0 && form.late.length === 0) return undefined;
 	const days = daysBetween(dateAt(now, timeZone), date);
 	const [daysAhead = 0, early = 0] = form.early.find(([least]) => days >= least) ?? [];
-	// In no time zone is a departure two days nearer than its date suggests.
+	// In every time zone a departure is less than two days nearer than its date suggests.
 	const near = form.late.filter(([most]) => (days - 2) * 24 < most);
 	const left =
 		near.length > 0 ? instantOf(date, time, timeZone).epochMilliseconds - now.epochMilliseconds : 0;
@@ -257,23 +257,23 @@ function leadTimeDiscount(
 }
 
 /**
- * Returns a percentage in whole rupees, rounded half away from zero; a discount leaves at least
- * one rupee.
+ * Returns a percentage in whole rupees, rounded half away from zero. A discount leaves at least one
+ * rupee.
  */
 function percentOf(amount: number, percent: number): number {
 	const part = Math.floor((amount * Math.abs(percent) + 50) / 100);
 	return percent < 0 ? -Math.min(part, amount - 1) : part;
 }
 
-/** Returns a discount on a sum in whole rupees, rounded half away from zero, at most `most`. */
+/** Returns a discount on a sum in whole rupees, rounded half away from zero and limited to `most`. */
 function discountOf(discount: Discount, sum: number, most: number): number {
 	const off = discount.kind === 'PERCENT' ? Math.floor((sum * discount.percent + 50) / 100) : discount.rupees;
 	return Math.min(off, most);
 }
 
 /**
- * Collects price lines. The cents of a line are the increase of the rounded running sum, so that
- * lines add up and the total is rounded once from rupees (PRICE-3). Drops zero lines.
+ * Collects price lines. The cents of a line are the increase of the rounded running sum, so that lines
+ * add up to the total and the total is rounded once from rupees (PRICE-3). Drops zero lines.
  */
 function startSum() {
 	const lines: PriceLine[] = [];
@@ -299,7 +299,7 @@ function startSum() {
 
 export interface Wanted {
 	readonly date?: LocalDate | null | undefined;
-	/** A departure time; by default the cheapest bookable one of the date. */
+	/** A departure time; by default the cheapest bookable time of the date. */
 	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
 	readonly extras?: readonly ExtraId[] | undefined;
@@ -337,16 +337,19 @@ export function listedPrice(listed: ListedPrices, wanted: Wanted, now: Temporal.
 /** A listing whose price or departure is computed in the search. */
 export interface Candidate {
 	readonly basePrice: Rupees;
-	/** Null without rules and mandatory extras. */
+	/** Null if the experience has no rules and no mandatory extras. */
 	readonly form: PriceForm | null;
 	readonly departureTime: LocalTime;
-	/** Departures that are not taken on the date; undefined if there is only one, already checked. */
+	/**
+	 * Departures that are not taken on the date. Undefined if there is only one departure, which was
+	 * already checked.
+	 */
 	readonly free: readonly DepartureSeries[] | undefined;
 	readonly timeZone: string;
 	readonly minimumNoticeMinutes: number;
 }
 
-/** Returns the earliest departure on a date that can be booked: the cheapest one. */
+/** Returns the earliest bookable departure on a date, which is the cheapest. */
 export function bookableTime(candidate: Candidate, date: LocalDate, now: Temporal.Instant) {
 	const { free, departureTime } = candidate;
 	return free ? earliestDeparture({ ...candidate, departures: free }, date, now) : departureTime;
@@ -357,7 +360,7 @@ export const departingIn = (candidate: Candidate, part: TimeOfDay | undefined): 
 	free: part ? candidate.free?.filter(({ time }) => timeOfDay(time) === part) : candidate.free,
 });
 
-/** Computes the price of the cheapest departure that can be booked; undefined if none can be. */
+/** Computes the price of the cheapest bookable departure; undefined if there is none. */
 export function candidateCents(
 	candidate: Candidate,
 	{ date, guests = 1 }: Pick<Wanted, 'date' | 'guests'>,

@@ -16,8 +16,8 @@ export const publicTextKinds = [
 export type PublicTextKind = (typeof publicTextKinds)[number];
 
 /**
- * Kind of a reported text, named like its column; `null` for a conversation or a message. Both
- * kinds of reviews are 'review'.
+ * Kind of a reported text, named like its column. `null` for a conversation or a message. Both kinds of
+ * reviews are 'review'.
  */
 export type ReportedKind = Exclude<PublicTextKind, 'trip-review'>;
 
@@ -31,20 +31,20 @@ export const reportOutcomes = ['none', 'hidden', 'warned', 'suspended'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /**
- * Maximum characters of the reporter's text, and numbers of entries that the desk reads: around a
- * message, and of a whole conversation.
+ * Limits of reports: characters of the reporter’s text, entries around a message, and entries of a
+ * whole conversation that the desk reads.
  */
 export const reportLimits = { text: 1_000, around: 3, latest: 20 } as const;
 
 export interface Reported {
 	readonly number: number | null;
-	/** The conversation's last entry at the time of the report; the desk does not read later ones. */
+	/** The conversation’s last entry at the time of the report. The desk does not read later entries. */
 	readonly lastNumber: number;
 }
 
 /**
- * Returns the range of entries that the desk reads, both ends included: around the message, or the
- * latest at that time.
+ * Returns the range of entries that the desk reads, both ends included. These are the entries around
+ * the message, or the latest entries at the time of the report.
  */
 export function readAtDesk({ number, lastNumber }: Reported): { readonly from: number; readonly to: number } {
 	const { around, latest } = reportLimits;
@@ -54,8 +54,8 @@ export function readAtDesk({ number, lastNumber }: Reported): { readonly from: n
 }
 
 /**
- * Returns why an outcome is refused. A suspension is made on the person's page, and the report
- * only records it. Reviews can be hidden, messages cannot.
+ * Returns why an outcome is refused. A suspension is made on the person’s page, and the report only
+ * records that suspension. Reviews can be hidden, messages cannot.
  */
 export function outcomeRefusal(
 	outcome: ReportOutcome,

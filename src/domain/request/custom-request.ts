@@ -11,8 +11,8 @@ export const requestStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /**
- * The state machine of a custom booking request (REQ-2). A quote may be revised until it is paid;
- * paying makes a booking.
+ * The state machine of a custom booking request (REQ-2). A quote may be revised until it is paid. The
+ * payment makes a booking.
  */
 export const requestMachine = defineMachine('request', requestStatuses, {
 	PENDING: {
@@ -23,7 +23,7 @@ export const requestMachine = defineMachine('request', requestStatuses, {
 		quote: { to: 'APPROVED', by: ['OWNER'], until: 'departsAt' },
 		reject: { to: 'REJECTED', by: ['OWNER', 'RENTER'], until: 'arrivesAt' },
 		pay: { to: 'APPROVED', by: ['RENTER'], until: 'departsAt' },
-		/** The request's trip was canceled: counts as rejected by the party that canceled it. */
+		/** The request’s trip was canceled. The request counts as rejected by the party that canceled. */
 		end: { to: 'REJECTED', by: ['OWNER', 'RENTER'] },
 	},
 	REJECTED: {},
@@ -32,9 +32,7 @@ export const requestMachine = defineMachine('request', requestStatuses, {
 export type RequestParty = 'OWNER' | 'RENTER';
 export type RequestMove = 'quote' | 'reject' | 'pay';
 
-/**
- * States that the parties see. EXPIRED, PAID, CANCELED and (for the owner) QUOTED are not stored.
- */
+/** States that the parties see. EXPIRED, PAID, CANCELED and the owner’s QUOTED are not stored. */
 export const requestStates = [
 	'PENDING',
 	'QUOTED',
@@ -55,8 +53,8 @@ export interface RequestContext {
 }
 
 /**
- * Returns the state that a party sees. A request expires with its trip, at departure plus hours
- * (REQ-4); from its departure on it can be neither quoted nor paid.
+ * Returns the state that a party sees. A request expires at the end of its trip (REQ-4). From the
+ * departure on it can be neither quoted nor paid.
  */
 export function requestState(
 	request: RequestContext,
@@ -71,8 +69,8 @@ export function requestState(
 }
 
 /**
- * Returns what a party may still do. Rejecting one's own unquoted request means withdrawing it.
- * `contact` is true while the request is quoted or paid: then the parties see each other's numbers.
+ * Returns what a party may still do. A renter who rejects an unquoted request withdraws it. `contact`
+ * is true while the request is quoted or paid, and lets the parties see each other’s numbers.
  */
 export function requestPermissions(
 	request: RequestContext,
@@ -112,8 +110,8 @@ export type RequestRefusal = Refusal<
 >;
 
 /**
- * Decides about a custom request and its times. It reserves nothing, so only the experience itself
- * can be a reason to refuse it.
+ * Decides about a custom request and its times. A request reserves nothing, so only the experience
+ * itself can be a reason for a refusal.
  */
 export function decideRequest(
 	experience: BookableExperience,
@@ -135,8 +133,8 @@ export function decideRequest(
 }
 
 /**
- * Minutes after a renter's first request to an owner during which further ones are reported
- * together in one email.
+ * Minutes after a renter’s first request to an owner during which one email reports all further
+ * requests.
  */
 export const digestMinutes = 60;
 

@@ -28,9 +28,9 @@ export function requestSpan(
 }
 
 /**
- * Returns why the times of a custom trip are refused (REQ-1): it must depart in the future and
- * arrive later, neither too far ahead nor at a time that a clock change skips. An end that is not
- * set is not checked. Used by browser and server.
+ * Returns why the times of a custom trip are refused (REQ-1). It must depart in the future and arrive
+ * later. It must not be too far ahead, or at a time that a clock change skips. An unset end is not
+ * checked. Used by browser and server.
  */
 export function requestTimesRefusals(
 	times: ChosenTimes,

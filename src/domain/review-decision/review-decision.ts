@@ -5,7 +5,7 @@ export const reviewDecisions = ['APPROVED', 'REJECTED', 'CHANGES'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
 interface Submission {
-	/** When the listing or account was submitted; null before that. */
+	/** Time at which the listing or account was submitted, or null. */
 	readonly submittedAt: Temporal.Instant | null;
 	readonly decision: ReviewDecision | null;
 }
@@ -19,7 +19,7 @@ export function submissionState(submission: Submission): SubmissionState {
 }
 
 /**
- * Transitions that the desk can make: decide pending submissions, and revoke an approval. A
+ * Transitions by the desk: decisions about pending submissions, and the revocation of an approval. A
  * resubmission is pending again.
  */
 export const decisionMoves = {
@@ -32,7 +32,7 @@ export const decisionMoves = {
 
 export interface ReviewDecisionInput {
 	readonly decision: ReviewDecision;
-	/** The reason that the owner sees; required except for an approval. */
+	/** The reason that the owner sees. Required for all decisions except an approval. */
 	readonly reason: string;
 	/** The state that the member of staff saw. */
 	readonly seen: { readonly state: SubmissionState; readonly submittedAt: Temporal.Instant };
@@ -52,8 +52,8 @@ export function decisionRefusal(
 }
 
 /**
- * Returns whether the submission is as the member of staff saw it: not decided or resubmitted
- * since.
+ * Returns whether the submission is unchanged since the member of staff saw it: not decided and not
+ * resubmitted.
  */
 export function isUnchangedSince(submission: Submission, seen: ReviewDecisionInput['seen']): boolean {
 	return (
@@ -63,7 +63,7 @@ export function isUnchangedSince(submission: Submission, seen: ReviewDecisionInp
 	);
 }
 
-/** Seconds until a decision is applied, emailed and audited; it can be undone until then. */
+/** Seconds until a decision is applied, emailed and audited. Until then the decision can be undone. */
 export const undoSeconds = 10;
 
 export const decisionStatuses = ['WAITING', 'APPLIED', 'UNDONE', 'REFUSED'] as const;
@@ -74,7 +74,7 @@ export const deskDecisionMachine = defineMachine('desk decision', decisionStatus
 	WAITING: {
 		apply: { to: 'APPLIED', by: ['TIMER'], from: 'applyAt' },
 		undo: { to: 'UNDONE', by: ['PLATFORM'] },
-		/** The decided listing or account has changed since. */
+		/** The listing or account has changed since the decision. */
 		refuse: { to: 'REFUSED', by: ['TIMER'], from: 'applyAt' },
 	},
 	APPLIED: {},
@@ -86,8 +86,8 @@ export type DeskDecisionMove = 'apply' | 'undo' | 'refuse';
 export const applyAt = (now: Temporal.Instant): Temporal.Instant => now.add({ seconds: undoSeconds });
 
 /**
- * Returns whether an edit resubmits a listing: always if reviewed fields changed, and any edit
- * after a rejection or requested changes. Prices and texts alone do not.
+ * Returns whether an edit resubmits a listing. Changes of reviewed fields do, and so does any edit
+ * after a rejection or requested changes. Changes of prices and texts alone do not.
  */
 export function needsNewReview(submission: Submission, needsVerifier: boolean): boolean {
 	const state = submissionState(submission);
@@ -95,8 +95,8 @@ export function needsNewReview(submission: Submission, needsVerifier: boolean): 
 }
 
 /**
- * Why experiences are delisted without a decision of their own; they are relisted when the cause
- * ends.
+ * Reasons for which experiences are delisted without a decision about themselves. The experiences are
+ * relisted when the cause ends.
  */
 export const withdrawalReasons = {
 	owner: 'Your owner account is not approved at the moment. This experience comes back as soon as it is.',
@@ -106,9 +106,9 @@ export const withdrawalReasons = {
 export type WithdrawnBy = keyof typeof withdrawalReasons;
 
 /**
- * Returns which of the experiences that were delisted together with their owner or boat are
- * relisted: those without a fault of their own, once owner and boat are approved. Those that still
- * wait for the boat say so.
+ * Returns which experiences are relisted after they were delisted together with their owner or boat.
+ * Relisted are those without a fault of their own, once owner and boat are approved. An experience
+ * whose boat is not approved yet states that as its reason.
  */
 export function afterApproval(
 	reason: string | null,

@@ -14,7 +14,7 @@ export function overallRating(ratings: Ratings): number {
 	return ratingAspects.reduce((sum, aspect) => sum + ratings[aspect], 0) / ratingAspects.length;
 }
 
-/** Orders in which the reviews of an experience are listed; the first is the default. */
+/** Orders of an experience’s reviews. The first order is the default. */
 export const reviewOrders = ['verified', 'newest', 'highest', 'lowest'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
@@ -28,13 +28,13 @@ export function starsOf(ratings: Ratings): readonly number[] {
 	return ratingAspects.map((aspect) => ratings[aspect]);
 }
 
-/** Prior of the rating score: assumed reviews, and their rating. */
+/** Prior of the rating score: number and rating of assumed reviews. */
 const assumed = { reviews: 5, rating: 4 } as const;
 
 /**
- * Returns the score by which lists are sorted: the Bayesian average, so that one review of 5 stars
- * does not rank above twenty of 4.9. Null without reviews, which rank last. The column
- * `rating_score` repeats it.
+ * Returns the score by which lists are sorted. The score is a Bayesian average, so that one review of 5
+ * stars does not rank above twenty of 4.9. Null without reviews, which ranks last. The column
+ * `rating_score` has the same formula.
  */
 export function ratingScore(mean: number | null, reviews: number): number | null {
 	if (mean === null) return null;

@@ -2,12 +2,12 @@ import { type BookingParty, type BookingStatus, completed } from '../booking/boo
 import type { PersonId } from '../id.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** What can be reviewed after a completed trip: the ride, its owner, the renter. */
+/** Subjects of reviews after a completed trip: the ride, its owner, the renter. */
 export const reviewAbouts = ['RIDE', 'OWNER', 'RENTER'] as const;
 export type ReviewAbout = (typeof reviewAbouts)[number];
 
 /**
- * Days from the arrival in which a review can be written; 24 hours each, also when the clocks
+ * Days after the arrival in which a review can be written. A day is 24 hours, also when the clocks
  * change.
  */
 export const reviewDays = 14;
@@ -29,13 +29,13 @@ export interface ReviewableTrip {
 	readonly isRide: boolean;
 	/** True if the owner marked the party as a no-show. */
 	readonly noShow: boolean;
-	/** Time of the second of both mutual reviews, or null. */
+	/** Time at which both mutual reviews existed, or null. */
 	readonly openedAt: Temporal.Instant | null;
 	/** Existing reviews of both parties. */
 	readonly written: readonly ReviewAbout[];
 }
 
-/** Returns what a party can review. */
+/** Returns the subjects that a party can review. */
 function reviewTargets(trip: Pick<ReviewableTrip, 'isRide' | 'noShow'>, party: BookingParty) {
 	if (party === 'OWNER') return ['RENTER'] as const;
 	// A no-show cannot review the ride, only the owner.
@@ -54,8 +54,8 @@ export function isOpen(
 }
 
 /**
- * Returns why a review cannot be written or changed now. A published review cannot be changed; a
- * missing one can be added until the review period is over.
+ * Returns why a review cannot be written or changed now. A published review cannot be changed. A
+ * missing review can be added until the review period is over.
  */
 export function writeRefusal(
 	trip: ReviewableTrip,
@@ -82,7 +82,7 @@ export const writableReviews = (
 	now: Temporal.Instant,
 ): readonly ReviewAbout[] => reviewAbouts.filter((about) => !writeRefusal(trip, party, about, now));
 
-/** Returns whether both parties have reviewed each other; a review of the ride does not count. */
+/** Returns whether both parties have reviewed each other. A review of the ride does not count. */
 export const bothWrote = (written: readonly ReviewAbout[]): boolean =>
 	written.includes('OWNER') && written.includes('RENTER');
 
@@ -108,8 +108,8 @@ export const isReadable = (
 ): boolean => hiddenAt === null && Temporal.Instant.compare(readableFrom, now) <= 0;
 
 /**
- * Returns why a reply is refused: only the reviewed owner may reply, and only to published
- * reviews. Reviews of renters have no replies. A reply that the desk hid cannot be changed.
+ * Returns why a reply is refused. Only the reviewed owner may reply, and only to published reviews.
+ * Reviews of renters have no replies. A reply that the desk hid cannot be changed.
  */
 export function replyRefusal(
 	review: ReadReview,

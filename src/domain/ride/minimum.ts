@@ -5,22 +5,22 @@ export const minimumStatuses = ['OPEN', 'REACHED', 'SHORT', 'SAILING', 'MISSED']
 export type MinimumStatus = (typeof minimumStatuses)[number];
 
 /**
- * The state machine of a ride's minimum. It is decided at `decideBy` by the paid seats. A ride that
- * is SHORT waits for its owner until `ownerDecidesBy`, and can still reach its minimum. A ride
- * canceled for another reason keeps its state.
+ * The state machine of a ride’s minimum. The paid seats decide it at `decideBy`. A SHORT ride waits for
+ * its owner until `ownerDecidesBy`, and can still reach its minimum. A ride canceled for another reason
+ * retains its state.
  */
 export const minimumMachine = defineMachine('ride minimum', minimumStatuses, {
 	OPEN: {
 		reach: { to: 'REACHED', by: ['TIMER'], from: 'decideBy' },
 		ask: { to: 'SHORT', by: ['TIMER'], from: 'decideBy' },
-		/** Too late to ask the owner. */
+		/** The time left is too short for the owner’s decision. */
 		miss: { to: 'MISSED', by: ['TIMER'], from: 'decideBy' },
 		/** The owner cancels after the decide-by time, before the job has run, with too few paid seats. */
 		cancel: { to: 'MISSED', by: ['OWNER'], from: 'decideBy' },
 	},
 	SHORT: {
 		reach: { to: 'REACHED', by: ['TIMER'] },
-		/** The owner sails anyway: every mate chooses to stay or to be refunded. */
+		/** The owner sails below the minimum. Every mate then chooses to stay or to be refunded. */
 		sail: { to: 'SAILING', by: ['OWNER'], until: 'ownerDecidesBy' },
 		cancel: { to: 'MISSED', by: ['OWNER'] },
 		miss: { to: 'MISSED', by: ['TIMER'], from: 'ownerDecidesBy' },
@@ -29,16 +29,16 @@ export const minimumMachine = defineMachine('ride minimum', minimumStatuses, {
 	SAILING: {},
 	MISSED: {},
 });
-/** What a mate chooses on a ride that sails below its minimum. */
+/** Choices of a mate on a ride that sails below its minimum. */
 export const stayChoices = ['STAY', 'REFUND'] as const;
 export type StayChoice = (typeof stayChoices)[number];
 
 export type MinimumMove = Parameters<typeof minimumMachine.can>[0]['move'];
 
 /**
- * Limits in hours: the decide-by time before departure and its default; how long before it the
- * owner is reminded; how long the owner has to decide, and until when before departure; how long
- * mates have to choose. Fewer than two seats are not a minimum.
+ * Limits in hours. They apply to the decide-by time before departure and its default; the owner’s
+ * reminder before that time; the owner’s time to decide and its end before departure; the mates’ time
+ * to choose. A minimum has at least two seats.
  */
 export const minimumLimits = {
 	seats: 2,
@@ -51,7 +51,9 @@ export const minimumLimits = {
 	choiceHours: 24,
 } as const;
 
-/** A minimum as an owner enters it: paid seats, and hours before departure at which it is decided. */
+/**
+ * A minimum as an owner enters it: paid seats, and hours between the decide-by time and the departure.
+ */
 export interface MinimumInput {
 	readonly seats: number;
 	readonly hours: number;
@@ -61,13 +63,16 @@ export interface RideMinimum {
 	readonly seats: number;
 	readonly decideBy: Temporal.Instant;
 	readonly status: MinimumStatus;
-	/** Until when the owner of a ride below its minimum decides; null until then. */
+	/** End of the owner’s time to decide about a SHORT ride; null in earlier states. */
 	readonly ownerDecidesBy: Temporal.Instant | null;
-	/** When the owner decided to sail anyway, or the minimum was reached. */
+	/** Time at which the owner decided to sail below the minimum, or the minimum was reached. */
 	readonly decidedAt: Temporal.Instant | null;
 }
 
-/** Returns the decide-by time. Hours are absolute, so a clock change does not move it. */
+/**
+ * Returns the decide-by time. Hours are elapsed hours, so a clock change does not move the decide-by
+ * time.
+ */
 export function decideByOf(departsAt: Temporal.Instant, hours: number): Temporal.Instant {
 	return departsAt.subtract({ hours });
 }
@@ -81,8 +86,8 @@ function halfWay(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.I
 }
 
 /**
- * Returns until when the owner decides about a ride below its minimum: half of the time until
- * departure, at most 24 hours, and no later than 2 hours before departure.
+ * Returns the end of the owner’s time to decide about a ride below its minimum. The time is half of the
+ * time until departure, at most 24 hours, and ends at least 2 hours before departure.
  */
 export function ownerDecisionEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
 	const { ownerHours, ownerClosesHours } = minimumLimits;
@@ -93,7 +98,10 @@ export function ownerDecisionEnd(departsAt: Temporal.Instant, now: Temporal.Inst
 	);
 }
 
-/** Returns until when a mate chooses: half of the time until departure, at most 24 hours. */
+/**
+ * Returns the end of a mate’s time to choose, which is half of the time until departure, at most 24
+ * hours.
+ */
 export function stayChoiceEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
 	return earliest(now.add({ hours: minimumLimits.choiceHours }), halfWay(departsAt, now));
 }
@@ -103,9 +111,10 @@ export type MinimumDecision =
 	| { readonly move: 'ask'; readonly ownerDecidesBy: Temporal.Instant };
 
 /**
- * Returns what happens to a ride's minimum now, if anything. Held and requested seats do not count:
- * a hold that is paid later follows the ride. Without time left for the owner the ride is missed,
- * also when the job runs after the departure, because no mate agreed to sail with fewer.
+ * Returns the transition of a ride’s minimum that is due now, if any. Held and requested seats do not
+ * count, and a hold that is paid later follows the ride. Without time left for the owner the ride is
+ * missed. This also applies when the job runs after the departure, because no mate agreed to sail below
+ * the minimum.
  */
 export function decideMinimum(
 	minimum: RideMinimum,
@@ -125,8 +134,8 @@ export function decideMinimum(
 }
 
 /**
- * Returns how the paid seats decide a minimum whose ride the owner cancels. Undefined before the
- * decide-by time, and once it is decided.
+ * Returns how the paid seats decide a minimum when the owner cancels the ride. Undefined before the
+ * decide-by time, and if the minimum is already decided.
  */
 export function decideCanceled(
 	{ status, seats, decideBy }: RideMinimum,
@@ -138,7 +147,7 @@ export function decideCanceled(
 	return paidSeats >= seats ? 'reach' : 'cancel';
 }
 
-/** Returns whether the owner of a ride below its minimum may still decide to sail anyway. */
+/** Returns whether the owner of a ride below its minimum may still decide to sail. */
 export function canSailShort(minimum: RideMinimum | null, now: Temporal.Instant): boolean {
 	if (!minimum?.ownerDecidesBy) return false;
 	const { status: state, decideBy, ownerDecidesBy } = minimum;
@@ -146,8 +155,8 @@ export function canSailShort(minimum: RideMinimum | null, now: Temporal.Instant)
 }
 
 /**
- * Returns whether a payment makes its mate choose: the hold is older than the owner's decision to
- * sail with fewer.
+ * Returns whether a mate who pays now must choose, because the hold is older than the owner’s decision
+ * to sail below the minimum.
  */
 export function mustChoose(minimum: RideMinimum | null, heldAt: Temporal.Instant): boolean {
 	return (
@@ -157,7 +166,10 @@ export function mustChoose(minimum: RideMinimum | null, heldAt: Temporal.Instant
 	);
 }
 
-/** Returns why a minimum cannot be set: more than the seats, or a decide-by time that has passed. */
+/**
+ * Returns why a minimum cannot be set: it is above the number of seats, or its decide-by time has
+ * passed.
+ */
 export function minimumRefusal(
 	minimum: MinimumInput | null,
 	ride: { readonly seats: number; readonly departsAt: Temporal.Instant },

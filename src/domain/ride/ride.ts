@@ -10,8 +10,8 @@ export const rideStatuses = ['OPEN', 'CANCELED'] as const;
 export type RideStatus = (typeof rideStatuses)[number];
 
 /**
- * Who ends a ride, and the reason that its mates see: required from the platform, optional from an
- * owner.
+ * Party that ends a ride, and the reason that its mates see. The platform must give a reason; an owner
+ * need not.
  */
 export type RideEnding =
 	| { readonly by: 'OWNER'; readonly reason: string | undefined }
@@ -32,22 +32,22 @@ export interface RideContext {
 
 /**
  * Limits of a ride whose owner approves each mate: hours to pay after the approval, and hours before
- * the departure at which requests and approved holds end.
+ * departure at which requests and approved holds end.
  */
 export const approvalLimits = { payHours: 24, closesHours: 3 } as const;
 
-/** Returns when requests for seats end, answered or not. */
+/** Returns the end of requests for seats, answered or unanswered. */
 export function requestsEnd(departsAt: Temporal.Instant): Temporal.Instant {
 	return departsAt.subtract({ hours: approvalLimits.closesHours });
 }
 
-/** Returns until when an approved mate can pay; the seats are held meanwhile. */
+/** Returns the end of an approved mate’s time to pay. The seats are held until then. */
 export function approvedHoldEnd(departsAt: Temporal.Instant, approvedAt: Temporal.Instant): Temporal.Instant {
 	const ends = [approvedAt.add({ hours: approvalLimits.payHours }), requestsEnd(departsAt)];
 	return ends.toSorted(Temporal.Instant.compare)[0] ?? approvedAt;
 }
 
-/** Returns whether a ride takes no more requests; always false if it needs no approval. */
+/** Returns whether a ride takes no more requests. Always false if the ride needs no approval. */
 export function areRequestsClosed(
 	ride: { readonly approval: boolean; readonly departsAt: Temporal.Instant },
 	now: Temporal.Instant,
@@ -108,17 +108,19 @@ export const rideMachine = defineMachine('ride', rideStatuses, {
 		cancel: { to: 'CANCELED', by: ['OWNER'], until: 'departsAt' },
 		/** The desk delists the ride's boat or owner. */
 		cancelDeparture: { to: 'CANCELED', by: ['PLATFORM'], until: 'departsAt' },
-		/** Canceled for the weather; also after departure, for a boat that turns back. */
+		/**
+		 * Canceled for the weather. This is also possible after departure, for a boat that turns back.
+		 */
 		cancelForWeather: { to: 'CANCELED', by: ['OWNER', 'PLATFORM'] },
-		/** The minimum was not reached, and the owner did not decide to sail anyway. */
+		/** The minimum was not reached, and the owner did not decide to sail. */
 		missMinimum: { to: 'CANCELED', by: ['PLATFORM'] },
 	},
 	CANCELED: {},
 });
 
 /**
- * Returns what the owner of a ride may still do: cancel it once; share it while it is open, in the
- * future and not full; decide to sail below its minimum.
+ * Returns what the owner of a ride may still do: cancel the ride once; share it while it is open, in
+ * the future and not full; decide to sail below its minimum.
  */
 export function ridePermissions(
 	ride: ShownRide,
@@ -145,7 +147,7 @@ export interface BookableRide extends Departure {
 	readonly cancellationTerms: CancellationTerms;
 	/** True if mates can wait for seats of the full ride. */
 	readonly waitlist: boolean;
-	/** Paid seats that the ride needs by a time; null if it sails with any number. */
+	/** Paid seats that the ride needs by the decide-by time; null if it sails with any number. */
 	readonly minimum: RideMinimum | null;
 	/** True if the owner approves each mate before payment. */
 	readonly approval: boolean;

@@ -4,19 +4,21 @@ import { addDays, type LocalDate } from '../time.ts';
 /** Maximum number of weeks that a ride is repeated. */
 export const seriesWeeks = 8;
 
-/** Which rides of a series a change concerns. */
+/** Rides of a series to which a change applies. */
 export const seriesScopes = ['THIS', 'THIS_AND_LATER'] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
 
 /**
- * Returns the dates of the weekly repetitions of a ride. They are calendar days, so that the local
- * time of departure stays the same across clock changes.
+ * Returns the dates of the weekly repetitions of a ride. Dates are calendar days, so that the local
+ * time of departure is unchanged by clock changes.
  */
 export function weeklyDates(first: LocalDate, weeks: number): readonly LocalDate[] {
 	return Array.from({ length: weeks }, (_, week) => addDays(first, 7 * (week + 1)));
 }
 
-/** Refusals of a single date; a series skips it. All others refuse the whole repetition. */
+/**
+ * Refusals that concern one date, which a series skips. All other refusals refuse the whole repetition.
+ */
 export const skippedReasons = [
 	'boat-taken',
 	'papers-run-out',

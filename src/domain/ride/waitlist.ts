@@ -10,14 +10,14 @@ export const waitlistStatuses = ['WAITING', 'OFFERED', 'LEFT', 'ENDED'] as const
 export type WaitlistStatus = (typeof waitlistStatuses)[number];
 
 /**
- * The state machine of an entry on a ride's waitlist. An offer makes a hold, and from then on only
- * the states of that booking count.
+ * The state machine of an entry on a ride’s waitlist. An offer makes a hold. After that only the states
+ * of the held booking matter.
  */
 export const waitlistMachine = defineMachine('waitlist entry', waitlistStatuses, {
 	WAITING: {
 		offer: { to: 'OFFERED', by: ['TIMER'], until: 'departsAt' },
 		leave: { to: 'LEFT', by: ['RENTER'] },
-		/** The ride was canceled or has departed, or the mate has seats by another way. */
+		/** The ride was canceled or has departed, or the mate got seats in another way. */
 		end: { to: 'ENDED', by: ['PLATFORM'] },
 	},
 	OFFERED: {},
@@ -28,8 +28,9 @@ export const waitlistMachine = defineMachine('waitlist entry', waitlistStatuses,
 export type WaitlistMove = Parameters<typeof waitlistMachine.can>[0]['move'];
 
 /**
- * Hours for which an offer holds its seats, and the shorter time before departure; hours for which
- * a person who let an offer expire cannot join the same waitlist; entries per person and per ride.
+ * Limits of waitlists: hours for which an offer holds its seats, and fewer hours near the departure;
+ * hours after an expired offer before the person can join the same waitlist again; entries per person
+ * and per ride.
  */
 export const waitlistLimits = {
 	offerHours: 6,
@@ -40,7 +41,7 @@ export const waitlistLimits = {
 	perRide: 50,
 } as const;
 
-/** Returns until when an offer holds its seats: at the latest until departure. */
+/** Returns the end of an offer’s hold, which is never after the departure. */
 export function offerEnd(departsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
 	const lateFrom = departsAt.subtract({ hours: waitlistLimits.lateDays * 24 });
 	const isLate = Temporal.Instant.compare(now, lateFrom) >= 0;
@@ -53,8 +54,8 @@ export interface Waiting {
 }
 
 /**
- * Returns the entries that get an offer now, in the order of the waitlist: each one that fits into
- * the seats that are left. An entry that needs more seats keeps its place.
+ * Returns the entries that get an offer now, in the order of the waitlist: each entry that fits into
+ * the remaining seats. An entry that needs more seats retains its place.
  */
 export function entriesToOffer<Entry extends Waiting>(
 	waitlist: readonly Entry[],
@@ -69,8 +70,8 @@ export function entriesToOffer<Entry extends Waiting>(
 }
 
 /**
- * Returns how many free seats are reserved for the waitlist: those of the entries that get an offer
- * now.
+ * Returns how many free seats are reserved for the waitlist, which are the seats of the entries that
+ * get an offer now.
  */
 export function seatsForWaitlist(waitlist: readonly Waiting[], seatsFree: number): number {
 	return entriesToOffer(waitlist, seatsFree).reduce((sum, { people }) => sum + people, 0);
@@ -92,8 +93,8 @@ export type WaitlistRefusal = Refusal<
 >;
 
 /**
- * Returns why a person cannot join the waitlist for some seats. They must book seats that the
- * waitlist does not need.
+ * Returns why a person cannot join the waitlist. Seats that the waitlist does not need must be booked
+ * instead.
  */
 export function waitlistRefusal(
 	ride: BookableRide,
@@ -104,10 +105,10 @@ export function waitlistRefusal(
 		readonly waitlist: readonly Waiting[];
 		/** True if the person has an unpaid hold of seats on the ride. */
 		readonly holdsSeats: boolean;
-		/** Waitlists on which the person waits, and the length of this one. */
+		/** Number of waitlists on which the person waits. The next field is the length of this one. */
 		readonly ofPerson: number;
 		readonly ofRide: number;
-		/** When the person last let an offer of this ride expire. */
+		/** Time at which the person’s last offer for this ride expired. */
 		readonly unpaidAt: Temporal.Instant | undefined;
 	},
 	now: Temporal.Instant,

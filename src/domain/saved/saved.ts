@@ -1,12 +1,12 @@
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 
-/** Limits per person, and of votes of devices per listing of a shared list. */
+/** Limits of saved listings: per person, and votes of devices per listing of a shared list. */
 export const savedLimits = { lists: 20, listings: 500, deviceVotes: 100, nameLength: 60 } as const;
 
 /**
- * AVAILABLE can be booked or joined; UNAVAILABLE cannot at present, but its page says why; GONE has
- * no page any more.
+ * AVAILABLE can be booked or joined. UNAVAILABLE cannot at present, and its page says why. GONE no
+ * longer has a page.
  */
 export const savedStates = ['AVAILABLE', 'UNAVAILABLE', 'GONE'] as const;
 export type SavedState = (typeof savedStates)[number];
@@ -14,7 +14,7 @@ export type SavedState = (typeof savedStates)[number];
 export interface SavedExperience {
 	readonly verified: boolean;
 	readonly archived: boolean;
-	/** The end of a pause. */
+	/** The end of the pause, if paused. */
 	readonly offSaleUntil: Temporal.Instant | null;
 }
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../refusal.ts';
 import { addDays, daysBetween, type LocalDate } from '../time.ts';
 
-/** Limits of alerts: per person, days per alert, and results named in an email. */
+/** Limits of alerts: alerts per person, days per alert, and results named in an email. */
 export const alertLimits = { each: 20, days: 7, named: 5 } as const;
 
 export interface AlertDates {

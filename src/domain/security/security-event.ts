@@ -2,17 +2,17 @@ import type { PersonId } from '../id.ts';
 
 /** Events of the security log with their permitted details; null for events without details. */
 export const securityEvents = {
-	/** A sign-in; the detail is the provider. */
+	/** A sign-in. The detail is the provider. */
 	'signed-in': ['google', 'facebook'],
-	/** A repeated sign-in before a sensitive change; the detail is the provider. */
+	/** A repeated sign-in before a sensitive change. The detail is the provider. */
 	'stepped-up': ['google', 'facebook'],
 	'sign-in-failed': ['refused', 'suspended', 'unavailable', 'wrong-browser', 'out-of-date'],
 	'signed-out': null,
 	'sign-in-linked': ['google', 'facebook'],
 	'sign-in-unlinked': ['google', 'facebook'],
 	/**
-	 * A social account was not added: it belongs to another person, or the person already has one of
-	 * this provider.
+	 * A social account was not added, because it belongs to another person or the person already has an
+	 * account of this provider.
 	 */
 	'link-refused': ['taken', 'one-is-there', 'somebody-else'],
 	'session-ended': null,

@@ -14,8 +14,8 @@ export interface Site {
 export const mostSites = 10;
 
 /**
- * Matches a public host name: several labels, of which the last is not a number, so that it is not
- * an IP address.
+ * Matches a public host name of several labels. The last label is not a number, because IP addresses
+ * are not accepted.
  */
 const publicName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
@@ -23,9 +23,9 @@ const publicName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0
 const privateEnding = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion|alt)$/;
 
 /**
- * Returns the normalised origin of a website (lower case, without the default port), or why it is
- * refused. Accepts a single trailing slash. Refuses IP addresses, because `frame-ancestors`
- * matches names only. `localToo` accepts `http://localhost` with any port, for development.
+ * Returns the normalised origin of a website (lower case, without the default port), or the reason for
+ * its refusal. Accepts a single trailing slash. Refuses IP addresses, because `frame-ancestors` matches
+ * names only. `localToo` accepts `http://localhost` with any port, for development.
  */
 export function siteOrigin(
 	typed: string,
@@ -51,7 +51,7 @@ const originOf = (scheme: string, host: string, port: string | undefined, usual:
 const isPort = (port: string): boolean => Number(port) >= 1 && Number(port) <= 65_535;
 
 /**
- * Returns whether a host is an IP address: in brackets, or ending in a number. Browsers also
+ * Returns whether a host is an IP address: in brackets, or with a number at its end. Browsers also
  * accept '127.1', '0x7f.1' and '2130706433' as addresses.
  */
 const isIpAddress = (host: string): boolean =>

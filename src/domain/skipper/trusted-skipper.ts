@@ -2,19 +2,22 @@ import { type Replies, replyRule } from '../conversation/reply-time.ts';
 
 /**
  * The conditions of the status 'Trusted skipper', as published at /trusted-skippers. The status is
- * only computed, never set by hand. Reply figures are those of `replyRule`.
+ * always computed, never set by hand. Reply figures follow `replyRule`.
  */
 export const skipperRule = {
-	/** Version of the conditions: increase it when one changes. Stored with each measured month. */
+	/** Version of the conditions, to be increased with every change. Stored with each measured month. */
 	version: 1,
 	/** Number of calendar months that are measured, in UTC. */
 	months: 12,
-	/** Minimum number of completed departures. A ride counts once, however many mates it has. */
+	/** Minimum number of completed departures. A ride counts once, regardless of its number of mates. */
 	departures: 10,
-	/** Minimum number of reviews of completed trips, and their minimum mean, of 5 stars. */
+	/** Minimum number of reviews of completed trips. The next value is their minimum mean, of 5 stars. */
 	reviews: 3,
 	rating: 4.5,
-	/** Minimum percentage of questions answered within 24 hours; applies from three questions on. */
+	/**
+	 * Minimum percentage of questions answered within 24 hours. Applies to owners with at least three
+	 * questions.
+	 */
 	repliedPercent: 90,
 	/** Maximum median reply time in minutes. */
 	replyMinutes: 12 * 60,
@@ -43,7 +46,7 @@ export const skipperConditions = [
 ] as const;
 export type SkipperCondition = (typeof skipperConditions)[number];
 
-/** One check per condition, in integers, so that rounding does not matter. */
+/** One check per condition, in integers, so that rounding has no effect. */
 const meets: Readonly<Record<SkipperCondition, (figures: SkipperFigures) => boolean>> = {
 	departures: ({ departures }) => departures >= skipperRule.departures,
 	rating: ({ reviews, stars }) =>
@@ -68,7 +71,7 @@ export const missingConditions = (figures: SkipperFigures): readonly SkipperCond
 export const meanStars = ({ reviews, stars }: Pick<SkipperFigures, 'reviews' | 'stars'>): number | null =>
 	reviews === 0 ? null : stars / (5 * reviews);
 
-/** Returns the months measured on a day: up to the start of its month, in UTC. */
+/** Returns the period measured on a day, which ends at the start of the day’s month, in UTC. */
 export function measuredPeriod(now: Temporal.Instant): {
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
@@ -77,12 +80,12 @@ export function measuredPeriod(now: Temporal.Instant): {
 	return { from: first.subtract({ months: skipperRule.months }).toInstant(), until: first.toInstant() };
 }
 
-/** Returns a period of the same length up to now, which owners see between measurements. */
+/** Returns a period of the same length that ends now. Owners see this period between measurements. */
 export function periodUpTo(now: Temporal.Instant): {
 	readonly from: Temporal.Instant;
 	readonly until: Temporal.Instant;
 } {
 	const from = now.toZonedDateTimeISO('UTC').subtract({ months: skipperRule.months }).toInstant();
-	// Also counts events of the current moment.
+	// Events of the current moment also count.
 	return { from, until: now.add({ milliseconds: 1 }) };
 }

@@ -2,7 +2,7 @@
 export const statisticsPeriods = [30, 90, 365] as const;
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
-/** Numbers of people at each step of a booking: shown the listing, opened it, held it, paid. */
+/** Numbers of people at each step of a booking: saw the listing in results, opened it, held it, paid. */
 export interface Funnel {
 	readonly shown: number;
 	readonly opened: number;
@@ -26,21 +26,16 @@ export const sumFunnels = (parts: readonly Funnel[]): Funnel =>
 export const percentOf = (part: number, whole: number): number | null =>
 	whole > 0 ? Math.round((100 * part) / whole) : null;
 
-/** Bookings by lead time: `bookings` were made `days` days before departure. */
+/** Bookings with one lead time: `bookings` were made `days` days before departure. */
 export interface LeadDays {
 	readonly days: number;
 	readonly bookings: number;
 }
 
-/**
- * First day of each lead time step: the same day, 1 or 2 days, up to a week, two weeks, a month,
- * longer.
- */
+/** First day of each lead time step: same day, 1 to 2 days, 3 to 7, 8 to 14, 15 to 30, longer. */
 const leadSteps = [0, 1, 3, 8, 15, 31] as const;
 
-/**
- * Counts bookings in each lead time step; `to` is the last day of a step, null for the last step.
- */
+/** Counts bookings in each lead time step. `to` is the last day of a step, or null for the last step. */
 export function leadTimeSteps(
 	leads: readonly LeadDays[],
 ): readonly { readonly from: number; readonly to: number | null; readonly bookings: number }[] {

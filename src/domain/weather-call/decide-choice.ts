@@ -31,10 +31,12 @@ import { seatsRefusal } from '../ride/ride.ts';
 import { addDays, dateAt, type LocalDate, type LocalTime, weekdayOf } from '../time.ts';
 import { weatherCallLimits } from './weather-call.ts';
 
-/** A departure to which a renter can move, with its price and the refund, which is never negative. */
+/**
+ * A departure to which a renter can move, with its price and the refund. The refund is never negative.
+ */
 export interface OfferedDeparture extends Departure {
 	readonly price: Amount;
-	/** Price lines; null if there are none (a custom trip, seats on a ride). */
+	/** Price lines. Null for a custom trip and for seats on a ride. */
 	readonly priceLines: readonly PriceLine[] | null;
 	readonly minimumRupees: Rupees | null;
 	readonly backCents: Cents;
@@ -63,17 +65,17 @@ export type ChoiceRefusal = Refusal<
 >;
 
 interface DateAvailability {
-	/** Other bookings of the experience, at least those of the date and the day before. */
+	/** Other bookings of the experience, which include those of the date and the day before. */
 	readonly claims: readonly DateClaim[];
-	/** The booked boat, even if the experience has another boat now. */
+	/** The booked boat. The experience may have another boat now. */
 	readonly boat: BoatStatus & Pick<OnSale, 'pausedUntil'> & { readonly guestCapacity: number };
 }
 
 /**
  * Decides whether a renter may move a trip that was canceled for the weather to a date
- * (docs/decisions/weather.md): one that anyone could book now, at no more than the current price.
- * A custom trip keeps its quote, time and duration; since its owner does not answer, the notice,
- * season and weekdays of the experience apply, and the weekday that the owner quoted.
+ * (docs/decisions/weather.md). Anyone must be able to book that date now, at no more than the current
+ * price. A custom trip retains its quote, time and duration. Because its owner does not answer, the
+ * notice, season and weekdays of the experience apply, and the weekday that the owner quoted.
  */
 export function decideDateChoice(
 	experience: BookableExperience,
@@ -157,8 +159,8 @@ export function nextDates(
 }
 
 /**
- * Decides whether a renter may move their seats to another ride of the owner, at no more than
- * their current price.
+ * Decides whether a renter may move their seats to another ride of the owner. The new seats must not
+ * cost more than the current seats.
  */
 export function decideRideChoice(
 	ride: BookableRide,

@@ -10,15 +10,14 @@ export type WeatherReason = (typeof weatherReasons)[number];
 export const weatherOutcomes = ['MOVED', 'REFUNDED', 'EXPIRED'] as const;
 export type WeatherOutcome = (typeof weatherOutcomes)[number];
 
-/** Who canceled for the weather: the owner, or the desk on the owner's behalf. */
+/** Party that canceled for the weather: the owner, or the desk on the owner’s behalf. */
 export const weatherCallers = ['OWNER', 'PLATFORM'] as const;
 export type WeatherCaller = (typeof weatherCallers)[number];
 
 /**
  * Limits of weather cancellations. A departure can be canceled from 7 days before it (the range of
- * forecasts) to 2 hours after it, for a boat that turns back, but never after its end. Renters
- * have 48 hours to choose and are reminded 12 hours before the end. They see the next 6 dates
- * within 90 days.
+ * forecasts) to 2 hours after it (for a boat that turns back), but never after its end. Renters have 48
+ * hours to choose and are reminded 12 hours before the end. They see the next 6 dates within 90 days.
  */
 export const weatherCallLimits = {
 	daysBefore: 7,

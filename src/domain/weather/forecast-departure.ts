@@ -11,8 +11,8 @@ export interface ChosenDeparture {
 }
 
 /**
- * Returns the departure to forecast: the chosen one if it exists and is in the future; without a
- * date the next one. Undefined if it is beyond the forecast days.
+ * Returns the departure to forecast: the chosen departure if it exists and is in the future; without a
+ * date the next departure. Undefined if the departure is beyond the forecast days.
  */
 export function forecastDeparture(
 	schedule: Schedule,

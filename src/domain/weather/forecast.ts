@@ -1,6 +1,6 @@
 import { addDays, dateAt, daysBetween, instantOf, type LocalDate } from '../time.ts';
 
-/** Weather at an hour; `null` if unknown. */
+/** Weather at an hour. A value is `null` if unknown. */
 export interface AirHour {
 	readonly at: Temporal.Instant;
 	/** Mean wind and gusts of the preceding hour in knots, 10 metres above the water. */
@@ -8,7 +8,7 @@ export interface AirHour {
 	readonly gustKnots: number | null;
 	/** Direction from which the wind blows, in degrees. */
 	readonly windFrom: number | null;
-	/** Rain of the preceding hour in millimetres, and its probability in percent. */
+	/** Rain of the preceding hour in millimetres. The next field is its probability in percent. */
 	readonly rainMillimetres: number | null;
 	readonly rainPercent: number | null;
 	readonly uvIndex: number | null;
@@ -22,8 +22,8 @@ export interface SunTimes {
 }
 
 /**
- * Sea at an hour, in metres: significant wave height, and water level including the tide, relative
- * to the mean.
+ * Sea at an hour, in metres. The wave height is significant; the water level includes the tide and is
+ * relative to the mean.
  */
 export interface SeaHour {
 	readonly at: Temporal.Instant;
@@ -31,9 +31,9 @@ export interface SeaHour {
 	readonly levelMetres: number | null;
 }
 
-/** Days before its date from which a departure's forecast is shown. */
+/** Number of days before a departure from which its forecast is shown. */
 export const forecastDays = 7;
-/** Maximum number of hours that a forecast covers; trips can be longer. */
+/** Maximum number of hours that a forecast covers. A trip can be longer. */
 const maxHours = 12;
 
 interface Departure {
@@ -52,8 +52,8 @@ export function isForecast({ departsAt, arrivesAt, timeZone }: Departure, now: T
 const seaDays = 7;
 
 /**
- * Returns the UTC dates needed for a forecast, both included: the local day for the sun, and some
- * hours after the departure for the next tide.
+ * Returns the UTC dates needed for a forecast, both included. They cover the local day for the sun, and
+ * some hours after the departure for the next tide.
  */
 export function forecastDates(
 	{ departsAt, timeZone }: Departure,
@@ -77,7 +77,7 @@ export interface Tide {
 	readonly turn: { readonly high: boolean; readonly at: Temporal.Instant; readonly metres: number } | null;
 }
 
-/** Weather of a departure; `null` for a value that is unknown for any of its hours. */
+/** Weather of a departure. A value is `null` if it is unknown for any hour of the departure. */
 export interface DepartureForecast {
 	readonly windKnots: number | null;
 	readonly gustKnots: number | null;
@@ -95,15 +95,15 @@ export interface DepartureForecast {
 }
 
 /**
- * Limits of rough weather: strong wind warnings of Australia's Bureau of Meteorology (a mean of 26
- * knots, gales from 34, which gusts alone may reach), and waves of 2.5 metres, "rough" on the
+ * Limits of rough weather. Wind: strong wind warnings of Australia’s Bureau of Meteorology (a mean of
+ * 26 knots; gales from 34 knots, which gusts alone may reach). Waves: 2.5 metres, "rough" on the
  * Douglas scale.
  */
 const roughFrom = { windKnots: 26, gustKnots: 34, waveMetres: 2.5 } as const;
 
 /**
- * Computes the weather of a departure from hourly data: the worst value of each kind. Undefined
- * without any data.
+ * Computes the weather of a departure from hourly data, using the worst value of each kind. Undefined
+ * without data.
  */
 export function departureForecast(
 	departure: Departure,
@@ -150,15 +150,15 @@ export function departureForecast(
 
 const hourMs = 3_600_000;
 
-/** Returns start and end in milliseconds; of long trips only the first hours. */
+/** Returns start and end in milliseconds. Of long trips, includes only the first hours. */
 function spanOf({ departsAt, arrivesAt }: Departure): { readonly from: number; readonly until: number } {
 	const from = departsAt.epochMilliseconds;
 	return { from, until: Math.min(arrivesAt.epochMilliseconds, from + maxHours * hourMs) };
 }
 
 /**
- * Returns the hours that cover a span: the surrounding ones for instantaneous values, the
- * overlapping ones for values of the preceding hour. Empty if one is missing.
+ * Returns the hours that cover a span: the surrounding hours for instantaneous values, the overlapping
+ * hours for values of the preceding hour. Empty if an hour is missing.
  */
 function hoursOf<Hour extends { readonly at: Temporal.Instant }>(
 	known: readonly Hour[],
@@ -174,7 +174,7 @@ function hoursOf<Hour extends { readonly at: Temporal.Instant }>(
 	return wanted.length === last - first + 1 ? wanted : [];
 }
 
-/** Returns the value of each hour; `null` if there are no hours or a value is missing. */
+/** Returns the value of each hour; `null` if the list is empty or a value is missing. */
 function all<Hour>(hours: readonly Hour[], value: (hour: Hour) => number | null): readonly number[] | null {
 	const values = hours.map(value).filter((each) => each !== null);
 	return values.length > 0 && values.length === hours.length ? values : null;

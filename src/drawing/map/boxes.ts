@@ -11,7 +11,7 @@ export interface Box {
 export const boxesOverlap = (a: Box, b: Box) =>
 	a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Name on a map at its baseline. */
+/** Name on a map, positioned by its baseline. */
 export interface MapText {
 	readonly text: string;
 	readonly at: Pixel;

@@ -8,8 +8,8 @@ export interface Cluster<Pin> {
 }
 
 /**
- * Clusters pins that are within `reach` pixels of each other at a zoom. The first pins, which are
- * the best results, become the centres. Computes in pixels of the world, so that panning changes
+ * Clusters pins that are within `reach` pixels of each other at a zoom. The first pins, which are the
+ * best results, become the centres. Positions are in pixels of the world, so that panning changes
  * nothing.
  */
 export function clusterPins<Pin extends { readonly at: Coordinates }>(
@@ -24,7 +24,7 @@ export function clusterPins<Pin extends { readonly at: Coordinates }>(
 
 	function neighbours(pin: Pin): Pin[] {
 		const [column, row] = cellOf(project(pin.at));
-		// Cells are at least `reach` wide; cells beyond the date line continue on the other side.
+		// Cells are at least `reach` wide. Cells beyond the date line continue on the other side.
 		const columnsAround = new Set([-1, 0, 1].map((step) => (column + step + columns) % columns));
 		const found: Pin[] = [];
 		for (const x of columnsAround)

@@ -1,6 +1,6 @@
 /**
- * Map colours. They are not CSS custom properties, which an image file and a WebGL canvas cannot
- * read. The action and accent colours equal those of the design tokens.
+ * Map colours. CSS custom properties cannot be used, because an image file and a WebGL canvas cannot
+ * read them. The action and accent colours equal those of the design tokens.
  */
 export interface MapPalette {
 	readonly sea: string;
@@ -15,9 +15,9 @@ export interface MapPalette {
 	readonly village: string;
 	readonly waterLabel: string;
 	readonly halo: string;
-	/** Approximate circle, in the action colour. */
+	/** Circle of an approximate location, in the action colour. */
 	readonly circle: string;
-	/** Exact point, in the accent colour. */
+	/** Marker of an exact point, in the accent colour. */
 	readonly marker: string;
 	readonly markerRim: string;
 }

@@ -9,7 +9,7 @@ export interface MapPicture extends MapView {
 	readonly circle?: number;
 	/** True to mark the centre. */
 	readonly marker?: true;
-	/** Draws only land and sea, or only the names, which go above overlays. */
+	/** Part of the map to draw: land and sea, or the names, which go above overlays. All if undefined. */
 	readonly part?: MapPart;
 	/** 'auto' follows the browser's colour scheme. */
 	readonly theme: MapTheme | 'auto';
@@ -18,20 +18,23 @@ export interface MapPicture extends MapView {
 export type MapPart = 'land' | 'names';
 
 export type MapPictureInput = Omit<MapView, 'zoom'> & {
-	/** Default: 14. */
+	/** Zoom level, by default 14. */
 	readonly zoom?: number | undefined;
-	/** `true` uses the default radius. */
+	/** Radius in metres; `true` uses the default radius. */
 	readonly circle?: number | true | undefined;
 	readonly marker?: boolean | undefined;
 	readonly part?: MapPart | undefined;
 	readonly theme?: MapTheme | 'auto' | undefined;
 };
 
-/** Increment it when images or tiles change: browsers cache them permanently by address. */
+/**
+ * Increment this number when images or tiles change, because browsers cache both permanently by
+ * address.
+ */
 export const mapEdition = 5;
 
 /**
- * At the minimum zoom a whole country is visible. No page needs less, and more coast would make
+ * At the minimum zoom a whole country is visible. Pages need no lower zoom, and more coast would make
  * large images.
  */
 const limits = { zoom: [5, 18], width: [64, 2048], height: [64, 2048], circle: [50, 50_000] } as const;
@@ -39,7 +42,7 @@ const clamp = (value: number, [least, most]: readonly [number, number]) =>
 	Math.min(most, Math.max(least, Math.round(value)));
 
 /**
- * Rounds degrees to what is visible at the zoom (11 m, or 0.1 m when close), so that images are
+ * Rounds degrees to the visible precision at the zoom (11 m, or 0.1 m when close), so that images are
  * shared.
  */
 const rounded = (degrees: number, zoom: number) => {
@@ -83,8 +86,8 @@ export function mapPictureAddress(input: MapPictureInput): string {
 }
 
 /**
- * Static map in two layers, shown until the live map has loaded: their addresses, and the size in
- * CSS pixels.
+ * Static map in two layers, shown until the live map has loaded. Has the addresses of the layers and
+ * their size in CSS pixels.
  */
 export interface StillMap {
 	readonly land: string;
@@ -93,7 +96,7 @@ export interface StillMap {
 	readonly height: number;
 }
 
-/** Returns the static map. With `fill` it is larger than most boxes, which show its centre. */
+/** Returns the static map. With `fill` the map is larger than most boxes, which show its centre. */
 export function stillMap({
 	height,
 	...wanted
@@ -111,7 +114,7 @@ export function stillMap({
 
 const decimal = /^-?\d{1,3}(\.\d{1,12})?$/;
 
-/** Parses an address and clamps its numbers; undefined if it is not the address of an image. */
+/** Parses an address and clamps its numbers. Undefined if the text is not the address of an image. */
 export function parseMapPicture(
 	path: { readonly zoom: string; readonly centre: string; readonly size: string },
 	query: {

@@ -3,15 +3,15 @@ import type { Coordinates } from '#domain/place/place.ts';
 import { earthRadius } from '#domain/place/place.ts';
 
 /**
- * Web Mercator for map tiles: the world is a square, 256 pixels wide at zoom 0, and doubles with each
- * zoom. MapLibre starts from 512 pixels, so its zoom is ours minus one.
+ * Tile size of Web Mercator: the world is a square, 256 pixels wide at zoom 0, and twice as wide at
+ * each next zoom. MapLibre starts from 512 pixels, so its zoom is ours minus one.
  */
 export const tileSize = 256;
 
 /** Latitude limit of the square map, in degrees north and south. */
 export const maxLatitude = 85.0511287798066;
 
-/** Pixels to the right and down. */
+/** Position in pixels to the right and down. */
 export interface Pixel {
 	readonly x: number;
 	readonly y: number;
@@ -34,18 +34,15 @@ export const worldPixels = (zoom: number) => tileSize * 2 ** zoom;
 export const wrapLongitude = (lng: number) => lng - 360 * Math.floor((lng + 180) / 360);
 
 /**
- * Projects a place to fractions of the world square, from 0, 0 in the north-west. Clamps the
- * poles to its edges.
+ * Projects a place to fractions of the world square, with 0, 0 in the north-west. The poles are clamped
+ * to its edges.
  */
 export function project({ lat, lng }: Coordinates): Pixel {
 	const sine = Math.sin((within(-maxLatitude, lat, maxLatitude) * Math.PI) / 180);
 	return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/**
- * Returns the place at fractions of the world square; wraps around beyond its east and west
- * edge.
- */
+/** Returns the place at fractions of the world square. Wraps around beyond its east and west edges. */
 export function unproject({ x, y }: Pixel): Coordinates {
 	const lat = (360 / Math.PI) * Math.atan(Math.exp((0.5 - within(0, y, 1)) * 2 * Math.PI)) - 90;
 	return { lat, lng: wrapLongitude((x - 0.5) * 360) };
@@ -70,7 +67,7 @@ export function metresPerPixel(lat: number, zoom: number): number {
 	return parallel / worldPixels(zoom);
 }
 
-/** Returns the bounds of a view in degrees; all longitudes if it is wider than the world. */
+/** Returns the bounds of a view in degrees; all longitudes if the view is wider than the world. */
 export function viewBounds({ centre, zoom, width, height }: MapView): Bounds {
 	const north = placeAtPixels(centre, { x: 0, y: -height / 2 }, zoom).lat;
 	const south = placeAtPixels(centre, { x: 0, y: height / 2 }, zoom).lat;
@@ -91,7 +88,7 @@ export function fittingZoom({ west, south, east, north }: Bounds, width: number,
 	return within(1, Math.floor(-Math.log2(wanted)), 18);
 }
 
-/** Returns the bounds of a tile in degrees: columns from 180° west, rows from the north. */
+/** Returns the bounds of a tile in degrees. Columns are counted from 180° west, rows from the north. */
 export function tileBounds(zoom: number, column: number, row: number): Bounds {
 	const count = 2 ** zoom;
 	const corner = unproject({ x: column / count, y: row / count });

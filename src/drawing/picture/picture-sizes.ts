@@ -1,13 +1,16 @@
 import { isPublicPicture } from '#domain/file/picture.ts';
 
-/** Available image widths in pixels; no others are served. */
+/** Available image widths in pixels. Other widths are not served. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** Size in CSS pixels of the cover of emails; cropped and encoded in double density, always as JPEG. */
+/**
+ * Size of an email’s cover in CSS pixels. The cover is cropped, encoded in double density, and always a
+ * JPEG.
+ */
 export const coverSize = { width: 600, height: 300 } as const;
 
-/** Best format first, as in a `<picture>` element. */
+/** Picture formats, best first, as in a `<picture>` element. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -24,7 +27,7 @@ export function pictureAddress(key: string, width: PictureWidth, format: Picture
 	return `/pictures/${width}/${key}.${format}`;
 }
 
-/** Returns the address of the cropped cover, for email clients, which cannot crop. */
+/** Returns the address of the cropped cover for email clients, because these cannot crop. */
 export const coverAddress = (key: string): string => `/pictures/cover/${key}.jpg`;
 
 /**

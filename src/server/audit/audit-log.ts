@@ -15,7 +15,7 @@ export async function recordActions(
 	await saveEntries(tx, by, records, app.clock.now());
 }
 
-/** Repeated views within these minutes count as one entry. */
+/** Repeated views within this many minutes count as one audit entry. */
 const lookMinutes = 60;
 
 /** Inserts entries for several views in one statement. */
@@ -30,7 +30,7 @@ export async function recordViews(
 	await transact(app.db, (tx) => saveEntriesOnce(tx, by, records, { now, unlessAfter }));
 }
 
-/** Audits a staff member's view of private data, before it is shown. */
+/** Audits a staff member's view of private data, before the data is shown. */
 export async function recordView(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
@@ -61,7 +61,7 @@ async function saveEntries(
 		.execute();
 }
 
-/** Inserts audit entries, except those that the same person has made since a time. */
+/** Inserts audit entries; skips an entry that the same person has already made since the given time. */
 async function saveEntriesOnce(
 	tx: Tx,
 	by: PersonId,

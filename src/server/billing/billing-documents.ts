@@ -57,8 +57,8 @@ const sheetOf = (row: Row, locale: TextLocale): Sheet =>
 	);
 
 /**
- * Lists receipts, invoices and credit notes of a booking: a party sees those addressed to them,
- * staff see all. Answers not-found to others.
+ * Lists receipts, invoices and credit notes of a booking. A party sees the documents addressed to them;
+ * staff see all. Answers not-found to other users.
  */
 export async function listDocuments(
 	app: Pick<App, 'db'>,
@@ -72,8 +72,8 @@ export async function listDocuments(
 }
 
 /**
- * Returns one document with its content: in the language of the person it is addressed to, in
- * English for staff. A view by staff is audited.
+ * Returns one document with its content, in the addressee's language or in English for staff. Audits
+ * views by staff.
  */
 export async function showDocument(
 	app: Pick<App, 'db' | 'clock'>,
@@ -110,15 +110,15 @@ export async function printDocument(
 type Needs = Pick<App, 'clock' | 'random' | 'billing'>;
 
 /**
- * Issues the receipts, invoices and credit notes for a booking's ledger movements: one of each
- * kind for each movement, with the trip's current data, in the same transaction. The caller holds
- * the payment lock.
+ * Issues receipts, invoices and credit notes for a booking's ledger movements in the same transaction,
+ * one of each kind per movement. Documents show the trip's current data. The caller holds the payment
+ * lock.
  */
 export async function issueDocuments(app: Needs, tx: Tx, id: BookingId): Promise<void> {
 	const due = await missingDocuments(tx, id);
 	const booking = due.length > 0 ? await findBilledBooking(tx, id) : undefined;
 	if (!booking) return;
-	// The fixed order of series avoids deadlocks, and puts a receipt before its credit note.
+	// A fixed order of document kinds avoids deadlocks and puts a receipt before its credit note.
 	const order = ({ kind }: DueDocument) => billingKinds.indexOf(kind);
 	for (const document of due.toSorted((one, other) => order(one) - order(other))) {
 		await issue(app, tx, { id, booking }, document);
@@ -160,7 +160,10 @@ async function firstNumber(tx: Tx, booking: BookingId, due: DueDocument): Promis
 	return found ? documentNumber(found.kind, found.year, found.number) : null;
 }
 
-/** Returns the price lines of a receipt for the whole price, if there are several. */
+/**
+ * Returns the price lines of a receipt for the whole price if there are several, or the one line of a
+ * surcharge.
+ */
 function linesOf(
 	{ price_lines }: BilledBooking,
 	{ kind, cents, surcharge }: DueDocument,

@@ -9,8 +9,8 @@ import { platformFeePercent } from '#domain/money.ts';
 import type { TextLocale } from '../i18n/text-locale.ts';
 
 /**
- * Builds the printed text of a document in the reader's language. Amounts, names and price lines
- * are those of its issue, price lines in English.
+ * Builds the printed text of a document in the reader's language. Amounts, names and price lines are
+ * those at issue; price lines stay in English.
  */
 export function billingSheet(document: BillingDocument, locale: TextLocale): Sheet {
 	const { kind, number, issued, reference, cents, facts } = document;

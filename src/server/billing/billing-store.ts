@@ -20,10 +20,7 @@ const billedCauses: readonly LedgerCause['kind'][] = [
 	'dispute-lost',
 ];
 
-/**
- * Finds the movements of a booking's money between renter and platform, in the order in which they
- * were booked.
- */
+/** Finds a booking's ledger movements between renter and platform, in the order of their entry. */
 export async function findBilledMovements(db: Db, booking: BookingId): Promise<readonly BilledMovement[]> {
 	const { rows } = await sql<BilledMovement>`
 		SELECT movement AS cause, 'charge:' || payment_id AS charge, min(created_at) AS at,
@@ -56,7 +53,7 @@ export interface BilledBooking {
 	readonly departure_date: LocalDate;
 	readonly time_zone: string;
 	readonly people: number;
-	/** Frozen price lines; null for rides, quotes and older bookings. */
+	/** Price lines frozen at booking. Null for rides, quotes and older bookings. */
 	readonly price_lines: readonly PriceLine[] | null;
 }
 
@@ -125,7 +122,9 @@ export async function saveDocument(
 		.execute();
 }
 
-/** Finds a booking's documents, oldest first, optionally only those addressed to one person. */
+/**
+ * Finds a booking's documents, oldest first. With `to`, finds only documents addressed to this person.
+ */
 export async function findDocuments(db: Db, booking: BookingId, to?: PersonId) {
 	const documents = db
 		.selectFrom('billing_document')

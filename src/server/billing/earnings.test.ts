@@ -17,7 +17,7 @@ let renter: Awaited<ReturnType<TestApp['signIn']>>;
 const sendRequest = async (path: string, as = owner.token) =>
 	(await world().call('GET', `/billing/${path}`, { as })).body.result;
 
-/** Cancels a booking with the refund that this person is quoted. */
+/** Cancels a booking with the refund quoted to this person. */
 async function cancel(bookingId: string, as: string) {
 	const { refundIfCanceledCents: refundCents } = (
 		await world().call('GET', `/booking/one/${bookingId}`, { as })
@@ -27,7 +27,7 @@ async function cancel(bookingId: string, as: string) {
 }
 
 /**
- * Two trips in July, one of them paid out; one in August; one canceled by its owner; one of
+ * Inserts five trips: two in July (one paid out), one in August, one canceled by its owner, and one of
  * another owner.
  */
 beforeAll(async () => {

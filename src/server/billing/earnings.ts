@@ -46,8 +46,8 @@ interface EarnedRow extends EarnedByListing {
 }
 
 /**
- * Sums the ledger of trips that ended in a year: charges minus refunds minus fee. Excludes
- * movements between ledger and bank, such as payouts and offsets between trips.
+ * Sums the ledger of trips that ended in a year, as charges minus refunds minus fee. Excludes movements
+ * between ledger and bank, such as payouts and offsets between trips.
  */
 async function findEarned(db: Db, owner: PersonId, year: number): Promise<readonly EarnedRow[]> {
 	const { rows } = await sql<EarnedRow>`
@@ -81,7 +81,10 @@ async function findEarned(db: Db, owner: PersonId, year: number): Promise<readon
 	return rows;
 }
 
-/** Returns the first and last year in which paid trips of an owner end; null if there are none. */
+/**
+ * Returns the first and last year in which paid trips of an owner end. Null if the owner has no paid
+ * trips.
+ */
 async function findEarningYears(
 	db: Db,
 	owner: PersonId,

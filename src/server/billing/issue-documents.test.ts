@@ -94,7 +94,7 @@ test('a dispute lost in part credits the commission on that part', async () => {
 });
 
 test('numbers documents without gaps when trips are paid and refunded concurrently', async () => {
-	// Two days apart, because a confirmed booking also blocks the next day.
+	// The dates are two days apart, because a confirmed booking also blocks the next day.
 	const days = [11, 13, 15, 17, 19].map((of) => `2026-09-${of}`);
 	const bookings = await Promise.all(
 		days.map(async (date) => await book(world(), await world().signIn('Anu Mate'), trip, date)),

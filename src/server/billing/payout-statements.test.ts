@@ -16,8 +16,8 @@ let first: string;
 const sendRequest = (path: string, as = owner.token) => world().call('GET', `/billing/${path}`, { as });
 
 /**
- * A paid-out trip of US$66.73, a trip refunded after its payout, and a trip whose payout recovers
- * that refund.
+ * Inserts a paid-out trip of US$66.73, a trip refunded after its payout, and a trip whose payout
+ * recovers this refund.
  */
 beforeAll(async () => {
 	const { app } = world();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 	app.clock.set('2026-07-07T00:00:00Z');
 	await runPayouts(app);
 	first = (await sendRequest('payouts')).body.result[0]._id;
-	// A refund by the desk after the payout, written directly to the ledger.
+	// Inserts a refund by the desk after the payout directly into the ledger.
 	await world().database.pool.query(
 		`INSERT INTO ledger_entry (movement, cause_kind, cause_id, account, owner_id, booking_id, amount_usd_cents, created_at)
 		SELECT 'refund:late', 'refund', 'late', account, owner_id, booking_id, -amount_usd_cents, now()

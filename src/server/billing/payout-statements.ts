@@ -31,7 +31,7 @@ const presentPayout = (row: Awaited<ReturnType<typeof listPayoutsOfOwner>>['item
 	returned: row.returned_at && { date: row.returned_at.toString(), reason: row.return_reason ?? '' },
 });
 
-/** Returns an owner's money that has not reached their bank: open balances and pending payouts. */
+/** Returns the money that has not yet reached an owner's bank: open balances and pending payouts. */
 export async function showMoneyAhead(app: Pick<App, 'db' | 'clock'>, owner: PersonId): Promise<MoneyAhead> {
 	const { nextRun, open, payouts } = await unpaidMoneyOf(app, owner);
 	return {
@@ -46,7 +46,9 @@ export async function showMoneyAhead(app: Pick<App, 'db' | 'clock'>, owner: Pers
 
 type Reader = Pick<Person, 'id' | 'language'>;
 
-/** Returns the statement of an owner's payout in their language; not-found for others. */
+/**
+ * Returns the statement of an owner's payout in the owner's language. Answers not-found to other users.
+ */
 export async function showStatement(
 	app: Pick<App, 'db' | 'billing'>,
 	owner: Reader,

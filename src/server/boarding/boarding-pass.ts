@@ -24,8 +24,8 @@ export type PassNeeds = Pick<App, 'db' | 'clock' | 'random' | 'wallets'>;
 export type PassRefusal = Refusal<'not-found' | 'no-boarding-pass'>;
 
 /**
- * Returns the boarding pass of a renter's confirmed booking, with pier, owner's number and code.
- * Refuses unconfirmed bookings with `no-boarding-pass`, bookings of others with not-found.
+ * Returns the boarding pass of a renter's confirmed booking: pier, owner's number and code. Refuses an
+ * unconfirmed booking with `no-boarding-pass` and another renter's booking with not-found.
  */
 export async function showPass(
 	app: PassNeeds,
@@ -39,9 +39,7 @@ export async function showPass(
 	return { code: await issueCode(app, id), booking, pierPhoto, wallets: walletsOf(app, booking) };
 }
 
-/**
- * Returns the wallets in which the pass can be saved: the configured ones, until the trip is over.
- */
+/** Returns the configured wallets, in which the pass can be saved. Empty once the trip is over. */
 function walletsOf({ wallets, clock }: PassNeeds, { arrivesAt }: Booking): BoardingPass['wallets'] {
 	const now = clock.now();
 	const open = Temporal.Instant.compare(now, arrivesAt) < 0;
@@ -67,8 +65,8 @@ export async function printPass(
 }
 
 /**
- * Maximum number of draws, which is never reached: within a boat about one code in ten million
- * collides.
+ * Maximum number of attempts to draw a code. Collisions are rare: about one code in ten million within
+ * a boat.
  */
 const maxAttempts = 8;
 
@@ -100,8 +98,8 @@ async function findCode(db: Db, booking: BookingId): Promise<string | undefined>
 }
 
 /**
- * Inserts a boarding code; false if the booking already has one, or another booking of the boat
- * has this code.
+ * Inserts a boarding code. Returns false if the booking already has a code or another booking of the
+ * boat has this code.
  */
 async function saveCode(tx: Tx, booking: BookingId, code: string, now: Temporal.Instant): Promise<boolean> {
 	const { numAffectedRows } = await sql`INSERT INTO boarding_pass (booking_id, boat_id, code, issued_at)
@@ -145,12 +143,12 @@ function partyText(
 }
 
 /**
- * Width of the pier photo in pixels: sharp on phones and paper, small enough for a weak signal at
+ * Width of the pier photo in pixels, sharp on phones and paper but small enough for a weak signal at
  * the pier.
  */
 const width = 960;
 
-/** A new pier photo gets a new URL, so that browsers may cache it. */
+/** A new pier photo gets a new URL, so that browsers may cache each URL. */
 function presentPierPhoto(id: BookingId, photo: Picture | null): BoardingPass['pierPhoto'] {
 	if (!photo) return null;
 	const { key, ...size } = photo;

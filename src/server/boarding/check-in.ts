@@ -22,9 +22,9 @@ import {
 } from './manifest-store.ts';
 
 /**
- * Marks a party of an owner's departure as aboard, late or absent. Idempotent; ignores check-ins
- * older than the saved one. Locks the boat, so that two devices cannot check in more people than
- * it carries. Refusals are those of `decideCheckIn`.
+ * Marks a party of an owner's departure as aboard, late or absent. Idempotent; ignores check-ins older
+ * than the saved check-in. Locks the boat, so that two devices cannot check in more people than the
+ * boat carries. Refusals are those of `decideCheckIn`.
  */
 export async function checkInParty(
 	app: Pick<App, 'db' | 'clock'>,
@@ -40,7 +40,7 @@ export async function checkInParty(
 	return await transact(app.db, async (tx) => {
 		const known = await findParty(tx, bookingId);
 		const boat = known?.ownerId === owner ? await lockBoat(tx, known.boatId) : undefined;
-		// Reads the party again under the lock.
+		// Reads the party again, now under the lock.
 		const party = boat && (await findParty(tx, bookingId));
 		if (!boat || !party) return refuse('not-found', { what: 'booking' });
 		const all = await findParties(tx, party.departureId);
@@ -106,8 +106,8 @@ export async function findNoShows(db: Db, bookings: readonly BookingId[]): Promi
 }
 
 /**
- * Deletes check-ins, 'I am here' messages and the checklist, which belong to the booking's previous
- * departure.
+ * Deletes a booking's check-ins, 'I am here' messages and checklist, because they belong to its
+ * previous departure.
  */
 export async function clearBoarding(
 	tx: Tx,

@@ -7,7 +7,7 @@ import type { BoatId, BookingId, DepartureId, PersonId } from '#domain/id.ts';
 import type { PriceLine } from '#domain/price/trip-price.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Id of a departure: the id of its ride, or of its only booking. */
+/** Id of a departure, which is the id of its ride or of its only booking. */
 const departureId = sql`coalesce(booking.ride_id, booking.id)`;
 const instantText = (column: string) =>
 	sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -167,7 +167,7 @@ export async function findChecklist(db: Db, id: DepartureId) {
 		.executeTakeFirst();
 }
 
-/** Saves the ticked items of a checklist, and when it was first complete. */
+/** Saves the ticked items of a checklist, and when the checklist was first complete. */
 export async function saveChecklist(
 	tx: Tx,
 	list: {

@@ -37,8 +37,8 @@ export async function listDepartures(
 }
 
 /**
- * Returns the parties of a departure with their codes, for the boat's owner; draws missing codes.
- * Answers not-found to others and for a departure without confirmed bookings.
+ * Returns the parties of a departure with their boarding codes, for the boat's owner. Draws missing
+ * codes. Answers not-found to others, and for a departure without confirmed bookings.
  */
 export async function showManifest(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -133,7 +133,7 @@ export function manifestSheet(manifest: Manifest): Sheet {
 				{ title: 'Contact', amount: false },
 				{ title: 'Adults', amount: true },
 				{ title: 'Children', amount: true },
-				// Rides have no extras, so the form has no such column for them.
+				// Omits the extras column for rides, which have no extras.
 				...(extras.length > 0 ? [{ title: 'Extras', amount: false }] : []),
 				{ title: 'At the pier', amount: false },
 			],
@@ -169,8 +169,8 @@ function moment(at: string, timeZone: string): string {
 }
 
 /**
- * Saves all ticked items of a departure's safety checklist at once; skips items of other boat
- * categories and input older than the saved one. Refuses with `trip-over` after the arrival.
+ * Saves all ticked items of a departure's safety checklist at once. Skips items of other boat
+ * categories, and input older than the saved input. Refuses with `trip-over` after the arrival.
  */
 export async function tickChecklist(
 	app: Pick<App, 'db' | 'clock'>,
@@ -182,7 +182,7 @@ export async function tickChecklist(
 		const [first] = await findParties(tx, id);
 		if (first?.ownerId !== owner) return refuse('not-found', { what: 'departure' });
 		const now = app.clock.now();
-		// Limits the time to the present: the device's clock may be ahead.
+		// Limits the time to the present, because the device's clock may be ahead.
 		const at = Temporal.Instant.compare(input.at, now) > 0 ? now : input.at;
 		if (Temporal.Instant.compare(at, first.arrivesAt) > 0) return refuse('trip-over');
 		const saved = await findChecklist(tx, id);

@@ -13,7 +13,7 @@ import { type PassNeeds, type PassRefusal, passWords, showPass } from './boardin
 type PassResult<Result> = Promise<Result | PassRefusal>;
 type Needs = PassNeeds & Pick<App, 'wallets'>;
 
-/** Returns a renter's boarding pass as an Apple Wallet file in their language. */
+/** Returns a renter's boarding pass as an Apple Wallet file in the renter's language. */
 export async function signForApple(app: Needs, renter: Person, id: BookingId): PassResult<FileAnswer> {
 	const { apple } = app.wallets;
 	if (!apple) return noWallet();

@@ -80,6 +80,7 @@ export function presentOwnBoat(
 }
 
 /**
- * Returns the time zone in which a boat's pause ends: that of its place, or UTC before it has one.
+ * Returns the time zone in which a boat's pause ends: the zone of the boat's place, or UTC if the place
+ * is not set.
  */
 export const boatClock = (timeZone: string | null): string => timeZone ?? 'UTC';

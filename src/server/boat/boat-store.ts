@@ -63,8 +63,8 @@ export async function findBoatZone(db: Db, id: BoatId): Promise<string | null> {
 }
 
 /**
- * Loads what planning another trip depends on. Without an experience, the time zone is that of the
- * latest ride.
+ * Loads the boat data needed to plan another trip. If the boat has no experience, the time zone is that
+ * of its latest ride.
  */
 export async function findSchedule(db: Db, id: BoatId) {
 	return await db
@@ -134,8 +134,8 @@ export async function findListedByInsurance(db: Db, until: LocalDate) {
 }
 
 /**
- * Returns the largest number of people already offered: the largest group of the boat's
- * experiences and the seats of its future rides.
+ * Returns the largest number of people offered on the boat: the larger of its experiences' largest
+ * group and its future rides' seats.
  */
 export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant): Promise<number> {
 	const { rows } = await sql<{ people: number }>`SELECT greatest(
@@ -146,8 +146,8 @@ export async function findLargestGroup(db: Db, id: BoatId, now: Temporal.Instant
 }
 
 /**
- * Finds the last sold, held, called-off or requested trip of more people than a number. Seats are
- * left out: their ride counts.
+ * Finds the latest sold, held, called-off or requested trip for more than the given number of people.
+ * Excludes bookings of seats, because their ride is counted.
  */
 export async function findLastLargerParty(
 	db: Db,
@@ -168,10 +168,7 @@ export async function findLastLargerParty(
 	return rows[0];
 }
 
-/**
- * Lets only one new boat of an owner be saved at a time, so that a repeated submission is listed
- * once.
- */
+/** Locks the adding of boats for an owner, so that a repeated submission creates one boat. */
 export async function lockNewBoats(tx: Tx, owner: PersonId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`new boats:${owner}`}, 0))`.execute(tx);
 }
@@ -193,7 +190,7 @@ export async function findSameBoat(
 	return row?.id;
 }
 
-/** The input of a boat's form with the stored files. */
+/** Input of a boat's form together with the stored files. */
 export type BoatToSave = Omit<
 	BoatForm,
 	'length' | 'features' | 'otherFeatures' | 'images' | 'boatInsurance' | 'insuranceExpiresOn'
@@ -203,7 +200,7 @@ export type BoatToSave = Omit<
 	readonly features: readonly string[];
 	readonly images: readonly Picture[];
 	readonly insuranceKeys: readonly string[];
-	/** Last insured day; null for boats listed before the date was required. */
+	/** Last insured day. Null for boats listed before the date was required. */
 	readonly insuranceExpiresOn: LocalDate | null;
 };
 
@@ -218,7 +215,7 @@ function columnsOf(boat: BoatToSave) {
 		length_metres: boat.lengthMetres,
 		max_capacity: boat.maxCapacity,
 		crew: boat.crew,
-		// Undefined leaves the column unchanged, or at its default for a new boat.
+		// Undefined leaves the column unchanged. A new boat gets the column's default.
 		turnaround_minutes: boat.turnaroundMinutes,
 		features: [...boat.features],
 		images: JSON.stringify(boat.images),
@@ -248,8 +245,8 @@ export async function saveBoat(
 }
 
 /**
- * Saves an owner's edit. `submittedColumns` submits the boat for review again. During the review of a mere
- * insurance `renewal` the boat stays verified, and insured until the approved day.
+ * Saves an owner's edit. `submittedColumns` submits the boat for review again. If only the insurance is
+ * renewed (`renewal`), the boat stays verified during the review, and insured until the approved day.
  */
 export async function saveBoatEdit(
 	tx: Tx,
@@ -284,7 +281,10 @@ export async function saveBoatArchived(tx: Tx, id: BoatId, at: Temporal.Instant 
 	await tx.updateTable('boat').set({ archived_at: at }).where('id', '=', id).execute();
 }
 
-/** Returns those of the keys that are pictures of the owner's boats; a copy may reuse them. */
+/**
+ * Returns the given keys that are pictures of the owner's boats; a copied boat may reuse these
+ * pictures.
+ */
 export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly string[]): Promise<Picture[]> {
 	const { rows } = await sql<{ picture: Picture }>`
 		SELECT picture FROM boat, jsonb_array_elements(images) AS picture

@@ -7,9 +7,8 @@ import type { Tx } from '../db/database.ts';
 import { findBoatZone, lockBoatRow, saveBoatDecision } from './boat-store.ts';
 
 /**
- * Refuses a decision that this boat cannot have. Locks the boat until the caller's transaction
- * ends. Approval requires an insurance date that has not expired. The caller checks that the owner
- * is approved.
+ * Locks a boat until the caller's transaction ends, and refuses a decision that is not possible for the
+ * boat. Approval requires insurance that has not expired. The caller checks that the owner is approved.
  */
 export async function checkBoatDecision(
 	tx: Tx,
@@ -59,9 +58,9 @@ export async function lockVerified(tx: Tx, id: BoatId): Promise<boolean> {
 }
 
 /**
- * Delists a boat whose insurance has expired, under its lock, and asks its owner for new
- * documents. Returns the reason, or undefined if the insurance is valid. A rejected boat stays
- * rejected.
+ * Delists a boat whose insurance has expired, under the boat's lock, and asks its owner for new
+ * documents. Returns the reason for delisting, or undefined if the insurance is valid. A rejected boat
+ * stays rejected.
  */
 export async function withdrawBoat(
 	tx: Tx,

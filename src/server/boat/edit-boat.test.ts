@@ -331,7 +331,7 @@ describe('refused edits of a boat', () => {
 
 describe('a capacity below a sold trip', () => {
 	const party = { group: { adults: 6, kids: 2 } };
-	/** Sells, holds or asks for a trip of 8 people, then offers only 4 places. */
+	/** Sells, holds or requests a trip for 8 people, then reduces the offer to 4 places. */
 	async function sold(state: 'PENDING' | 'CONFIRMED' | 'CHOOSING' | 'EXPIRED' | 'CANCELED' | 'request') {
 		const boat = await listed();
 		const experience = await world().experience(boat, { groupSize: 8 });

@@ -19,10 +19,10 @@ import { ownBoat } from './list-boats.ts';
 import { boatFrom, claimBoatFiles } from './submit-boat.ts';
 
 /**
- * Edits a boat under its lock. A change that needs verification sends the boat and its experiences
- * back to review; during a mere insurance renewal they stay verified. Bookings stay. Refuses a
- * capacity, minus the crew, below what its experiences and rides offer, or below a sold or requested
- * trip.
+ * Edits a boat under its lock; bookings are unchanged. A change that needs verification sends the boat
+ * and its experiences back to review; during an insurance renewal both stay verified. Refuses a
+ * capacity that, minus the crew, is below the offers of its experiences and rides or below a sold or
+ * requested trip.
  */
 export async function editBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -36,12 +36,12 @@ export async function ownBoat(db: Db, id: BoatId, now: Temporal.Instant): Promis
 
 const boatLimit = 24;
 
-/** Returns the 24 newest verified boats of an owner that are not archived, for the public. */
+/** Returns an owner's 24 newest boats that are verified and not archived, for the public. */
 export async function listBoatsOf(app: Pick<App, 'db'>, owner: PersonId): Promise<PublicBoat[]> {
 	return (await findVerifiedBoats(app.db, owner, boatLimit)).map(presentBoat);
 }
 
-/** Returns one boat for the public; archived boats are not found. */
+/** Returns one boat to the public. Archived boats are not found. */
 export async function showBoat(app: Pick<App, 'db'>, id: BoatId): Promise<PublicBoat | Refusal<'not-found'>> {
 	const boat = await findBoat(app.db, id);
 	return boat && boat.archived_at === null ? presentBoat(boat) : refuse('not-found', { what: 'boat' });

@@ -46,8 +46,8 @@ export async function pauseBoat(
 }
 
 /**
- * Archives a boat or lists it again, under its lock. Refuses while there are future departures,
- * open rides or open requests. Archives its experiences too; they are listed again one by one.
+ * Archives a boat or lists it again, under its lock. Refuses while there are future departures, open
+ * rides or open requests. Also archives the boat's experiences, which are listed again one by one.
  */
 export async function archiveBoat(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

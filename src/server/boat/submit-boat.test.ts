@@ -247,7 +247,7 @@ describe('list of an owner’s boats', () => {
 		for (let at = 0; at < 6; at += 1) {
 			await call('POST', '/boat/add', { as: mine.token, body: await boatForm(world(), mine) });
 		}
-		// One statement loads the session, one the boats.
+		// One statement loads the session, and one loads the boats.
 		expect([one, await cost()]).toEqual([2, 2]);
 	});
 });

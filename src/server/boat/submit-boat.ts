@@ -14,9 +14,9 @@ import { findOwnPictures, findSameBoat, lockNewBoats, saveBoat } from './boat-st
 import { ownBoat } from './list-boats.ts';
 
 /**
- * Lists a boat with images and documents and submits it for review. The owner's account must be
- * set up, but not approved. A repeated submission with the same files is listed once. A copy may
- * reuse pictures of the owner's other boats, but not their documents.
+ * Lists a boat with images and documents and submits it for review. The owner's account must be set up
+ * but need not be approved. A repeated submission with the same files is listed once. A copied boat may
+ * reuse pictures, but not documents, of the owner's other boats.
  */
 export async function submitBoat(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -57,8 +57,8 @@ interface BoatFiles {
 }
 
 /**
- * Claims the images and documents of a form: new files replace saved ones; without files the saved
- * ones stay.
+ * Claims the images and documents of a form. New files replace saved files; without new files, the
+ * saved files stay.
  */
 export async function claimBoatFiles(
 	tx: Tx,

@@ -13,7 +13,7 @@ import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Approves requested seats: holds them until `approvedHoldEnd`, so that the mate can pay
+ * Approves requested seats and holds them until `approvedHoldEnd`, so that the mate can pay
  * (docs/decisions/rides.md). Counts the free seats under the ride's lock. Approving twice changes
  * nothing.
  */
@@ -47,7 +47,7 @@ export async function approveSeats(
 	});
 }
 
-/** Rejects requested seats; the mate reads `reason`, '' means none. */
+/** Rejects requested seats. The mate reads `reason`; '' means no reason. */
 export async function rejectSeats(
 	app: Needs,
 	owner: PersonId,

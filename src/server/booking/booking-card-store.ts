@@ -42,7 +42,7 @@ const proposedColumns = [
 export interface Surcharge {
 	readonly cents: Cents;
 	readonly refunded: Cents;
-	/** US cents of refunds that were requested or that wait for a dispute. */
+	/** Refunds that are requested or that wait for a dispute, in US cents. */
 	readonly refunding: Cents;
 	readonly rupees: Rupees | null;
 }
@@ -62,8 +62,8 @@ const paidColumns = [
 							WHERE payment_id = payment.id AND reason = 'CANCELLATION' AND source_id = payment.booking_id)), false)`.as(
 		'refund_requested',
 	),
-	// Surcharges of completed date changes, newest first. A payment that arrived too late for its
-	// date is not part of the price.
+	// Surcharges of completed date changes, newest first. Excludes a payment that arrived too late for
+	// the new date.
 	sql<Surcharge[]>`coalesce(jsonb_agg(jsonb_build_object('cents', payment.amount_usd_cents,
 							'refunded', payment.refunded_usd_cents, 'refunding', ${refundingCents}, 'rupees', paid_for.difference_lkr)
 							ORDER BY payment.captured_at DESC, payment.id)
@@ -72,10 +72,7 @@ const paidColumns = [
 	),
 ] as const;
 
-/**
- * A charge or refund of a booking. Refunds that failed (staff retry them) or were dropped are left
- * out.
- */
+/** A charge or refund of a booking. Excludes dropped refunds and failed refunds, which staff retry. */
 export type ChargeOrRefund =
 	| {
 			readonly kind: 'CHARGE';
@@ -217,8 +214,8 @@ export async function findBookingCard(db: Db, id: BookingId) {
 }
 
 /**
- * Matches the guest's name or the reference. The name entered with a booking counts only while the
- * owner sees it in full (`presentBooking`).
+ * Matches the guest's name or the booking reference. Matches the name entered with a booking only while
+ * the owner sees that name in full (`presentBooking`).
  */
 function matches(search: string) {
 	const pattern = likePattern(search);

@@ -12,10 +12,10 @@ import { offerSeats, serveWaitlists } from './offer-seats.ts';
 import { releaseSuspended, releaseSuspendedJob } from './release-suspended.ts';
 import { offerSeatsJob } from './ride-waitlist.ts';
 
-/** Serves waitlists that a killed process left unserved, and ends those of departed rides. */
+/** Serves waitlists left unserved by a killed process, and ends the waitlists of departed rides. */
 const serveWaitlistsJob = job('serve-waitlists', z.unknown());
 
-/** Decides the minimums of rides and expires the choices of mates. */
+/** Decides whether rides reach their minimum, and expires mates' choices whether to stay. */
 const decideMinimumsJob = job('decide-minimums', z.unknown());
 
 export const repeatedBookingJobs: readonly RepeatedJob[] = [

@@ -143,15 +143,15 @@ function presentCancellation(cancellation: Cancellation, reason: string | null):
 	return { ...rest, reason, canceledDate: canceledAt.toString() };
 }
 
-/** Returns the charges of a booking, newest first; before payment the amount due. */
+/** Returns the charges of a booking, newest first. Before payment, returns the amount due. */
 function chargesOf(row: BookingCardRow): readonly Charge[] {
 	const refunded = cents(Number(row.refunded ?? 0));
 	return [...row.surcharges, { cents: row.amount_usd_cents, refunded, refunding: row.refunding }];
 }
 
 /**
- * Returns the unrefunded rest of each charge, without refunds that are requested or due. Fee and
- * net amount are computed from it.
+ * Returns what remains of each charge after completed, requested and due refunds. Fee and net amount
+ * are computed from the result.
  */
 function retainedOf(charges: readonly Charge[], dueCents: Cents, isRequested: boolean): readonly Cents[] {
 	const left = charges.map((charge) =>
@@ -167,7 +167,7 @@ function retainedOf(charges: readonly Charge[], dueCents: Cents, isRequested: bo
  */
 function cancelReasonFor(row: BookingCardRow, party: BookingParty): string | null {
 	const { cancel_reason: reason, canceled_by: by } = row;
-	// The reason of a ride below its minimum is its owner's.
+	// The owner writes the reason for canceling a ride below its minimum.
 	const writer = by === 'MINIMUM' ? 'OWNER' : by;
 	const crosses = writer !== party && (writer === 'RENTER' || writer === 'OWNER');
 	return reason === null ? null : textBetweenParties(reason, !crosses);
@@ -191,7 +191,7 @@ const presentPartyChange = (change: CardPartyChange): Booking['partyChanges'][nu
 	refundCents: change.refundCents,
 });
 
-/** Presents the weather cancellation; null once the booking has another date. */
+/** Presents the weather cancellation. Null once the booking has another date. */
 function presentWeatherCall(row: BookingCardRow, open: boolean): Booking['weatherCall'] {
 	const { weather_reason: reason, weather_called_by: calledBy, choice_ends_at: endsAt } = row;
 	if (!reason || !calledBy || !endsAt) return null;
@@ -202,8 +202,8 @@ function presentWeatherCall(row: BookingCardRow, open: boolean): Booking['weathe
 }
 
 /**
- * Presents another date that waits for an answer or a payment. Expired ones are hidden even if
- * their job has not run.
+ * Presents a proposed date that waits for an answer or a payment. Hides expired proposals even if their
+ * job has not run.
  */
 function presentProposedDate(
 	row: BookingCardRow,
@@ -232,7 +232,7 @@ function presentProposedDate(
 	};
 }
 
-/** Presents the pier and what is included as sold, even if the experience has changed since. */
+/** Presents pier and included items as sold, even if the experience has changed since. */
 function presentTrip(row: BookingCardRow, confirmed: boolean): Booking['experience'] {
 	if (row.experience_id === null) return null;
 	const { pier_lat: lat, pier_lng: lng } = row;
@@ -275,14 +275,14 @@ function presentMinimum(row: BookingCardRow): NonNullable<Booking['sharingReques
 }
 
 /**
- * Presents the payout: captured money that was not refunded is paid out in the first weekly run
- * after the trip.
+ * Presents the payout. Captured money that was not refunded is paid out in the first weekly run after
+ * the trip.
  */
 function presentPayout(row: BookingCardRow, net: Cents, now: Temporal.Instant): Booking['payout'] {
 	if (row.captured_at === null || net === 0) return null;
 	const paidOn = row.payout_paid_at && dateAt(row.payout_paid_at, platformZone);
 	const date = paidOn ?? row.payout_week ?? payDay(row.arrives_at, now);
-	// A payout that the bank returned counts as unpaid until the next run; bank files are internal to
+	// A payout that the bank returned counts as unpaid until the next run. Bank files are internal to
 	// the desk.
 	const status = row.payout_status === 'PAID' ? 'PAID' : row.payout_status ? 'DUE' : 'TO COME';
 	return { status, date, amountCents: net };

@@ -38,11 +38,11 @@ type BookingToSave = BookingDraft & {
 	readonly id: BookingId;
 	readonly idempotencyKey: string | null;
 	readonly referral?: SiteId | null;
-	/** True if the hold is an offer to a mate of the ride's waitlist. */
+	/** True if the hold is an offer to a person on the ride's waitlist. */
 	readonly fromWaitlist?: boolean;
 };
 
-/** Selects what a booking keeps of its experience as sold. */
+/** Selects the experience data that the booking saved when sold. */
 const soldColumn = (
 	column: 'address' | 'area' | 'lat' | 'lng' | 'operator_option' | 'included',
 	experience: ExperienceId | null,
@@ -140,7 +140,10 @@ export async function findOpenSeats(
 		.execute();
 }
 
-/** Counts a renter's open requests for seats on an owner's other rides, and those sent since a time. */
+/**
+ * Counts a renter's open requests for seats on an owner's other rides, and the renter's requests sent
+ * since a time.
+ */
 export async function countSeatRequests(
 	tx: Tx,
 	of: {
@@ -181,7 +184,7 @@ export async function isSuspended(tx: Tx, renter: PersonId): Promise<boolean> {
 	return person?.suspended_at != null || person?.deleted_at != null;
 }
 
-/** Finds what a renter holds or requests without having paid. */
+/** Finds a renter's unpaid holds and requests. */
 export async function findUnpaidOf(tx: Tx, renter: PersonId): Promise<readonly BookingId[]> {
 	const rows = await tx
 		.selectFrom('booking')
@@ -193,7 +196,7 @@ export async function findUnpaidOf(tx: Tx, renter: PersonId): Promise<readonly B
 	return rows.map((row) => row.id);
 }
 
-/** Saves until when approved seats are held. */
+/** Saves the time until which approved seats are held. */
 export async function saveApproval(
 	tx: Tx,
 	id: BookingId,
@@ -207,8 +210,8 @@ export async function saveApproval(
 }
 
 /**
- * Finds the unpaid seats that end with a ride or with its last seat: unanswered requests, and seats
- * that were approved or offered to the waitlist.
+ * Finds the unpaid bookings that end when a ride ends or sells its last seat: unanswered requests,
+ * approved seats and waitlist offers.
  */
 export async function findUnpaidSeats(db: Db, ride: RideId): Promise<readonly BookingId[]> {
 	const rows = await db
@@ -285,7 +288,7 @@ export async function findExpiredStayChoices(
 	return rows.map(({ id }) => id);
 }
 
-/** Finds the active booking of a request: held, confirmed, or waiting for the renter's choice. */
+/** Finds the active booking of a request, which is held, confirmed, or waits for the renter's choice. */
 export async function findBookingOfRequest(tx: Tx, request: RequestId): Promise<BookingRow | undefined> {
 	return await tx
 		.selectFrom('booking')
@@ -304,7 +307,7 @@ export async function lockBooking(tx: Tx, id: BookingId): Promise<BookingRow | u
 }
 
 /**
- * Applies a transition of the state machine by compare-and-swap; returns false when the status has
+ * Applies a transition of the state machine by compare-and-swap. Returns false when the status has
  * changed. No other code sets a status.
  */
 export async function moveBooking(
@@ -317,7 +320,7 @@ export async function moveBooking(
 	move: BookingMove,
 	by: Actor,
 	now: Temporal.Instant,
-	/** The reason that the other party reads. */
+	/** Reason shown to the other party. */
 	reason?: string,
 ): Promise<boolean> {
 	const { status: state, departs_at: departsAt, hold_expires_at: holdExpiresAt } = booking;
@@ -359,8 +362,8 @@ export async function moveBooking(
 }
 
 /**
- * Saves another departure. Cancellation terms count from the earliest departure that the booking
- * has had, or from this one if `afresh`.
+ * Saves another departure. Cancellation terms count from the booking's earliest departure so far, or
+ * from the new departure if `afresh`.
  */
 export async function saveDeparture(
 	tx: Tx,
@@ -408,8 +411,8 @@ export async function saveParty(
 }
 
 /**
- * Saves the price of a changed date or party. `minimum` is the party's minimum price; null leaves
- * it unchanged.
+ * Saves the price of a changed date or party. `minimum` is the party's minimum price; null leaves the
+ * minimum unchanged.
  */
 export async function saveCurrentPrice(
 	tx: Tx,
@@ -428,7 +431,7 @@ export async function saveCurrentPrice(
 		.execute();
 }
 
-/** Saves the reason for the renter's choice and its deadline. */
+/** Saves why the renter must choose, and by when. */
 export async function saveChoice(
 	tx: Tx,
 	id: BookingId,
@@ -447,7 +450,7 @@ export async function saveChoice(
 	await tx.updateTable('booking').set(values).where('id', '=', id).execute();
 }
 
-/** Moves a booking's seats to another ride, from whose departure the cancellation terms now count. */
+/** Moves a booking's seats to another ride. Cancellation terms then count from that ride's departure. */
 export async function saveRideOfBooking(
 	tx: Tx,
 	app: Publisher,
@@ -466,7 +469,7 @@ export async function saveRideOfBooking(
 			time_zone: ride.timeZone,
 			refund_terms_date: null,
 			refund_terms_time: null,
-			// The idempotency key belongs to the ride that was booked first.
+			// The idempotency key stays with the ride that was booked first.
 			idempotency_key: null,
 		})
 		.where('id', '=', id)
@@ -475,8 +478,8 @@ export async function saveRideOfBooking(
 }
 
 /**
- * Returns the US cents that can still be refunded: neither refunded nor requested. Money in
- * dispute counts; its refund waits until the dispute is decided.
+ * Returns the US cents of a booking that are neither refunded nor requested as a refund. Includes money
+ * in dispute, whose refund waits for the decision.
  */
 export async function findRefundable(db: Db, id: BookingId): Promise<Cents> {
 	const { rows } = await sql<{ cents: Cents }>`SELECT refundable_cents(${id}::id) AS cents`.execute(db);
@@ -485,7 +488,7 @@ export async function findRefundable(db: Db, id: BookingId): Promise<Cents> {
 	return row.cents;
 }
 
-/** Saves the refund that the cancellation causes. */
+/** Saves the refund of a cancellation. */
 export async function saveCancelRefund(tx: Tx, id: BookingId, amount: Cents, byDesk: boolean): Promise<void> {
 	await tx
 		.updateTable('booking')
@@ -501,7 +504,7 @@ interface ClaimRange {
 	readonly except: BookingId | null;
 }
 
-/** Selects bookings, and dates held for bookings that are being moved to them. */
+/** Selects bookings, and the dates held for pending date changes of bookings. */
 const selectClaims = statement((db, range: ClaimRange) =>
 	db
 		.selectFrom('booking')
@@ -532,7 +535,7 @@ const selectClaims = statement((db, range: ClaimRange) =>
 );
 
 /**
- * Finds the bookings of an experience that can block dates from the given one on, including those
+ * Finds the bookings of an experience that can block dates from the given date on, including bookings
  * of the day before.
  */
 export async function findClaimsFrom(
@@ -551,7 +554,7 @@ export async function findClaimsFrom(
 	}));
 }
 
-/** Finds the bookings of an experience that can block one date, except the given booking. */
+/** Finds an experience's bookings that can block one date, except the given booking. */
 export async function findClaimsOn(
 	db: Db,
 	experience: ExperienceId,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 	desk = await staffMember(world(), 'Amara Weerakoon', 'finance');
 });
 
-/** A paid trip of which the desk has refunded US$10.00. */
+/** Creates a paid trip with a refund of US$10.00 made by the desk. */
 async function partlyRefunded() {
 	const trip = await paid();
 	const refunded = await world().call('POST', '/desk/payment/refund', {
@@ -57,7 +57,7 @@ describe('canceling after a partial refund', () => {
 				{ kind: 'REFUND', amountCents: 1_000, reason: 'DESK', note: 'The motor was slow.', sent: true },
 			]);
 		expect((await seen(bookingId, skipper().token)).payout).toMatchObject({ amountCents: 5_106 });
-		// Canceling with the full amount is refused.
+		// Refuses a refund of the full original amount, because a part is already refunded.
 		expect((await cancel(bookingId, renter().token, gross)).body).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: left },

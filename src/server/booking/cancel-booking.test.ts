@@ -68,7 +68,7 @@ describe.each(['OWNER', 'RENTER'] as const)('a custom trip canceled by its %s', 
 	});
 });
 
-/** Departures are at 9:30 am in Galle on 20 July; each row has the last moment of a refund step. */
+/** Departures are at 9:30 am in Galle on 20 July. Each row has the last moment of a refund step. */
 const ends = [
 	['STANDARD', '2026-07-15T18:29:59Z', '2026-07-15T18:30:00Z', 100, 0],
 	['FLEXIBLE', '2026-07-19T04:00:59Z', '2026-07-19T04:01:00Z', 100, 0],
@@ -85,8 +85,8 @@ describe.each(ends)('canceling on frozen %s terms until %s', (terms, last, over,
 	const share = (whole: number, percent: number) => Math.ceil((whole * percent) / 100);
 
 	/**
-	 * Checks the quoted refund before and after the end of the step, and that exactly this amount is
-	 * refunded.
+	 * Checks the quoted refund before and after the end of each step, and that exactly the quoted
+	 * amount is refunded.
 	 */
 	async function cancelAround(bookingId: string, whole: number) {
 		expect(await seen(bookingId)).toMatchObject({ cancellationTerms: terms, amountCents: whole });

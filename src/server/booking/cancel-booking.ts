@@ -28,10 +28,10 @@ import { recordDeskAction } from './record-desk-action.ts';
 type CancelRefusal = Refusal<'not-found' | 'not-yours' | 'not-confirmed' | 'trip-over' | 'refund-changed'>;
 
 /**
- * Cancels a confirmed booking before departure (CANC-1). Refunds from the rest of the payment: by
- * the frozen cancellation terms if the renter cancels, everything if the owner does. Refuses when
- * the refund differs from `shownCents`. Frees boat or seats at once; a job refunds the money. The
- * other party reads `reason`; '' means none.
+ * Cancels a confirmed booking before departure (CANC-1) and frees boat or seats at once; a job refunds
+ * the money. A renter gets the refund of the frozen cancellation terms; if the owner cancels, all
+ * remaining money is refunded. Refuses when the refund differs from `shownCents`. The other party reads
+ * `reason`; '' means no reason.
  */
 export async function cancelBooking(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -51,7 +51,7 @@ export async function cancelBooking(
 		const words = reason.trim() || undefined;
 		const ending: Ending = fullRefund
 			? { move: 'cancelDeparture', party: 'PLATFORM', refund, reason: words }
-			: // The desk's reason is sent by `recordDeskAction`, so that it does not appear as the party's own.
+			: // `recordDeskAction` sends the desk's reason, so that the reason does not appear as the party's own.
 				{ move: 'cancel', party, refund, reason: actor.desk ? undefined : words, byDesk: !!actor.desk };
 		await end(app, tx, locked, ending);
 		await recordDeskAction(tx, app, actor, id, 'CANCELED');
@@ -59,7 +59,7 @@ export async function cancelBooking(
 	});
 }
 
-/** Returns the refund by the party's terms and the full rest of the payment, in cents. */
+/** Returns the refund by the party's terms and the unrefunded remainder of the payment, in cents. */
 export async function quoteCancellation(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,
@@ -76,7 +76,10 @@ export async function quoteCancellation(
 	});
 }
 
-/** Locks a booking that the actor may cancel now, and returns both refunds in cents. */
+/**
+ * Locks a booking that the actor may cancel now. Returns the refund by the terms and the full
+ * remainder, in cents.
+ */
 async function lockForCancel(app: Pick<App, 'clock'>, tx: Tx, actor: BookingActor, id: BookingId) {
 	const locked = await lockForBooking(app, tx, { booking: id });
 	const { booking, now } = locked;
@@ -95,9 +98,8 @@ async function lockForCancel(app: Pick<App, 'clock'>, tx: Tx, actor: BookingActo
 }
 
 /**
- * Cancels a booking because the owner or the platform canceled its ride or listing, or the ride did
- * not reach its minimum; the renter reads the reason. Refunds a paid booking completely; ends an
- * unpaid hold. Idempotent.
+ * Cancels a booking because its ride or listing was canceled or the ride did not reach its minimum. The
+ * renter reads the reason. Refunds a paid booking completely and ends an unpaid hold. Idempotent.
  */
 export async function cancelBookingWithRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -111,7 +113,8 @@ export async function cancelBookingWithRefund(
 			await moveBooking(tx, app, booking, 'cancelDeparture', by, now, reason);
 			await releaseOccupancy(tx, id, now);
 		}
-		// Mates who choose after a weather cancellation are refunded at its deadline.
+		// A mate who must choose after a weather cancellation is refunded at the deadline of that
+		// choice.
 		const isStayChoice = booking?.status === 'CHOOSING' && booking.choice_reason === 'MINIMUM';
 		if (!booking || (booking.status !== 'CONFIRMED' && !isStayChoice)) return;
 		const refund = await fullRefundOf(tx, id);
@@ -124,8 +127,8 @@ export async function cancelBookingWithRefund(
 }
 
 /**
- * Cancels a booking whose renter had to choose, because they chose the refund or missed the deadline.
- * Refunds the rest of the payment; returns that amount in cents.
+ * Cancels a booking whose renter chose the refund or missed the deadline of a choice. Refunds the
+ * remainder of the payment and returns that amount in cents.
  */
 export async function refundChoice(
 	app: Publisher,
@@ -152,8 +155,8 @@ interface Ending {
 	readonly move: 'cancel' | 'cancelDeparture' | 'missMinimum' | 'takeRefund' | 'expireChoice';
 	readonly party: Exclude<Canceler, 'WEATHER' | 'MINIMUM'> | 'TIMER';
 	/**
-	 * The refund and the rest of the payment (`left`), in cents. Money in dispute is refunded when
-	 * the dispute is won.
+	 * The refund, and the unrefunded remainder of the payment (`left`), in cents. Money in dispute is
+	 * refunded when the dispute is won.
 	 */
 	readonly refund: { readonly cents: Cents; readonly left: Cents };
 	readonly reason?: string | undefined;
@@ -194,8 +197,8 @@ async function end(
 }
 
 /**
- * Refunds a canceled booking; `server/payment` handles the job. `cents` is null for the whole rest
- * of the payment.
+ * Refunds a canceled booking; `server/payment` handles the job. If `cents` is null, refunds the whole
+ * remainder of the payment.
  */
 export const refundBookingJob = job(
 	'refund-booking',
@@ -207,8 +210,8 @@ export const refundBookingJob = job(
 );
 
 /**
- * Cancels all bookings of a canceled ride with full refunds; mates read the reason. A payment in
- * progress is refunded when it arrives. Idempotent.
+ * Cancels all bookings of a canceled ride with full refunds. Mates read the reason. A payment in
+ * progress is refunded when the payment arrives. Idempotent.
  */
 export async function cancelBookingsOfRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

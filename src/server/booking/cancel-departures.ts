@@ -12,12 +12,12 @@ import { cancelRideByPlatform } from '../ride/cancel-ride.ts';
 import { isPaidSeat } from '../ride/paid-seats.ts';
 import { cancelBookingWithRefund } from './cancel-booking.ts';
 
-/** Maximum number of departures listed; count and refund cover all of them. */
+/** Maximum number of departures listed. Count and refund cover all departures. */
 const maxListed = 100;
 
 /**
- * Lists the sold future departures of a boat, experience or owner: renters, number of people and
- * amount paid in US cents. Only for the desk.
+ * Lists the sold future departures of a boat, experience or owner, with renters, number of people and
+ * amount paid in US cents. For the desk only.
  */
 export async function listFutureDepartures(
 	db: Db,
@@ -45,7 +45,7 @@ export async function listFutureDepartures(
 	};
 }
 
-/** Refuses when the departures differ from those that staff saw, and returns the current ones. */
+/** Returns the current departures. Refuses if the departures differ from those that staff saw. */
 export async function checkDeparturesUnchanged(
 	tx: Tx,
 	of: DeparturesOf,
@@ -65,9 +65,9 @@ export interface DeparturesToCancel extends DeparturesOf {
 }
 
 /**
- * Cancels, with full refunds (CANC-2), every future trip and ride of a suspended boat, experience
- * or owner that was booked before the decision. Departures sold after a later approval stay.
- * Idempotent; can be repeated after an interruption.
+ * Cancels all future trips and rides of a suspended boat, experience or owner that were booked before
+ * the decision, with full refunds (CANC-2). Departures sold after a later approval stay. Idempotent;
+ * can be repeated after an interruption.
  */
 export async function cancelDepartures(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -106,7 +106,7 @@ interface Row {
 	readonly departs_at: Temporal.Instant;
 	readonly time_zone: string;
 	readonly parties: DepartureAhead['parties'];
-	/** Totals of all departures, computed before the list is cut. */
+	/** Total of all departures, including those beyond the listed maximum. */
 	readonly count: number;
 	readonly refund: number;
 }
@@ -143,13 +143,13 @@ async function findDeparturesAhead(
 	return rows;
 }
 
-/** Time limits of a query: created before the decision, departing after now. */
+/** Selects departures created before the decision that depart after now. */
 interface Between {
 	readonly decidedAt: Temporal.Instant;
 	readonly now: Temporal.Instant;
 }
 
-/** Finds future trips booked before the decision: confirmed ones and unpaid holds. */
+/** Finds future trips booked before the decision: confirmed trips and unpaid holds. */
 async function findTripsAhead(
 	db: Db,
 	of: DeparturesOf,

@@ -41,7 +41,7 @@ async function mailed(subject: RegExp): Promise<Record<Party, string>> {
 	return { OWNER: to('OWNER'), RENTER: to('RENTER') };
 }
 
-/** Expects the reason in the email's plain text, and escaped in its HTML. */
+/** Expects the reason as plain text in the email's text part and escaped in its HTML part. */
 function expectWords(email: string, by: string) {
 	expect(email).toContain(`From ${by}`);
 	expect(email).toContain('The engine <b>broke</b> & we are sorry.');

@@ -12,8 +12,8 @@ import type { Tx } from '../db/database.ts';
 import type { BookingRow } from './booking-store.ts';
 
 /**
- * Returns the departure from which cancellation terms count: the earliest that the booking has had
- * (CANC-7).
+ * Returns the departure from which cancellation terms count, which is the booking's earliest departure
+ * so far (CANC-7).
  */
 export function termsDeparture(
 	row: Pick<BookingRow, 'departure_date' | 'departure_time' | 'time_zone' | 'cancellation_terms'> &
@@ -39,11 +39,11 @@ interface CancellationRow extends BookingRow {
 	readonly earlier_party: { readonly retained: Cents; readonly halved: Cents; readonly halvedRefund: Cents };
 }
 
-/** Additional columns of a query on `booking` that `cancellationFacts` needs. */
+/** Columns that `cancellationFacts` needs in addition to those of `booking`. */
 export const cancellationColumns = [
 	sql<Cents>`refundable_cents(booking.id)`.as('refundable'),
-	// Counts the charge of a date change only once the booking has that date; a payment that arrived
-	// too late was refunded automatically.
+	// Counts the charge of a date change only once the booking has the new date. A payment that arrived
+	// too late is refunded automatically.
 	sql<CancellationRow['charged']>`(SELECT jsonb_build_object(
 			'surcharges', coalesce(sum(payment.amount_usd_cents) FILTER (WHERE payment.date_change_id IS NOT NULL), 0),
 			'refunded', coalesce(sum(payment.refunded_usd_cents), 0),
@@ -96,8 +96,8 @@ function paidBooking(
 }
 
 /**
- * Returns the facts that determine a refund. The caller holds the booking's lock if it acts on
- * them.
+ * Returns the facts that determine a refund. A caller that acts on the facts must hold the booking's
+ * lock.
  */
 export async function findPaidBooking(tx: Tx, booking: BookingRow): Promise<PaidBooking> {
 	const money = await tx

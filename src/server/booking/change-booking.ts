@@ -31,7 +31,7 @@ import {
 import { type LockedBooking, recountSeatsTaken, SeatsMoved } from './lock-for-booking.ts';
 import { countSeatsForWaitlist, endWaiting } from './ride-waitlist.ts';
 
-/** Finds bookings that can block another date of this booking, without this booking itself. */
+/** Finds other bookings that can block another date of this booking. */
 export async function findOtherClaims(
 	tx: Tx,
 	booking: BookingRow,
@@ -40,7 +40,7 @@ export async function findOtherClaims(
 	return booking.experience_id ? await findClaimsOn(tx, booking.experience_id, date, booking.id) : [];
 }
 
-/** Finds bookings that can block this booking's later dates from `from` on. */
+/** Finds other bookings that can block later dates of this booking, from `from` on. */
 export async function findOtherClaimsFrom(
 	tx: Tx,
 	booking: BookingRow,
@@ -50,9 +50,9 @@ export async function findOtherClaimsFrom(
 }
 
 /**
- * Replaces the boat's reserved time of a confirmed booking and moves its request as well. Returns
- * false and keeps the old time when the boat is reserved at the new one. Other transactions see
- * both changes at once. With `afresh`, cancellation terms count from the new departure.
+ * Replaces the boat's reserved time of a confirmed booking and moves its request in the same
+ * transaction. Returns false and keeps the old time when the boat is reserved at the new time. With
+ * `afresh`, cancellation terms count from the new departure.
  */
 export async function changeDeparture(
 	app: Publisher,
@@ -83,7 +83,7 @@ export async function changeDeparture(
 }
 
 /**
- * Saves the price of another date. `minimum` is the party's minimum price; null leaves it
+ * Saves the price of another date. `minimum` is the party's minimum price; null leaves the minimum
  * unchanged.
  */
 export async function changePrice(
@@ -94,7 +94,7 @@ export async function changePrice(
 	await saveCurrentPrice(tx, id, price);
 }
 
-/** Saves a smaller party and its price; seats of a ride can be sold again at once. */
+/** Saves a smaller party and the new price. Freed seats of a ride can be sold again at once. */
 export async function reduceParty(
 	tx: Tx,
 	{ booking, ride, request, now }: LockedBooking,
@@ -132,11 +132,11 @@ export async function confirmAfterChoice(
 	await recountSeatsTaken(tx, to, now);
 }
 
-/** A booking of seats and the ride to which they may move, all locked. */
+/** A booking of seats and the ride to which the seats may move, all locked. */
 export interface LockedSeats {
 	readonly booking: BookingRow | undefined;
 	readonly to: BookableRide | undefined;
-	/** Number of seats of the target ride that are sold or reserved for its waitlist. */
+	/** Number of seats of the target ride that are sold or reserved for the ride's waitlist. */
 	readonly taken: number;
 	readonly now: Temporal.Instant;
 }

@@ -5,7 +5,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { holdRequest, quote, requestTrip } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Late payments for custom trips. */
+/** Covers late payments for custom trips. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -13,7 +13,7 @@ let renter: Awaited<ReturnType<TestApp['signIn']>>;
 let request: string;
 let paid: { orderId: string; bookingId: string };
 
-/** A quoted request with a payment order, whose hold then expires while no job runs. */
+/** Creates a quoted request with a payment order and lets its hold expire while no job runs. */
 beforeEach(async () => {
 	world().app.clock.set('2026-07-01T02:30:00Z');
 	owner = await world().owner('Kamal Silva');

@@ -27,9 +27,9 @@ import { endWaiting } from './ride-waitlist.ts';
 import { askToStay } from './stay-choice.ts';
 
 /**
- * Confirms a paid booking. After its hold expired, reserves date and boat, or seats, again if they
- * are still free and sold (PAY-5). `gone` means that the payment must be refunded. Idempotent. `isDue` runs
- * under all locks, so that a payment settled by another process changes nothing.
+ * Confirms a paid booking. If its hold has expired, reserves date and boat, or seats, again if these
+ * are still free and for sale (PAY-5). `gone` means that the payment must be refunded. Idempotent.
+ * `isDue` runs under all locks, so that a payment settled by another process changes nothing.
  */
 export async function confirmBooking(
 	app: Publisher,
@@ -78,7 +78,7 @@ async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedFor
 	return {
 		boat,
 		experience: experience ?? { verified: false, archived: true },
-		// The date rule applies to instant bookings; for custom trips only the boat's time decides.
+		// The date rule applies to instant bookings; custom trips depend on the boat's time only.
 		claims:
 			experience && !request
 				? claimsAt(
@@ -92,7 +92,7 @@ async function latePaymentContext(tx: Tx, booking: BookingRow, locked: LockedFor
 	};
 }
 
-/** Returns whether the booking's promo code is used up, not counting the booking's own hold. */
+/** Returns whether the booking's promo code is used up, without counting the booking's own hold. */
 async function isCodeUnavailable(
 	tx: Tx,
 	booking: BookingRow,
@@ -103,7 +103,7 @@ async function isCodeUnavailable(
 	return used.byRenter || !leavesUse(promoCode, used, booking.discount_usd_cents);
 }
 
-/** Expires a later hold on the same request that is overdue but whose job has not run. */
+/** Expires another hold of the same request that is overdue but whose expiry job has not run. */
 async function expireOtherHold(
 	app: Publisher,
 	tx: Tx,
@@ -114,7 +114,7 @@ async function expireOtherHold(
 	if (later && later.id !== booking.id) await expireHoldInTransaction(app, tx, later, now);
 }
 
-/** Makes the held slot permanent, or reserves it again; a database constraint decides. */
+/** Makes the held slot permanent, or reserves the slot again. A database constraint refuses conflicts. */
 async function reserveSlot(
 	app: Pick<App, 'random'>,
 	tx: Tx,
@@ -141,7 +141,7 @@ export interface PayableBooking {
 	readonly priceLines: readonly PriceLine[];
 }
 
-/** Locks a booking that its renter may pay for now, or returns the refusal. */
+/** Locks a booking that its renter may pay for now. Otherwise returns the refusal. */
 export async function lockPayableBooking(
 	app: Pick<App, 'clock'>,
 	tx: Tx,

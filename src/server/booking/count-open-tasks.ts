@@ -25,8 +25,8 @@ interface WaitingRow {
 }
 
 /**
- * Counts in one statement. Conditions match the domain rules for requests and bookings that can be
- * answered or paid.
+ * Counts all open tasks in one statement. Its conditions repeat the domain rules for requests and
+ * bookings that can be answered or paid.
  */
 async function countWaitingFor(db: Db, person: PersonId, now: Temporal.Instant): Promise<WaitingRow> {
 	const at = now.toString();

@@ -13,8 +13,9 @@ import { askToStay, expireStayChoice } from './stay-choice.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Decides a ride's minimum by its paid seats, under its lock (docs/decisions/rides.md): it sails, its
- * owner is asked, or it ends with full refunds. Idempotent, and correct at any later time.
+ * Decides under a ride's lock whether its paid seats reach the minimum (docs/decisions/rides.md): the
+ * ride sails, its owner is asked, or the ride ends with full refunds. Idempotent; the result does not
+ * depend on when the function runs.
  */
 export async function decideRideMinimum(app: Needs, id: RideId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
@@ -47,8 +48,8 @@ export async function decideRideMinimum(app: Needs, id: RideId): Promise<void> {
 }
 
 /**
- * The owner of a ride below its minimum sails anyway: every mate chooses to stay or to be refunded.
- * Deciding twice changes nothing.
+ * Lets the owner sail a ride below its minimum; every mate then chooses to stay or to be refunded. A
+ * repeated decision changes nothing.
  */
 export async function sailBelowMinimum(
 	app: Needs,
@@ -67,7 +68,8 @@ export async function sailBelowMinimum(
 		if (minimum?.status === 'SAILING') return id;
 		const paid = await findPaidSeats(tx, id);
 		const seats = paid.reduce((sum, { people }) => sum + people, 0);
-		// Enough mates have paid since: the job decides that the ride sails, without a choice.
+		// If enough mates have paid in the meantime, the job decides that the ride sails, without
+		// choices.
 		if (!minimum || !canSailShort(minimum, now) || seats >= minimum.seats) return refuse('minimum-decided');
 		await changeMinimum(tx, id, minimum, 'sail', 'OWNER', now);
 		await publish(tx, app, { kind: 'ride-sails', rideId: id, withFewer: true, at: now });

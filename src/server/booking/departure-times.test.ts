@@ -6,10 +6,7 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { fakePayments } from '#test/fake-payments.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/**
- * Several departures per day: each time has its own bookings, and the boat's actual time limits
- * them all.
- */
+/** Each departure time of a day has its own bookings; the boat's reserved time limits all of them. */
 const world = testApp({ payments: () => fakePayments() });
 beforeEach(() => world().app.clock.set('2026-07-01T02:30:00Z'));
 
@@ -135,7 +132,7 @@ describe('blocked dates with their departure time', () => {
 		const other = await world().experience(owner, { departureTime: '13:30' });
 		await pay(id, saturday, '09:30');
 		await book(world(), await world().signIn('Anu Mate'), other, '2026-07-18');
-		// From 13:30 to 16:30 only the afternoon trip of that day overlaps.
+		// Only the afternoon trip of that day overlaps 13:30 to 16:30.
 		expect(await datesOf(id)).toEqual([`${saturday} 09:30 CONFIRMED`, '2026-07-18 15:00 UNAVAILABLE']);
 	});
 

@@ -15,8 +15,8 @@ import { findBookingCard, selectCards } from './booking-card-store.ts';
 import { type BookingCardRow, presentBooking } from './booking-presenter.ts';
 
 /**
- * Presents a booking to the desk: as the owner sees it, always with both phone numbers and without
- * actions.
+ * Presents a booking to the desk as the owner sees the booking, but always with both phone numbers and
+ * without actions.
  */
 function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booking {
 	const booking = presentBooking(row, 'OWNER', now);
@@ -38,7 +38,10 @@ function presentBookingToDesk(row: BookingCardRow, now: Temporal.Instant): Booki
 	};
 }
 
-/** Lists all bookings, newest first. The CSV has dollars, and times with their zone. */
+/**
+ * Lists all bookings, newest first. The CSV file has amounts in dollars, and times with their UTC
+ * offset.
+ */
 export const bookingList: PagedCsvList<Pick<App, 'db' | 'clock'>, BookingFilter, BookingCardRow, Booking> = {
 	find: ({ db }, filter, slice) => findDeskCards(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, filtered(db, filter)),
@@ -92,7 +95,7 @@ export async function searchDeskBookings(
 
 type Bookings = SelectQueryBuilder<Tables, 'booking', { id: BookingId }>;
 
-/** Filters bookings: days are in the platform's zone, departure dates in the zone of the place. */
+/** Filters bookings. Days are in the platform's zone, departure dates in the zone of the place. */
 function filtered(db: Db, by: BookingFilter): Bookings {
 	let bookings: Bookings = db.selectFrom('booking').select('id');
 	if (by.status) bookings = bookings.where('status', '=', by.status);
@@ -125,7 +128,7 @@ async function findDeskCards(db: Db, by: BookingFilter, slice: Slice) {
 	);
 }
 
-/** Finds bookings by prefix of their id, contact number or people; newest first. */
+/** Finds bookings by id prefix, contact number or people, newest first. */
 async function searchCards(
 	db: Db,
 	by: {

@@ -19,15 +19,15 @@ interface RideTerms {
 	readonly seats: number;
 	readonly priceRupees: Rupees;
 	readonly customMessage: string;
-	/** Null for no minimum; undefined leaves it unchanged. */
+	/** Null for no minimum; undefined if unchanged. */
 	readonly minimum?: MinimumInput | null | undefined;
 }
 
 /**
- * Changes seats, price, message and minimum of a ride, or of it and all later rides of its series.
- * Changes all of them or none. Sold seats keep their frozen price; a ride keeps at least the seats
- * that are sold or held. Locks the boat, then the rides in the order of their ids. Offers added
- * seats to the waitlist. The minimum cannot change once seats are sold or held.
+ * Changes seats, price, message and minimum of one ride, or of a ride and all later rides of its
+ * series; changes all or none. Sold seats keep their price, and a ride keeps at least its sold or held
+ * seats. The minimum cannot change once seats are sold or held. Locks the boat, then the rides by id.
+ * Offers added seats to the waitlist.
  */
 export async function editRides(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -83,7 +83,8 @@ export async function editRides(
 			changed.push({ ...ride, seats: terms.seats });
 		}
 		for (const ride of changed) {
-			// The column still counts expired holds whose job has not run; a constraint checks it.
+			// `seats_taken` still counts expired holds whose job has not run. Updates the column first,
+			// because a constraint checks it.
 			await updateSeatsTaken(tx, ride.id, await countSeats(tx, ride.id, now));
 			const minimum = isMinimumChanged(ride, terms) ? terms.minimum : undefined;
 			await changeTerms(tx, ride, { ...terms, minimum });
@@ -101,8 +102,8 @@ function isMinimumChanged({ minimum, departsAt }: BookableRide, { minimum: to }:
 }
 
 /**
- * Returns why a ride cannot get the changed terms: mates keep the minimum with which they booked,
- * and it is at most the seats.
+ * Returns why a ride cannot get the changed terms. The minimum is at most the number of seats and
+ * cannot change for mates who have booked.
  */
 function minimumChangeRefusal(
 	ride: BookableRide,

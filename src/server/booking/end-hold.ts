@@ -15,8 +15,8 @@ import { type BookingRow, moveBooking } from './booking-store.ts';
 import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 
 /**
- * Releases a renter's unpaid hold, or withdraws requested seats. A hold that has already ended stays
- * unchanged.
+ * Releases a renter's unpaid hold, or withdraws requested seats. Does nothing if the hold has already
+ * ended.
  */
 export async function releaseOwnHold(
 	app: Pick<App, 'db'> & Publisher,
@@ -50,7 +50,7 @@ export async function releaseHold(
 }
 
 /**
- * Expires an unpaid hold at its end and frees boat or seats, or requested seats that were not
+ * Expires an unpaid hold at its end and frees boat or seats. Also expires requested seats that were not
  * answered. Idempotent.
  */
 export async function expireHold(app: Pick<App, 'db'> & Publisher, id: BookingId): Promise<void> {
@@ -66,7 +66,7 @@ export async function expireHold(app: Pick<App, 'db'> & Publisher, id: BookingId
 	});
 }
 
-/** Notifies the parties of requested seats that ended, with the reason. */
+/** Notifies owner and mate that requested seats have ended, with the reason. */
 export async function notifySeatsEnded(
 	app: Publisher,
 	tx: Tx,

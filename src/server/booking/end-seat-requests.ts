@@ -31,7 +31,7 @@ export async function endRequestsAfterMove(
 	if (rideId && to === 'CONFIRMED') await enqueueEnd(tx, rideId, bookingId, clock.now());
 }
 
-/** Callers must hold the ride's lock, so that no request is made meanwhile. */
+/** The caller holds the ride's lock, so that no new request can be made concurrently. */
 async function enqueueEnd(tx: Tx, rideId: RideId, cause: string, now: Temporal.Instant): Promise<void> {
 	if ((await findUnpaidSeats(tx, rideId)).length === 0) return;
 	await enqueueWithBackup(
@@ -43,8 +43,8 @@ async function enqueueEnd(tx: Tx, rideId: RideId, cause: string, now: Temporal.I
 }
 
 /**
- * Ends the requests of a ride that is canceled or full. Of a canceled ride, also ends seats that
- * were approved or offered but not paid. Idempotent; an error in one does not stop the others.
+ * Ends the requests of a canceled or full ride. If the ride is canceled, also ends approved or offered
+ * seats that are not paid. Idempotent; an error in one request does not stop the others.
  */
 export async function endSeatRequests(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -35,7 +35,7 @@ describe('list of a renter’s bookings', () => {
 		expect(await list(renter, 'completed')).toEqual([]);
 		expect(await list(renter)).toEqual([held, third, second, first]);
 
-		// One second before the second trip arrives, then the second in which it arrives.
+		// Tests one second before the second trip arrives, then the second of its arrival.
 		app.clock.set('2026-07-06T06:59:59Z');
 		expect(await list(renter, 'upcoming')).toEqual([second, third]);
 		app.clock.set('2026-07-06T07:00:00Z');

@@ -16,7 +16,7 @@ import { presentBooking } from './booking-presenter.ts';
 import { countCompletedTrips, findBooking, findRefundable } from './booking-store.ts';
 
 /**
- * Returns a booking of the renter. Answers not-found for bookings of others, so that their
+ * Returns a booking of the renter. Answers not-found for other renters' bookings, so that their
  * existence is not revealed.
  */
 export async function findRenterBooking(
@@ -46,8 +46,8 @@ interface BookingListQuery extends OwnerBookingFilter {
 }
 
 /**
- * Lists one party's bookings by page: upcoming ones soonest first; held, completed, canceled or
- * all ones latest first.
+ * Lists one party's bookings by page. Upcoming bookings are sorted soonest first, all other lists
+ * latest first.
  */
 export async function listBookingsOfParty(
 	app: Pick<App, 'db' | 'clock'>,
@@ -60,7 +60,7 @@ export async function listBookingsOfParty(
 	return listPart(rows, (row) => presentBooking(row, party, now));
 }
 
-/** Returns an owner's bookings as a CSV file, as the owner sees them in the list. */
+/** Returns an owner's bookings as a CSV file with the fields of the owner's list. */
 export async function ownerBookingsCsv(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -111,7 +111,7 @@ export async function findBookingParties(
 			readonly rideId: RideId | null;
 			readonly boatId: BoatId;
 			readonly status: BookingStatus;
-			/** The booked price, frozen at booking. */
+			/** Price frozen at booking. */
 			readonly amountCents: Cents;
 			/** The promo code's discount, frozen at booking. */
 			readonly discountCents: Cents | null;
@@ -133,7 +133,7 @@ export async function findBookingParties(
 	);
 }
 
-/** Returns the photo of the booked pier; null if the experience has moved to another pier since. */
+/** Returns the photo of the booked pier. Null if the experience has moved to another pier since. */
 export async function findPierPhoto(db: Db, id: BookingId): Promise<Picture | null> {
 	const { rows } = await sql<{ photo: Picture | null }>`
 		SELECT coalesce(ride.pier_photo, experience.pier_photo) AS photo FROM booking
@@ -149,7 +149,7 @@ export async function refundableCents(db: Db, id: BookingId): Promise<Cents> {
 	return await findRefundable(db, id);
 }
 
-/** Returns until when an unpaid booking is held. */
+/** Returns the time until which an unpaid booking is held. */
 export async function findBookingHold(db: Db, id: BookingId): Promise<Temporal.Instant | undefined> {
 	return (await findBooking(db, id))?.hold_expires_at;
 }

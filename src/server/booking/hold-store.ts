@@ -11,7 +11,7 @@ type Held =
 	| { readonly ride: RideId }
 	| { readonly request: RequestId };
 
-/** Selects a renter's holds; approved seats do not count, because the owner granted them. */
+/** Selects a renter's holds, except approved seats, which the owner granted. */
 const selectLiveHolds = statement((db, of: { renter: PersonId; now: Temporal.Instant }) =>
 	db
 		.selectFrom('booking')
@@ -28,10 +28,7 @@ interface ExpiredHolds {
 	readonly since: Temporal.Instant;
 }
 
-/**
- * Selects when the renter's latest expired hold ended. A hold with a late payment does not count
- * as expired.
- */
+/** Selects when the renter's latest expired hold ended. Ignores a hold whose payment arrived late. */
 const selectLastExpired = (db: Db, of: ExpiredHolds) =>
 	db
 		.selectFrom('booking')
@@ -59,9 +56,9 @@ const selectExpiredOfExperience = statement((db, of: ExpiredHolds & { experience
 );
 
 /**
- * Finds the holds on which a new hold of the renter depends: live ones of the same listing, which
- * it replaces; the number of other live ones; and when the last one of this listing expired unpaid.
- * The caller holds the listing's lock.
+ * Finds the holds that affect a new hold of the renter: live holds of the same listing (to be
+ * replaced), the number of other live holds, and when the last hold of this listing expired unpaid. The
+ * caller holds the listing's lock.
  */
 export async function findHolds(
 	tx: Tx,
@@ -74,7 +71,7 @@ export async function findHolds(
 	readonly expiredAt: Temporal.Instant | null;
 }> {
 	const live = (await selectLiveHolds(tx, { renter, now })).rows as readonly BookingRow[];
-	// Offers of waitlists do not count towards the limit, because the person did not make them.
+	// Waitlist offers do not count towards the limit, because the renter did not make these holds.
 	const counted = (rows: readonly BookingRow[]) => rows.filter((row) => !row.from_waitlist).length;
 	const isSame = (row: BookingRow) => {
 		if ('ride' in of) return row.ride_id === of.ride;
@@ -92,18 +89,18 @@ export async function findHolds(
 	return { same, others, expiredAt: rows[0]?.at ?? null };
 }
 
-/** Fields in which two requests with the same idempotency key must agree. */
+/** Fields that must be equal in two requests with the same idempotency key. */
 export type KeyedInput = Pick<
 	BookingDraft,
 	'departureDate' | 'adults' | 'kids' | 'name' | 'contactNumber' | 'otherRequests'
 > & {
-	/** Departure time; undefined if the experience has only one. */
+	/** Departure time. Undefined if the experience has a single departure time. */
 	readonly departureTime?: LocalTime | undefined;
 };
 
 /**
- * Finds what the renter sent before under an idempotency key: a booking, or 'other' for any other
- * kind of request.
+ * Finds the booking that the renter made with an idempotency key. Returns 'other' if the key was used
+ * for another kind of request.
  */
 export async function findByIdempotencyKey(
 	tx: Tx,

@@ -22,14 +22,14 @@ import { offerFreeSeats } from './ride-waitlist.ts';
 type BookingSubject =
 	| {
 			readonly experience: ExperienceId;
-			/** Promo code as the renter typed it; it must belong to the listing's owner. */
+			/** Promo code as typed by the renter. The code must belong to the listing's owner. */
 			readonly promoCode?: string | undefined;
 	  }
 	| { readonly ride: RideId }
 	| { readonly request: RequestId }
 	| { readonly booking: BookingId };
 
-/** The locked rows on which a booking depends; those that do not exist are undefined. */
+/** Locked rows on which a booking depends. Rows that do not exist are undefined. */
 export interface LockedForBooking {
 	readonly experience: BookableExperience | undefined;
 	readonly promoCode: PromoCode | undefined;
@@ -37,14 +37,15 @@ export interface LockedForBooking {
 	readonly request: LockedRequest | undefined;
 	readonly booking: BookingRow | undefined;
 	/**
-	 * Read after all locks are taken, so that it is later than changes of concurrent transactions.
+	 * Read after all locks are taken, so that the time is later than changes of concurrent
+	 * transactions.
 	 */
 	readonly now: Temporal.Instant;
 }
 
 /**
  * Locks everything on which a booking depends, in the order boat, experience, promo code, ride,
- * request, booking, so that transactions cannot deadlock; a payment is locked after these.
+ * request, booking, to avoid deadlocks. A payment is locked after all of these.
  */
 export async function lockForBooking(
 	app: Pick<App, 'clock'>,
@@ -64,7 +65,7 @@ export async function lockForBooking(
 }
 
 interface Ids {
-	/** The boat of the booking or request, even if the experience has another boat now. */
+	/** The boat of the booking or request, even if the experience now has another boat. */
 	readonly boat?: BoatId | undefined;
 	readonly experience?: ExperienceId | undefined;
 	readonly promoCode?: string | undefined;
@@ -74,15 +75,18 @@ interface Ids {
 	readonly booking?: BookingId | undefined;
 }
 
-/** Selects the promo code of the booking by id, or a typed code among those of the listing's owner. */
+/**
+ * Selects a promo code by the booking's saved id, or by the typed code among the codes of the listing's
+ * owner.
+ */
 function nameOfCode({ promoCode: code, promoCodeId: id }: Ids, owner: PersonId | undefined) {
 	if (id) return { id };
 	return code !== undefined && owner ? { owner, code } : undefined;
 }
 
 /**
- * Finds the ids of the rows to lock. Those of a booking or request never change, except the ride:
- * after a weather cancellation seats can move to another one.
+ * Finds the ids of the rows to lock. The ids of a booking or request never change, except the ride:
+ * after a weather cancellation, seats can move to another ride.
  */
 async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 	if ('request' in subject) {
@@ -105,8 +109,8 @@ async function resolve(tx: Tx, subject: BookingSubject): Promise<Ids> {
 export type LockedBooking = LockedForBooking & { readonly booking: BookingRow };
 
 /**
- * Thrown when the booking's seats moved to another ride during locking. `transact` retries, as
- * after a serialization failure (SQLSTATE 40001).
+ * Thrown when the booking's seats moved to another ride during locking. `transact` retries, like after
+ * a serialization failure (SQLSTATE 40001).
  */
 export class SeatsMoved extends Error {
 	readonly code = '40001';

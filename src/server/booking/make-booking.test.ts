@@ -19,7 +19,7 @@ beforeEach(async () => {
 	renter = await world().signIn('Nimal Perera');
 });
 
-/** Creates an experience on a boat of its own, so that tests do not conflict. */
+/** Creates an experience with its own boat, so that tests do not conflict. */
 async function trip(more: Parameters<TestApp['experience']>[1] = {}) {
 	return await world().experience(await world().owner('Ruwan Dias'), more);
 }
@@ -92,7 +92,7 @@ describe('hold of an experience', () => {
 			const { status, body } = await add(bookingInput(id, '2026-07-10', more));
 			expect([status, body.code]).toEqual([400, 'malformed']);
 		}
-		// The displayed price is compared but never charged.
+		// The displayed price is compared with the computed price but never charged.
 		expect((await add(bookingInput(id, '2026-07-10', { amountCents: 1 }))).body.code).toBe('price-changed');
 		expect(await bookings(id)).toEqual([]);
 	});

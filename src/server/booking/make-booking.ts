@@ -42,10 +42,10 @@ import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 import { countSeatsForWaitlist } from './ride-waitlist.ts';
 
 /**
- * Holds a date of an experience for 30 minutes (BOOK-2), at the given departure time or the first
- * one. Locks boat and experience; the domain decides about the date, a database constraint about
- * the boat. Freezes price and cancellation terms. Replaces the renter's hold of another date.
- * Repeating the input with its idempotency key returns the same booking.
+ * Holds a date of an experience for 30 minutes (BOOK-2), at the given departure time or the first one.
+ * Locks boat and experience. The domain checks the date, and a database constraint checks the boat.
+ * Freezes price and cancellation terms. Replaces the renter's hold of another date. Repeating the input
+ * with its idempotency key returns the same booking.
  */
 export async function bookInstantly(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -93,10 +93,10 @@ export async function bookInstantly(
 }
 
 /**
- * Holds seats on a ride for 30 minutes (RIDE-4: seats × price per seat). Counts the free seats
- * under the ride's lock; freezes price and cancellation terms. Replaces the renter's other hold on
- * the ride. If the owner approves each mate, saves a request that holds nothing. Repeating the
- * input with its idempotency key returns the same booking.
+ * Holds seats on a ride for 30 minutes (RIDE-4: seats × price per seat). Counts the free seats under
+ * the ride's lock; freezes price and cancellation terms. Replaces the renter's other hold on the ride.
+ * If the owner approves each mate, saves a request without holding seats. Repeating the input with its
+ * idempotency key returns the same booking.
  */
 export async function joinRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>,
@@ -156,8 +156,8 @@ export async function joinRide(
 }
 
 /**
- * Finds the renter's earlier request on the ride, which a new one replaces. Refuses a new one while
- * seats are approved, and too many requests to one owner.
+ * Finds the renter's earlier seat request on the ride, which a new request replaces. Refuses if seats
+ * are already approved or the renter has too many requests to one owner.
  */
 async function findRequestedSeats(tx: Tx, renter: PersonId, ride: BookableRide, now: Temporal.Instant) {
 	const same = await findOpenSeats(tx, renter, ride.id, now);
@@ -168,8 +168,8 @@ async function findRequestedSeats(tx: Tx, renter: PersonId, ride: BookableRide, 
 
 /**
  * Holds the slot of a quoted request for 30 minutes, first come, first served (REQ-8), so that a
- * conflict is refused before payment. Accepts only the quote that the renter saw. Returns the live
- * hold if there is one.
+ * conflict is refused before payment. Refuses if the quote differs from the one that the renter saw.
+ * Returns the live hold if one exists.
  */
 export async function payRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -189,16 +189,16 @@ export async function payRequest(
 		if (isRefusal(decision)) return decision;
 		const refusal = holdRefusal(await findHolds(tx, renter, { request: id }, now), now);
 		if (refusal) return refusal;
-		// Expires an earlier hold whose job has not run yet, so that it does not block this one.
+		// Expires an earlier hold whose job has not run yet, so that it does not block the new hold.
 		if (earlier) await expireHoldInTransaction(app, tx, earlier, now);
 		return await saveHold(app, tx, decision, null);
 	});
 }
 
 /**
- * Saves a hold in place of the replaced ones, with the job that expires it. For an experience, a
- * database constraint decides about the boat. A ride has already reserved its boat; its seats are
- * counted under its lock.
+ * Saves a hold in place of the replaced holds, together with its expiry job. For an experience, a
+ * database constraint checks the boat. A ride has already reserved its boat, and its seats are counted
+ * under its lock.
  */
 async function saveHold(
 	app: Publisher,
@@ -206,11 +206,11 @@ async function saveHold(
 	draft: BookingDraft,
 	idempotencyKey: string | null,
 	replaced: readonly BookingRow[] = [],
-	/** Id of the owner's website from which the renter came. */
+	/** Id of the owner's website that referred the renter. */
 	referral: SiteId | null = null,
 ): Promise<BookingId | Refusal<'boat-taken'>> {
 	const id = newId<BookingId>(app.random);
-	// The savepoint keeps the old hold if the new one is refused.
+	// The savepoint keeps the old hold if the new hold is refused.
 	if (replaced.length > 0) await sql`SAVEPOINT before_hold`.execute(tx);
 	for (const before of replaced) await releaseHold(app, tx, before, draft.createdAt);
 	if (draft.rideId === null) {

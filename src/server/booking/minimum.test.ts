@@ -11,7 +11,7 @@ import { cancelForWeather } from '../weather-call/cancel-for-weather.ts';
 import { decideMinimums } from './decide-minimum.ts';
 
 /**
- * Rides that need a minimum number of mates (docs/decisions/rides.md). The ride departs
+ * Covers rides that need a minimum number of mates (docs/decisions/rides.md). The ride departs
  * 2026-12-13T04:00Z and is decided a day before; the owner then has 12 hours.
  */
 const world = testApp({ payments: () => fakePayments() });
@@ -358,7 +358,8 @@ describe('a ride below its minimum', () => {
 
 	test('a mate with a hold from before the owner’s decision chooses after paying it', async () => {
 		const cal = await world().signIn('Cal Mate', { email: 'cal@mateship.test' });
-		// Three seats are paid, too few for the minimum; the owner decides to sail before this payment.
+		// Three seats are paid, which is below the minimum. The owner decides to sail before this hold
+		// is paid.
 		const plain = await hold(cal, 1);
 		await sail();
 		world().app.clock.pass({ minutes: 1 });

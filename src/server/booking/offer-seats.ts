@@ -18,9 +18,9 @@ import { findAllWaiting, findEntriesInOrder, findRidesToServe, moveEntry } from 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'cancellation'>;
 
 /**
- * Offers the free seats of a ride to its waitlist, each offer as a hold, and notifies the mates.
- * Ends the waitlist of a ride that was canceled or has departed. Idempotent: counts the free seats
- * under the ride's lock.
+ * Offers the free seats of a ride to its waitlist, each offer as a hold, and notifies the mates. Ends
+ * the waitlist of a canceled or departed ride. Idempotent, because free seats are counted under the
+ * ride's lock.
  */
 export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
@@ -46,7 +46,7 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 		const holdExpiresAt = offerEnd(departsAt, now);
 		let taken = seatsTaken;
 		for (const entry of entriesToOffer(waitlist, ride.seats - seatsTaken)) {
-			// The person was suspended or deleted since the entries were read.
+			// Skips people who were suspended or deleted after the entries were read.
 			if (await isSuspended(tx, entry.renterId)) continue;
 			const draft = decideSeats(
 				{ ...ride, cancellationTerms },
@@ -60,7 +60,7 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 				{ boat, seatsTaken: taken, holdExpiresAt },
 				now,
 			);
-			// The boat cannot be booked now; the waitlist waits until it can.
+			// If the boat cannot be booked now, the waitlist waits.
 			if (isRefusal(draft)) return;
 			const bookingId = newId<BookingId>(app.random);
 			await saveBooking(tx, app, { ...draft, id: bookingId, idempotencyKey: null, fromWaitlist: true });
@@ -76,9 +76,9 @@ export async function offerSeats(app: Needs, id: RideId): Promise<void> {
 const atOnce = 500;
 
 /**
- * Serves every waitlist that has free seats or must end. Covers what a killed process left, and
- * seats that became free without a change of a booking: a departed ride, a boat that can be booked
- * again. An error in one ride does not stop the others.
+ * Serves every waitlist that has free seats or must end. Covers waitlists left by a killed process, and
+ * those affected without a booking change: a departed ride, or a boat that can be booked again. An
+ * error in one ride does not stop the others.
  */
 export async function serveWaitlists(app: Needs): Promise<void> {
 	const problems: unknown[] = [];

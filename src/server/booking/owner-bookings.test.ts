@@ -134,7 +134,7 @@ describe('bookings of an owner’s listings', () => {
 		const renter = await signIn('Nimal Perera');
 		await book(world(), renter, await experience(skipper), '2026-07-10');
 		const [booking] = await list(skipper, 'upcoming');
-		// Rs 12,345 are US$66.73; the trip is on a Friday, the payout run on the Monday after it.
+		// Rs 12,345 are US$66.73. The trip is on a Friday; its payout run is on the next Monday.
 		expect(booking).toMatchObject({
 			amountCents: 6_673,
 			feeCents: 667,

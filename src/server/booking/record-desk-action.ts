@@ -14,9 +14,7 @@ const actions = {
 	PARTY_CHANGED: 'booking-party-changed',
 } as const satisfies Record<DeskAct, AuditAction>;
 
-/**
- * Adds the audit entry of staff acting for a party, and notifies both parties who acted and why.
- */
+/** Adds the audit entry when staff act for a party. Notifies both parties who acted and why. */
 export async function recordDeskAction(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,

@@ -49,7 +49,7 @@ const seatsLeft = async (ride: string) =>
 async function pay(person: Person, bookingId: string) {
 	await capture(world(), person, { ...(await order(world(), person, bookingId)), bookingId });
 }
-/** Offers a ride of one seat whose waitlist has the mate first, and frees the seat. */
+/** Offers a one-seat ride with the mate first on its waitlist, and frees the seat. */
 async function freeSeat(): Promise<RideId> {
 	const ride = (await offerRide(world(), skipper, { seatsAvailable: 1, waitlist: true })) as RideId;
 	const payer = await world().signIn('Paid Mate');

@@ -12,16 +12,16 @@ import { lockForBooking, recountSeatsTaken } from './lock-for-booking.ts';
 export const releaseSuspendedJob = job('release-suspended', z.object({ personId: ids.person }));
 
 /**
- * Releases what a suspended renter holds unpaid: dates, seats, approved seats, offers of waitlists,
- * and requests for seats. Skips a renter whose suspension was lifted meanwhile. Idempotent; an
- * error in one does not stop the others.
+ * Releases a suspended renter's unpaid dates, seats, approved seats, waitlist offers and seat requests.
+ * Skips a renter whose suspension was lifted in the meantime. Idempotent; an error in one booking does
+ * not stop the others.
  */
 export async function releaseSuspended(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	renter: PersonId,
 ): Promise<void> {
 	const unpaid = await transactDurably(app.db, async (tx) => {
-		// Waits for a hold that the renter was making when they were suspended.
+		// Waits for a hold that the renter was making at the time of the suspension.
 		await lockRenterBookings(tx, renter);
 		return await findUnpaidOf(tx, renter);
 	});

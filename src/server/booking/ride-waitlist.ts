@@ -23,8 +23,8 @@ import {
 export const offerSeatsJob = job('offer-seats', z.object({ rideId: ids.ride }));
 
 /**
- * Enqueues the offer of free seats in the transaction that frees them, so that a crash loses none.
- * The ride must be locked.
+ * Enqueues the offer of free seats in the transaction that frees the seats, so that a crash loses no
+ * offer. The ride must be locked.
  */
 export async function offerFreeSeats(
 	tx: Tx,
@@ -46,8 +46,8 @@ const enqueueOffer = (tx: Tx, rideId: RideId) =>
 	enqueue(tx, offerSeatsJob, { rideId }, { key: `offer-seats:${rideId}` });
 
 /**
- * Counts the free seats reserved for waitlist entries before a person's own, or for all entries if
- * the person has none. The ride must be locked.
+ * Counts the free seats reserved for waitlist entries before the person's entry, or for all entries if
+ * the person has no entry. The ride must be locked.
  */
 export async function countSeatsForWaitlist(
 	tx: Tx,
@@ -85,7 +85,7 @@ export async function endWaiting(
 	if (waiting) await moveEntry(tx, waiting.id, ['end', 'PLATFORM'], { now, departsAt: ride.departsAt });
 }
 
-/** Deletes entries after their retention period. */
+/** Deletes waitlist entries after their retention period. */
 export const deleteOldWaitlistEntries = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteEndedEntries(tx, retainedSince('waitlist-entries', clock.now()), atMost),

@@ -5,7 +5,10 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { join, offerRide, seats } from '#test/rides.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Seats on a ride whose owner approves each mate (docs/decisions/rides.md). Departs 2026-12-13T04:00Z. */
+/**
+ * Covers rides whose owner approves each mate (docs/decisions/rides.md). The ride departs
+ * 2026-12-13T04:00Z.
+ */
 const world = testApp({ payments: () => fakePayments() });
 
 type Person = Awaited<ReturnType<TestApp['signIn']>>;
@@ -93,7 +96,7 @@ describe('a request for seats', () => {
 		for (const day of ['14', '15', '16']) {
 			const other = await offerRide(world(), skipper, { approval: true, departureDate: `2026-12-${day}` });
 			expect((await join(world(), mate, other, 1)).status).toBe(200);
-			// A request that replaces the open one for the same ride does not count.
+			// A request that replaces the open request for the same ride does not count.
 			if (day === '16') expect((await join(world(), mate, other, 2)).status).toBe(200);
 		}
 		expect((await join(world(), mate, ride, 1)).body).toMatchObject({

@@ -12,9 +12,9 @@ import { findOccupied } from '../occupancy/occupancy.ts';
 import { findClaimsFrom, findSoldSeats } from './booking-store.ts';
 
 /**
- * Lists the blocked dates of an experience for each departure time, from yesterday on: confirmed
- * bookings, live holds, and dates when the boat is not insured or on another trip (with its
- * turnaround; also this experience's own trips of several days). Contains no names or groups.
+ * Lists the blocked dates of an experience per departure time, from yesterday on: confirmed bookings,
+ * live holds, and dates when the boat is uninsured or on another trip. Other trips include turnaround
+ * time, and this experience's own trips of several days. Contains no names or groups.
  */
 export async function listTakenDates(
 	app: Pick<App, 'db' | 'clock'>,
@@ -82,8 +82,8 @@ function uninsuredDates(
 	today: LocalDate,
 ): LocalDate[] {
 	const last = addDays(today, horizonDays);
-	// Counts the day after the insurance ends only within the bookable range: dates after 9999 cannot
-	// be compared as text.
+	// Lists uninsured days only within the bookable range, because dates after 9999 cannot be compared
+	// as text.
 	if (insuredUntil === null || insuredUntil >= last) return [];
 	const dates: LocalDate[] = [];
 	let date = insuredUntil < today ? today : addDays(insuredUntil, 1);
@@ -93,7 +93,7 @@ function uninsuredDates(
 	return dates;
 }
 
-/** Lists dates on which a trip at that departure time would be too close to a sold one. */
+/** Lists dates on which a trip at this departure time would be too close to a sold trip. */
 function overlappingDates(
 	{ schedule, turnaroundMinutes }: { readonly schedule: Schedule; readonly turnaroundMinutes: number },
 	departureTime: LocalTime,
@@ -133,8 +133,8 @@ export async function showBoatOccupancy(
 }
 
 /**
- * Lists the occupied time spans of an experience's boat from now on, for planning a custom trip;
- * without names or kinds of trip.
+ * Lists the occupied time spans of an experience's boat from now on, for planning a custom trip.
+ * Contains no names or kinds of trip.
  */
 export async function showExperienceOccupancy(
 	app: Pick<App, 'db' | 'clock'>,

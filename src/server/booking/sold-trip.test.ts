@@ -31,7 +31,7 @@ beforeEach(async () => {
 	await sql`DELETE FROM notification`.execute(app.db);
 });
 
-/** Moves the pier as the owner does; the desk approves it. */
+/** Moves the pier as the owner; the desk approves the change. */
 async function movePier() {
 	const form = await experienceForm(world(), skipper, young);
 	const { status, body } = await world().call('POST', '/experience/edit', {
@@ -109,7 +109,7 @@ test('hides the saved pier until the booking is confirmed', async () => {
 });
 
 describe('changing who steers and what is included', () => {
-	/** Edits the experience, which stays verified. */
+	/** Edits the experience, which stays verified after this change. */
 	async function takeCaptain() {
 		const form = await experienceForm(world(), skipper, {
 			...old,

@@ -12,8 +12,8 @@ import { refundChoice } from './cancel-booking.ts';
 import { type LockedForBooking, lockForBooking } from './lock-for-booking.ts';
 
 /**
- * Asks a mate whether to stay on a ride that sails below its minimum, or to be refunded. The seats
- * stay taken until then. The caller holds the ride's lock.
+ * Asks a mate to stay on a ride that sails below its minimum, or to be refunded. The seats stay taken
+ * until the mate chooses. The caller holds the ride's lock.
  */
 export async function askToStay(app: Publisher, tx: Tx, id: BookingId): Promise<void> {
 	const { booking, now } = await lockForBooking(app, tx, { booking: id });
@@ -23,7 +23,10 @@ export async function askToStay(app: Publisher, tx: Tx, id: BookingId): Promise<
 	await publish(tx, app, { kind: 'seats-minimum', bookingId: id, news: 'CHOOSE' });
 }
 
-/** A mate stays on a ride below its minimum, or is refunded in full. Choosing twice changes nothing. */
+/**
+ * Saves a mate's choice to stay on a ride below its minimum or to be refunded in full. A repeated
+ * choice changes nothing.
+ */
 export async function chooseToStay(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	renter: PersonId,
@@ -49,7 +52,7 @@ export async function chooseToStay(
 	});
 }
 
-/** Refunds a mate who has not chosen in time. Idempotent, and does nothing after a choice. */
+/** Refunds a mate who has not chosen in time. Idempotent; does nothing if the mate has chosen. */
 export async function expireStayChoice(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	id: BookingId,
@@ -57,7 +60,7 @@ export async function expireStayChoice(
 	await transactDurably(app.db, async (tx) => {
 		const { ride, booking, ...locked } = await lockForBooking(app, tx, { booking: id });
 		if (booking?.status !== 'CHOOSING' || booking.choice_reason !== 'MINIMUM') return;
-		// The job that cancels the ride's bookings refunds the mate.
+		// If the ride is no longer open, the job that cancels its bookings refunds the mate.
 		if (ride?.status !== 'OPEN') return;
 		if (!booking.choice_ends_at || Temporal.Instant.compare(locked.now, booking.choice_ends_at) < 0) return;
 		await refund(app, tx, { ...locked, ride, booking }, ['expireChoice', 'TIMER']);
@@ -69,7 +72,7 @@ type OpenChoice = LockedForBooking & {
 	readonly booking: NonNullable<LockedForBooking['booking']>;
 };
 
-/** Refuses unless the mate may choose now. */
+/** Refuses if the mate may not choose now. */
 function openChoice({
 	ride,
 	booking,

@@ -34,8 +34,9 @@ export async function saveEntry(
 }
 
 /**
- * Finds the entries of a ride's waitlist that can get an offer now, in their order. Skips people
- * who hold unpaid seats on the ride, or are suspended; they keep their place. The ride must be locked.
+ * Finds the entries of a ride's waitlist that can get an offer now, in waitlist order. Skips people who
+ * hold unpaid seats on the ride or are suspended; their entries keep their place. The ride must be
+ * locked.
  */
 export async function findEntriesInOrder(
 	tx: Tx,
@@ -72,7 +73,7 @@ export async function findEntriesInOrder(
 		.execute();
 }
 
-/** Finds the entry with which a person waits for seats of a ride. */
+/** Finds a person's waiting entry for a ride. */
 export async function findWaiting(
 	db: Db,
 	of: { readonly ride: RideId; readonly renter: PersonId },
@@ -90,7 +91,7 @@ export async function findEntry(db: Db, id: WaitlistEntryId) {
 	return await db.selectFrom('waitlist_entry').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the entry whose offer is this booking. */
+/** Finds the waitlist entry to which this booking was offered. */
 export async function findEntryOfOffer(db: Db, offer: BookingId) {
 	return await db
 		.selectFrom('waitlist_entry')
@@ -100,8 +101,8 @@ export async function findEntryOfOffer(db: Db, offer: BookingId) {
 }
 
 /**
- * Returns how many waitlists a person is on, how long a ride's waitlist is, and when the person
- * last let an offer of the ride expire unpaid.
+ * Returns the number of waitlists a person is on, the length of a ride's waitlist, and when the
+ * person's last offer for the ride expired unpaid.
  */
 export async function findWaitingCounts(
 	db: Db,
@@ -125,7 +126,7 @@ export async function findWaitingCounts(
 		.where('ride_id', '=', ride)
 		.where('renter_id', '=', renter)
 		.where('from_waitlist', '=', true)
-		// PENDING counts as well, because its expiry job may not have run yet.
+		// Includes PENDING, because the expiry job may not have run yet.
 		.where('status', 'in', ['PENDING', 'EXPIRED'])
 		.where('hold_expires_at', '<=', now)
 		.executeTakeFirst();
@@ -148,8 +149,8 @@ export async function findAllWaiting(tx: Tx, ride: RideId) {
 }
 
 /**
- * Moves a waiting entry by compare-and-swap; returns false when its status has changed. No other
- * code sets a status. `booking` is the hold of an offer.
+ * Moves a waiting entry to another status by compare-and-swap; returns false if the status has changed.
+ * No other code sets a status. `booking` is the hold of an offer.
  */
 export async function moveEntry(
 	tx: Tx,
@@ -176,7 +177,7 @@ export async function moveEntry(
 	return moved.numUpdatedRows === 1n;
 }
 
-/** Deletes the oldest entries that ended before `before`. Returns how many. */
+/** Deletes the oldest entries that ended before `before`. Returns the number deleted. */
 export async function deleteEndedEntries(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { numAffectedRows } = await sql`DELETE FROM waitlist_entry WHERE id IN (
 		SELECT id FROM waitlist_entry WHERE ended_at < ${before.toString()}::timestamptz
@@ -215,8 +216,8 @@ export async function findRidesToServe(
 }
 
 /**
- * Finds a person's waiting entries with their rides and places on the waitlist, soonest departure
- * first. Suspended people do not count.
+ * Finds a person's waiting entries with rides and waitlist positions, soonest departure first.
+ * Suspended people do not count for the position.
  */
 export async function findEntriesOf(db: Db, renter: PersonId) {
 	return await db

@@ -84,7 +84,7 @@ describe('joining the waitlist', () => {
 	});
 });
 
-/** A full ride of two seats that one mate has paid. */
+/** Creates a full ride with two seats, both paid by one mate. */
 async function fullRide(seats = 2) {
 	world().app.clock.set('2026-07-01T02:30:00Z');
 	const skipper = await world().owner('Kamal Silva');
@@ -148,7 +148,7 @@ test('free seats go to the waitlist first; other people are refused with a reaso
 	const [first, passer] = [await world().signIn('First Waiting'), await world().signIn('Passer By')];
 	await wait(world(), first, ride, 1);
 	await cancelSeats(payer, bookingId);
-	// The job has not run yet: of two free seats, one goes to the waitlist.
+	// The offer job has not run yet. Of two free seats, the waitlist gets one.
 	const refused = await join(world(), passer, ride, 2);
 	expect([refused.status, refused.body.code]).toEqual([409, 'seats-for-waitlist']);
 	expect((await join(world(), passer, ride, 1)).status).toBe(200);
@@ -263,7 +263,7 @@ test('a mate with a hold gets no second seats, and a mate who has paid leaves th
 		body: { bookingId, group: { adults: 2, kids: 0 }, refundCents: 1_000 },
 	});
 	await runDueJobs(world());
-	// One seat is free, and both entries are for two: the first mate books the single seat.
+	// One seat is free, but both entries need two, so the first mate can book the single seat.
 	const booked = (await join(world(), single, ride, 1)).body.result._id;
 	await cancelSeats(payer, bookingId);
 	await runDueJobs(world());
@@ -440,7 +440,7 @@ test('concurrent calls leave a person on 10 waitlists at most', async () => {
 	const client = await world().database.pool.connect();
 	try {
 		await client.query('BEGIN');
-		// A concurrent call of the same person that adds the tenth entry is not committed yet.
+		// Simulates an uncommitted concurrent call in which the same person adds the tenth entry.
 		const key = `holds:${mate.id}`;
 		await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
 		const answer = wait(world(), mate, ride, 1);

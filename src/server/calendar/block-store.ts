@@ -57,7 +57,7 @@ export async function findSeries(tx: Tx, series: BlockSeriesId, now: Temporal.In
 	return rows.map(({ id }) => id);
 }
 
-/** Saves a block's reason; increments its version if its times changed. */
+/** Saves a block's reason. Increments the block's version if its times changed. */
 export async function changeBlock(
 	tx: Tx,
 	id: BlockId,

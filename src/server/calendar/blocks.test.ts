@@ -122,12 +122,12 @@ describe('owner’s block of a boat', () => {
 		expect((await add(skipper, mondays)).body.facts.count).toBe(1);
 		expect(await entries(skipper)).toHaveLength(1);
 		const { body } = await add(skipper, { ...mondays, skipTaken: true });
-		// Three Mondays are blocked completely, a fourth before and after its trip.
+		// Three Mondays are blocked completely; a fourth is blocked before and after its trip.
 		expect([body.result.made.length, body.result.skipped]).toEqual([5, 1]);
 		const [first, second] = body.result.made;
 		expect((await remove(skipper, second._id)).body.result).toEqual({ deleted: 1 });
 		world().app.clock.set('2026-07-08T00:00:00Z');
-		// The first block of the series has ended; it is deleted because it is the selected one.
+		// The first block of the series has ended, but is deleted because it is the selected block.
 		expect((await remove(skipper, first._id, { series: true })).body.result).toEqual({ deleted: 4 });
 	});
 

@@ -12,8 +12,8 @@ import { releaseImportedOccupancy, updateImportedOccupancy } from './place-impor
 import { presentConflict, presentOccupancy } from './show-calendar.ts';
 
 /**
- * Blocks a boat's time. Refused over bookings, holds, rides and other blocks, which the refusal
- * lists; `skipTaken` blocks only the free time around them. Runs under the boat's lock.
+ * Blocks a boat's time under its lock. Refuses times with bookings, holds, rides or other blocks, and
+ * lists these. With `skipTaken`, blocks only the free time around them.
  */
 export async function addBlocks(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -52,7 +52,7 @@ export async function addBlocks(
 				{ boatId, reason, seriesId, now },
 			);
 		await updateImportedOccupancy(app, tx, boatId);
-		// Impossible under the boat's lock, but the database constraint decides.
+		// The boat's lock makes this impossible; the database constraint is a second check.
 		if (created.length < free.length && !input.skipTaken)
 			throw new Error('the boat was reserved despite its lock');
 		return {
@@ -76,10 +76,7 @@ export async function addBlocks(
 	});
 }
 
-/**
- * Changes a block's times and reason under its boat's lock; refused over other slots, like a new
- * block.
- */
+/** Changes a block's times and reason under the boat's lock. Refuses times that overlap other slots. */
 export async function editBlock(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
@@ -129,8 +126,8 @@ export async function editBlock(
 }
 
 /**
- * Deletes a block under the boat's lock; with `series` also the blocks of its series that have not
- * ended.
+ * Deletes a block under the boat's lock. With `series`, also deletes the blocks of the same series that
+ * have not ended.
  */
 export async function deleteBlock(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -155,7 +152,7 @@ export async function deleteBlock(
 	});
 }
 
-/** Maximum number of conflicts listed in a refusal; all of them are counted. */
+/** Maximum number of conflicts listed in a refusal. The refusal's count includes all conflicts. */
 const maxListed = 20;
 
 export const blockedBy = (taken: readonly OccupancyRow[]): Refusal<'block-over-departures'> =>

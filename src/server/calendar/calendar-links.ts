@@ -13,8 +13,8 @@ import { findCalendarBoats, lockOwnBoat } from './calendar-store.ts';
 import { findExported, findLink, findLinksOf, revokeLinkRow, saveLink } from './link-store.ts';
 
 /**
- * Creates a secret calendar address for one boat, or for all boats of the owner if `boatId` is
- * null; revokes an earlier one for the same.
+ * Creates a secret calendar address for one boat, or for all boats of the owner if `boatId` is null.
+ * Revokes the earlier address for the same boat or boats.
  */
 export async function makeLink(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
@@ -36,12 +36,12 @@ export async function makeLink(
 			with_names: withNames,
 			created_at: now,
 		});
-		// An identical concurrent request was faster; its link remains.
+		// An identical concurrent request has saved its link first, and that link remains.
 		return saved ? id : refuse('busy', { retryAfterSeconds: 1 });
 	});
 }
 
-/** Revokes a calendar address permanently; requests for it get 410 Gone. */
+/** Revokes a calendar address permanently. Requests for a revoked address get 410 Gone. */
 export async function revokeLink(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -52,22 +52,22 @@ export async function revokeLink(
 	);
 }
 
-/** Length of the secret: 24 base64 characters, 144 bits, too many to guess. */
+/** Length of the secret: 24 base64 characters (144 bits), so that it cannot be guessed. */
 const codeLength = 24;
 
 const codeOf = (bytes: Uint8Array, id: CalendarLinkId): string =>
 	createHmac('sha256', bytes).update(`calendar ${id}`).digest('base64url').slice(0, codeLength);
 
 /**
- * Returns the secret part of a calendar's address: the link's id and an HMAC of it. It is not
- * stored, but can be shown to the owner again; undefined if the key was removed.
+ * Returns the secret part of a calendar's address: the link's id and its HMAC. The secret is not stored
+ * but can be computed again for the owner. Undefined if the key was removed.
  */
 export function calendarToken(keys: Keys, link: { readonly id: CalendarLinkId; readonly keyId: string }) {
 	const key = keys.find('calendar-links', link.keyId);
 	return key && `${link.id}${codeOf(key.bytes, link.id)}`;
 }
 
-/** Returns the link id in a token; does not check the signature. */
+/** Returns the link id in a token, without checking the signature. */
 function idInToken(token: string): CalendarLinkId | undefined {
 	return token.length === 20 + codeLength ? ids.calendarLink.safeParse(token.slice(0, 20)).data : undefined;
 }
@@ -79,9 +79,9 @@ type Exported = Awaited<ReturnType<typeof findExported>>[number];
 
 /**
  * Returns the calendar of an address: sold trips, open rides, blocks, and as blocked times the
- * departures called off for the weather. `gone` if the owner
- * revoked it, undefined for an unknown address. Includes renters' names only if the owner chose
- * so; never a block's reason, a phone number or an address.
+ * departures called off for weather. `gone` if the owner revoked the address, undefined if the address
+ * is unknown. Includes renters' names only if the owner chose so, and never a block's reason, a phone
+ * number or an address.
  */
 export async function exportCalendar(
 	app: Pick<App, 'db' | 'clock' | 'keys' | 'brand'>,

@@ -15,8 +15,8 @@ interface Period {
 }
 
 /**
- * Finds the boats of an owner's calendar, each with the time zone of one of its experiences or
- * rides, if any.
+ * Finds the boats of an owner's calendar, each with the time zone of an experience or ride of the boat,
+ * if any.
  */
 export async function findCalendarBoats(db: Db, owner: PersonId) {
 	const { rows } = await sql<{ id: BoatId; name: string; time_zone: string | null }>`
@@ -86,7 +86,7 @@ export async function findOccupancy(db: Db, owner: PersonId, { from, to }: Perio
 		.execute();
 }
 
-/** Finds slots that overlap a time span, including their turnaround. */
+/** Finds slots that overlap a time span. Slots include their turnaround. */
 export async function findOverlappingOccupancy(
 	db: Db,
 	boat: BoatId,

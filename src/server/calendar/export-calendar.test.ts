@@ -24,7 +24,7 @@ const make = async (owner: Owner, boatId: string | null, withNames = false) => {
 };
 const get = (url: string, headers: Record<string, string> = {}) =>
 	world().fastify.inject({ method: 'GET', url, headers });
-/** Parses a calendar with an independent library: local start and zone, and the instants. */
+/** Parses a calendar with an independent library. Returns local start with zone, and the instants. */
 const read = (text: string) =>
 	new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0])
 		.getAllSubcomponents('vevent')
@@ -91,7 +91,7 @@ describe('secret calendar address of an owner', () => {
 		expect(called).toHaveLength(2);
 		expect(new Set([sold, ride, ...called.map(({ uid }) => uid.split('@')[0])]).size).toBe(4);
 		expect(body.match(/DTSTAMP:.*/g)).toEqual(['DTSTAMP:20260701T033000Z', 'DTSTAMP:20260701T033000Z']);
-		// Another marketplace's copy of our calendar is no event of its own.
+		// Our own calendar, copied by another marketplace, must not be imported as separate events.
 		const echo = await readFile(world().app, skipper.boatId, new TextEncoder().encode(body), 'Asia/Colombo');
 		expect(echo).toMatchObject({ kind: 'events', events: [] });
 	});

@@ -7,8 +7,8 @@ import type { Db, Tx } from '../db/database.ts';
 import type { SealedAddress } from './sealed-address.ts';
 
 /**
- * Saves a new feed; false if the boat has one with that address. A feed without an address is an
- * upload.
+ * Saves a new feed. Returns false if the boat already has a feed with that address. A feed without an
+ * address is an upload.
  */
 export async function saveFeed(
 	tx: Tx,
@@ -96,7 +96,8 @@ export async function findFeedsOf(db: Db, owner: PersonId, now: Temporal.Instant
 }
 
 /**
- * Finds feeds whose import is due before a time, with ids after the given one, and their owners.
+ * Finds feeds with their owners whose import is due before a time and whose ids come after the given
+ * id.
  */
 export async function findFeedsDue(
 	db: Db,
@@ -125,7 +126,9 @@ export async function findBoatsWithConflicts(db: Db): Promise<readonly BoatId[]>
 	return rows.map(({ boat_id }) => boat_id);
 }
 
-/** Saves the outcome of an import. After a failure the events of the last success stay. */
+/**
+ * Saves the outcome of an import. After a failed import, the events of the last successful import stay.
+ */
 export async function saveImportOutcome(
 	tx: Tx,
 	id: CalendarFeedId,
@@ -133,7 +136,7 @@ export async function saveImportOutcome(
 		readonly now: Temporal.Instant;
 		readonly problem: FeedProblem | null;
 		readonly nextAt: Temporal.Instant;
-		/** True if the calendar was read completely, not just found unchanged. */
+		/** True if the calendar was read completely; false if it was only found unchanged. */
 		readonly isRead: boolean;
 		readonly validators?: CalendarValidators;
 	},
@@ -171,12 +174,12 @@ export async function saveFailureNotified(tx: Tx, id: CalendarFeedId, now: Tempo
 	await tx.updateTable('calendar_feed').set({ failure_notified_at: now }).where('id', '=', id).execute();
 }
 
-/** Returns the uid of the event that replaces an unreadable one and blocks its days. */
+/** Returns the uid of the event that replaces an unreadable event and blocks its days. */
 export const uidOfUnreadable = (key: string): string => `unreadable:${key}`;
 
 /**
- * Replaces a calendar's events, including unreadable ones, but keeps the owner's decisions about
- * these.
+ * Replaces a calendar's events, including unreadable ones. Keeps the owner's decisions about unreadable
+ * events.
  */
 export async function replaceEvents(
 	tx: Tx,
@@ -228,7 +231,7 @@ export async function findUnreadable(db: Db, feeds: readonly CalendarFeedId[]) {
 		.execute();
 }
 
-/** Saves the owner's decision about an unreadable event; false if the event no longer exists. */
+/** Saves the owner's decision about an unreadable event. Returns false if the event no longer exists. */
 export async function decideUnreadableRow(
 	tx: Tx,
 	feed: CalendarFeedId,
@@ -281,7 +284,7 @@ export async function saveSameTrip(
 
 /**
  * Selects whether the owner marked an imported event as the same trip as a booking or ride that
- * occupies the boat then.
+ * occupies the boat at the event's time.
  */
 const isSameTrip = (now: Temporal.Instant) => sql<boolean>`EXISTS (SELECT FROM same_trip
 	JOIN occupancy ON coalesce(occupancy.booking_id, occupancy.ride_id) = same_trip.trip_id

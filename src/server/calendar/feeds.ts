@@ -29,7 +29,7 @@ import { updateImportedOccupancy } from './place-imported.ts';
 import { addressHash, openAddress, sealAddress } from './sealed-address.ts';
 import { presentImported, presentOccupancy } from './show-calendar.ts';
 
-/** Adds a calendar. A job imports it at once, then periodically. */
+/** Adds a calendar. A job imports the calendar at once, then periodically. */
 export async function addFeed(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
 	owner: PersonId,
@@ -72,10 +72,7 @@ async function tooManyFeeds(
 	return undefined;
 }
 
-/**
- * Imports an uploaded file; replaces the upload `feedId` if given. Parses the file before saving
- * it.
- */
+/** Imports an uploaded file, parsing it before saving. Replaces the upload `feedId` if given. */
 export async function uploadFeed(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'calendarReader' | 'brand'>,
 	owner: PersonId,
@@ -114,7 +111,7 @@ export async function uploadFeed(
 
 type Change = 'not-found' | 'not-yours';
 
-/** Removes a feed. The times that it blocked are free again, unless another feed blocks them. */
+/** Removes a feed and frees the times that it blocked, unless another feed blocks the same times. */
 export async function removeFeed(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: PersonId,
@@ -148,8 +145,8 @@ export async function decideUnreadable(
 }
 
 /**
- * Marks an imported event as the same trip as a booking or ride of the product. Applies while that
- * occupies the boat at the event's time.
+ * Marks an imported event as the same trip as a booking or ride of this marketplace. The mark applies
+ * while that booking or ride occupies the boat at the event's time.
  */
 export async function markSameTrip(
 	app: Pick<App, 'db' | 'clock' | 'random'>,

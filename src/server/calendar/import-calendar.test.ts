@@ -235,7 +235,7 @@ describe('imported calendar', () => {
 		expect(await unreadable()).toMatchObject([{ title: 'Charter', blocks: false, decided: true }]);
 		await decide(true);
 		expect(await spans(skipper)).toEqual(day);
-		// An event at another time is a different one, without a decision.
+		// An event at another time is a different event and has no decision.
 		elsewhere.put('/odd', file(odd('Charter', '20260711T090000')));
 		await importCalendar(world().app, feed);
 		expect(await unreadable()).toMatchObject([{ blocks: true, decided: false }]);
@@ -256,7 +256,7 @@ describe('imported calendar', () => {
 		const other = ['07-11T18:30', '07-12T18:30'];
 		expect((await feeds(skipper))[0]?.conflicts).toEqual([]);
 		expect(await spans(skipper)).toEqual([trip, other]);
-		// The next import keeps the mark.
+		// The next import keeps the same-trip mark.
 		elsewhere.put(
 			'/same',
 			calendarOf(

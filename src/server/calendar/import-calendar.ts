@@ -37,14 +37,14 @@ type Fetched =
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
 
 /**
- * Hours after which even an unchanged calendar is read completely, because the imported period has
- * moved.
+ * Hours after which even an unchanged calendar is read completely, because the imported period moves
+ * on.
  */
 const fullReadHours = 24;
 
 /**
- * Fetches a calendar if it changed, and replaces its events in one transaction under the boat's
- * lock. Never changes bookings. After a failure the previous events stay, and the owner sees the
+ * Fetches a calendar if it has changed, and replaces its events in one transaction under the boat's
+ * lock. Never changes bookings. After a failure, the previous events stay and the owner sees the
  * reason. Idempotent.
  */
 export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<void> {
@@ -56,7 +56,7 @@ export async function importCalendar(app: Needs, id: CalendarFeedId): Promise<vo
 	await transact(app.db, async (tx) => {
 		await lockBoat(tx, feed.boat_id);
 		const before = await findFeed(tx, id);
-		// The calendar was removed concurrently.
+		// If the calendar is missing, it was removed concurrently.
 		if (!before) return;
 		const now = app.clock.now();
 		if (fetched.kind === 'events') {
@@ -135,8 +135,8 @@ const asFetched = (read: ReadCalendar): Fetched =>
 	read.kind === 'refused' ? { kind: 'problem', problem: read.reason } : read;
 
 /**
- * Parses a boat's calendar file. Drops this boat's own bookings, which the other calendar has
- * imported from the product.
+ * Parses a boat's calendar file. Drops the boat's own bookings, which the other site has imported from
+ * this marketplace.
  */
 export async function readFile(
 	app: Pick<App, 'db' | 'clock' | 'calendarReader' | 'brand'>,
@@ -168,7 +168,7 @@ export function calendarJobs(app: App): readonly JobHandler[] {
 	];
 }
 
-/** Runs separately from other jobs, because external servers may be slow and files large. */
+/** These jobs run separately from other jobs, because external servers may be slow and files large. */
 export const slowCalendarJobs = (app: App): readonly JobHandler[] => [
 	handle(importCalendarJob, ({ feedId }) => importCalendar(app, feedId)),
 ];
@@ -206,7 +206,7 @@ export async function importCalendars(app: Pick<App, 'db' | 'clock'>): Promise<v
 }
 
 /**
- * Returns the seconds into the import interval at which a feed is imported, derived from its id.
+ * Returns the seconds into the import interval at which a feed is imported, derived from the feed's id.
  */
 const offsetSeconds = (id: CalendarFeedId): number => {
 	let sum = 0;
@@ -226,11 +226,11 @@ export async function retryConflicts(app: Pick<App, 'db' | 'clock' | 'random'>):
 
 export const importCalendarJob = job('import-calendar', z.object({ feedId: ids.calendarFeed }));
 
-/** Runs when a failing calendar is to be reported to its owner. */
+/** Notifies the owner of a failing calendar. */
 const notifyFailingJob = job('notify-calendar-failing', z.object({ feedId: ids.calendarFeed }));
 
 /**
- * Queue in which imports of one owner run one at a time, so that they do not delay those of other
+ * Queue in which imports of one owner run one at a time, so that they do not delay imports of other
  * owners.
  */
 export const importQueue = (owner: PersonId): string => `import-calendar:${owner}`;

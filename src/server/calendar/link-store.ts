@@ -19,7 +19,7 @@ export async function findLink(db: Db, id: CalendarLinkId) {
 	return await db.selectFrom('calendar_link').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Saves a calendar link; false if there is one for the same boat, or for all. */
+/** Saves a calendar link. Returns false if a link for the same boat, or for all boats, exists. */
 export async function saveLink(
 	tx: Tx,
 	link: {
@@ -40,7 +40,7 @@ export async function saveLink(
 	return saved !== undefined;
 }
 
-/** Revokes a calendar link; false if it is already revoked or belongs to another owner. */
+/** Revokes a calendar link. Returns false if the link is already revoked or belongs to another owner. */
 export async function revokeLinkRow(
 	tx: Tx,
 	id: CalendarLinkId,
@@ -57,7 +57,7 @@ export async function revokeLinkRow(
 	return revoked.numUpdatedRows === 1n;
 }
 
-/** When the booking's date or party changed. */
+/** Selects when the booking's date or party changed. */
 const changeTimes = sql`
 	SELECT ended_at AS at FROM date_change WHERE booking_id = booking.id AND status = 'DONE'
 	UNION ALL SELECT created_at FROM party_change WHERE booking_id = booking.id`;
@@ -81,7 +81,7 @@ export async function findExported(
 			sql<string>`coalesce(occupancy.block_id::text, occupancy.ride_id, occupancy.booking_id, occupancy.weather_call_id)`.as(
 				'id',
 			),
-			// A departure that was called off for the weather: the boat stays reserved.
+			// Departure that was called off for the weather; the boat stays reserved.
 			sql<boolean>`coalesce(occupancy.block_id::text, occupancy.weather_call_id) IS NOT NULL`.as('is_block'),
 			sql<number>`coalesce(block.version, (
 				SELECT count(*) FROM (${changeTimes}) AS change)::int)`.as('version'),
@@ -96,7 +96,7 @@ export async function findExported(
 			'booking.name as renter_name',
 			'ride.seats',
 			'ride.seats_taken',
-			// Here `booking` is another one than that of the outer query.
+			// In this subquery, `booking` is not the booking of the outer query.
 			sql<string[]>`ARRAY(SELECT booking.name FROM booking
 				WHERE booking.ride_id = ride.id AND ${isPaidSeat} ORDER BY booking.confirmed_at)`.as('mate_names'),
 		])

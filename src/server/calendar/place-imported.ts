@@ -8,9 +8,8 @@ import { findSlotsFrom, occupyForOwner, releaseExpiredHolds, releaseTimes } from
 import { findEventsAhead, saveConflicts } from './feed-store.ts';
 
 /**
- * Updates the slots that a boat's imported calendars occupy, under the boat's lock. Blocks only
- * time without bookings, holds, rides and blocks; releases time that is no longer in the
- * calendars.
+ * Updates the slots that a boat's imported calendars occupy, under the boat's lock. Blocks time that
+ * has no booking, hold, ride or block; releases time that is no longer in the calendars.
  */
 export async function updateImportedOccupancy(
 	app: Pick<App, 'clock' | 'random'>,
@@ -28,14 +27,14 @@ export async function updateImportedOccupancy(
 	for (const [feed, { events, hasSameTrip }] of await eventsByFeed(tx, boatId, now)) {
 		const wanted = freeParts(events, taken);
 		plans.push({ feed, wanted });
-		// If the trip marked as the same is canceled, its event must block the time: the feed stays
-		// listed for another check.
+		// If the trip marked as the same is canceled, the imported event must block the time. Keeping
+		// the feed in the list repeats this check.
 		await saveConflicts(tx, feed, hasSameTrip || lengthOf(wanted) < lengthOf(mergedSpans(events)));
 		taken.push(...wanted);
 	}
 	const currentKeys = new Set(current.map((row) => keyOf(row.feed_id, spanOf(row.starts_at, row.ends_at))));
 	const wantedKeys = new Set(plans.flatMap(({ feed, wanted }) => wanted.map((span) => keyOf(feed, span))));
-	// Releases first, for all feeds: new spans may overlap released ones.
+	// Releases spans of all feeds first, because new spans may overlap released ones.
 	await releaseTimes(
 		tx,
 		current
@@ -54,7 +53,7 @@ export async function updateImportedOccupancy(
 
 /**
  * Releases imported slots within these spans for an owner's block. `updateImportedOccupancy` then
- * blocks the rest of the time around it.
+ * blocks the remaining imported time around the block.
  */
 export async function releaseImportedOccupancy(
 	tx: Tx,

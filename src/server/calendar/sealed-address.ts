@@ -10,7 +10,7 @@ export interface SealedAddress {
 	readonly key_id: string;
 }
 
-/** Associated data, so that the encrypted address of one feed cannot be decrypted as another's. */
+/** Associated data that prevents decrypting the address of one feed as the address of another feed. */
 const associatedData = (feed: CalendarFeedId) => Buffer.from(`address of calendar ${feed}`);
 
 /**
@@ -27,8 +27,8 @@ export function sealAddress(keys: Keys, feed: CalendarFeedId, address: string): 
 }
 
 /**
- * Decrypts an address; undefined if absent or its key was removed. Throws if it was
- * tampered with or belongs to another feed.
+ * Decrypts an address. Returns undefined if the address is absent or its key was removed. Throws if the
+ * address was tampered with or belongs to another feed.
  */
 export function openAddress(
 	keys: Keys,
@@ -48,5 +48,5 @@ export function openAddress(
 	]).toString();
 }
 
-/** Returns a hash that identifies an address without storing it. */
+/** Returns a hash that identifies an address, so that the address itself is not stored. */
 export const addressHash = (address: string): Buffer => createHash('sha256').update(address).digest();

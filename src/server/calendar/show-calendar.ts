@@ -17,7 +17,7 @@ import { findImportedEvents } from './feed-store.ts';
 /** Maximum number of days shown at once. */
 const maxDays = 62;
 
-/** Returns an owner's calendar between two dates, which it covers in every time zone. */
+/** Returns an owner's calendar between two dates, complete in every time zone. */
 export async function showCalendar(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
@@ -83,7 +83,7 @@ export const presentRequest = (
 	conflict: false,
 });
 
-/** Presents an imported event; without a title it has the calendar's name. */
+/** Presents an imported event. An event without a title gets the calendar's name. */
 export const presentImported = (
 	row: Awaited<ReturnType<typeof findImportedEvents>>[number],
 ): CalendarEntry => ({

@@ -8,7 +8,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { testApp } from '#test/test-app.ts';
 import { openChangeFeed } from './change-feed.ts';
 
-/** Two web processes on one database, with open screens on each. */
+/** Runs two web processes on one database, each with open screens. */
 const world = testApp({ payments: () => fakePayments() });
 const processes: FastifyInstance[] = [];
 
@@ -68,7 +68,7 @@ async function* events(response: Response): AsyncGenerator<string> {
 	}
 }
 
-/** Returns the next two events, sorted: transactions may notify in either order. */
+/** Returns the next two events, sorted because transactions may notify in either order. */
 const twice = async (screen: Awaited<ReturnType<typeof open>>) =>
 	[await screen.next(), await screen.next()].toSorted();
 
@@ -101,7 +101,7 @@ describe('changes that an open screen receives from every process', () => {
 		const { orderId } = await order(world(), renter, bookingId);
 		await capture(world(), renter, { orderId, bookingId });
 		for (const screen of [one, two]) expect(await twice(screen)).toEqual(['messages', 'person']);
-		// An event of the booking would have arrived before this one.
+		// If the booking had sent an event, that event would have arrived before this one.
 		await hold(world(), renter, await world().experience(other), '2026-09-10');
 		expect(await three.next()).toBe('boat');
 		for (const screen of [one, two, three]) screen.leave();

@@ -20,16 +20,16 @@ const query = z.strictObject({
 });
 
 const limit = { name: 'live', by: 'address', max: 120, windowSeconds: 60 } as const;
-/** Maximum number of streams per process and per address; further browsers poll instead. */
+/** Maximum number of streams per process and per address. Browsers beyond the maximum poll instead. */
 const maxStreams = { together: 5_000, perAddress: 250 };
 /** Range of the reconnect delay in milliseconds when maintenance begins. */
 const reconnectDelayMs = { least: 3_000, more: 10_000 };
 export const heartbeatMilliseconds = 25_000;
 
 /**
- * `GET /api/live` sends server-sent events: one `changed` event at the start, after which the
- * client reads the current state, and one for each change, naming only the kind of topic. It is
- * not a call of the contract.
+ * `GET /api/live` sends server-sent events: one `changed` event at the start, after which the client
+ * reads the current state, and one per change with the kind of topic only. The route is not part of the
+ * API contract.
  */
 export function changeFeedRoutes(
 	api: Api,
@@ -77,7 +77,7 @@ export function changeFeedRoutes(
 			];
 			reply.hijack();
 			const stream = reply.raw;
-			// A client that has already left emits no further `close` event.
+			// A client that has already disconnected emits no further `close` event.
 			if (stream.destroyed) return;
 			stream.writeHead(200, {
 				...headersOf(reply.getHeaders()),
@@ -106,7 +106,7 @@ export function changeFeedRoutes(
 		}
 	});
 
-	// A stopping process ends its streams at once; browsers reconnect to another process.
+	// A stopping process ends its streams at once. Browsers then reconnect to another process.
 	api.fastify.addHook('preClose', async () => {
 		clearInterval(beat);
 		for (const stream of streams.keys()) stream.end();

@@ -2,7 +2,7 @@ import type { Log } from '#ports/observability.ts';
 import { keepAliveOptions } from '../db/database.ts';
 import { watchConnections } from '../db/watch-connections.ts';
 
-/** What changed: 'boat:…', 'ride:…', 'person:…' or 'messages:…'; '*' means any of them. */
+/** What changed: 'boat:…', 'ride:…', 'person:…' or 'messages:…'. '*' matches any of these. */
 export type Topic = string;
 
 export interface Changes {
@@ -21,7 +21,7 @@ export interface Changes {
 /** First and longest reconnect delay in milliseconds. */
 const reconnectMs = { first: 250, most: 5_000 };
 /**
- * A listening connection does not notice that the network dropped it: it is pinged every `everyMs`
+ * A listening connection does not notice a dropped network, so the connection is pinged every `everyMs`
  * and closed after `silenceMs` without an answer.
  */
 const usualPulse: Pulse = { everyMs: 3_000, silenceMs: 3_000 };
@@ -32,9 +32,8 @@ interface Pulse {
 }
 
 /**
- * Listens for changes on one database connection, so that every web process sees the changes of
- * all. Joins changes of one topic that are close together. After a lost connection, all
- * subscribers are called with `undefined`.
+ * Listens on one database connection for the changes of all web processes. Joins changes of one topic
+ * that happen close together. After a lost connection, calls all subscribers with `undefined`.
  */
 export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Changes {
 	const recipients = new Map<Topic, Set<(topic: Topic | undefined) => void>>();
@@ -129,14 +128,16 @@ export function openChangeFeed(url: string, log: Log, pulse = usualPulse): Chang
 }
 
 /**
- * The first change of a topic is delivered at once; further changes within these milliseconds are
- * joined into one.
+ * Delay in milliseconds within which further changes of a topic are joined into one. The first change
+ * is delivered at once.
  */
 const joinMs = 500;
 
-/** Passes changes to `deliver`, joining changes of one topic that are close together. */
+/** Passes changes to `deliver`, joining changes of one topic that happen close together. */
 function joinChanges(deliver: (topic: string) => void) {
-	/** Topics delivered within the last `joinMs`, and whether they have changed again since. */
+	/**
+	 * Topics delivered within the last `joinMs`, and whether each topic has changed since its delivery.
+	 */
 	const recent = new Map<string, { again: boolean; readonly timer: NodeJS.Timeout }>();
 	const deliverAgain = (topic: string) => {
 		const { again = false } = recent.get(topic) ?? {};

@@ -12,7 +12,7 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { EventOf, Publisher } from '../events/publish.ts';
 
-/** The object that an event is about. A booking of a seat belongs to the ride's conversation. */
+/** The object that an event is about. Events of a seat booking belong to the ride's conversation. */
 type Subject =
 	| { readonly bookingId: BookingId; readonly ofRide: boolean }
 	| { readonly dateChangeId: DateChangeId }
@@ -24,7 +24,7 @@ interface Entry {
 	readonly at: Temporal.Instant;
 }
 
-/** Id for the conversation, if it must be created; both parties become members. */
+/** Id of the conversation if it must be created. Both parties become members. */
 type Beginning = { readonly id: ConversationId } | undefined;
 
 export async function addBookingEvent(
@@ -40,8 +40,8 @@ export async function addBookingEvent(
 }
 
 /**
- * Adds an entry about a seat. Skips seats canceled together with their ride, whose cancellation has
- * its own entry.
+ * Adds an entry about a seat. Skips seats canceled together with their ride, because the ride's
+ * cancellation has its own entry.
  */
 async function addSeatEvent(
 	tx: Tx,
@@ -180,8 +180,8 @@ async function isRideCanceled(tx: Tx, ride: RideId): Promise<boolean> {
 }
 
 /**
- * Removes from the ride's conversation a renter whose seats were canceled, unless they have another
- * confirmed seat.
+ * Removes a renter whose seats were canceled from the ride's conversation, except if the renter has
+ * another confirmed seat.
  */
 async function leaveWithoutSeats(tx: Tx, booking: BookingId, at: Temporal.Instant): Promise<void> {
 	await sql`UPDATE conversation_member SET left_at = ${at.toString()}, unread = 0

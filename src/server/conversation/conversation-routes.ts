@@ -70,7 +70,7 @@ export function conversationRoutes(api: Api, app: App): void {
 }
 
 /**
- * Marks a conversation as read up to an entry; never moves the mark back. Refuses non-members with
+ * Marks a conversation as read up to an entry, but never moves the mark back. Refuses non-members with
  * `not-found`.
  */
 async function markRead(
@@ -88,8 +88,8 @@ async function markRead(
 }
 
 /**
- * Blocks the other party of a conversation about an experience, or unblocks them. Applies to all
- * conversations of the two; booking events are still added. Refuses a ride's conversation with
+ * Blocks or unblocks the other party of a conversation about an experience. Applies to all
+ * conversations of the two people; booking events are still added. Refuses a ride's conversation with
  * `not-found`.
  */
 async function blockPerson(

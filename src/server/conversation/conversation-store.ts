@@ -88,7 +88,10 @@ export async function countStartedConversations(
 	return rows[0]?.count ?? 0;
 }
 
-/** Locks a conversation and returns it with `person`'s membership; undefined for non-members. */
+/**
+ * Locks a conversation and returns the conversation with `person`'s membership. Undefined for
+ * non-members.
+ */
 export async function lockConversation(tx: Tx, id: ConversationId, person: PersonId) {
 	const row = await tx
 		.selectFrom('conversation')
@@ -131,8 +134,8 @@ interface MessageToSave {
 }
 
 /**
- * Saves a message as the next entry of a locked conversation and updates the members' counters.
- * Returns its number.
+ * Saves a message as the next entry of a locked conversation and updates the members' counters. Returns
+ * the entry's number.
  */
 export async function saveMessage(tx: Tx, message: MessageToSave): Promise<number> {
 	const { conversation, writer, now } = message;
@@ -156,7 +159,7 @@ export async function saveMessage(tx: Tx, message: MessageToSave): Promise<numbe
 		})
 		.execute();
 	const at = now.toString();
-	// Sending a message also marks all earlier ones as read.
+	// Sending a message also marks all earlier messages as read.
 	await sql`UPDATE conversation_member SET last_at = ${at},
 		written = written + CASE WHEN person_id = ${writer} THEN 1 ELSE 0 END,
 		unanswered = CASE WHEN person_id = ${writer} THEN unanswered + 1 ELSE 0 END,
@@ -167,7 +170,7 @@ export async function saveMessage(tx: Tx, message: MessageToSave): Promise<numbe
 	return number;
 }
 
-/** Saves how long the owner took to reply; two replies at the same instant count once. */
+/** Saves how long the owner took to reply. Two replies at the same instant count once. */
 export async function saveReplyTime(
 	tx: Tx,
 	{ id, owner_id: ownerId, member }: LockedConversation,
@@ -181,7 +184,7 @@ export async function saveReplyTime(
 		.execute();
 }
 
-/** Marks entries as read up to `number`; never moves the mark back. */
+/** Marks entries as read up to `number`, but never moves the mark back. */
 export async function markReadUpTo(tx: Tx, conversation: LockedConversation, number: number): Promise<void> {
 	const { id, member } = conversation;
 	const upTo = Math.min(number, conversation.last_number);
@@ -200,12 +203,12 @@ const selectBlockers = statement((db, at: { id: ConversationId }) => ({
 		WHERE talk.id = ${at.id}`.compile(db),
 }));
 
-/** Returns which of the two parties have blocked the other; empty for a ride. */
+/** Returns which of the two parties have blocked the other party. Empty for a ride. */
 export async function findBlockers(db: Db, id: ConversationId): Promise<readonly PersonId[]> {
 	return (await selectBlockers(db, { id })).rows.map((row) => row.person_id);
 }
 
-/** Blocks `blocked` for `person`, or unblocks with `since` null. Idempotent. */
+/** Blocks `blocked` for `person`. If `since` is null, unblocks. Idempotent. */
 export async function saveBlock(
 	tx: Tx,
 	person: PersonId,

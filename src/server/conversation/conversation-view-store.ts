@@ -35,17 +35,14 @@ interface HeadRow {
 	readonly unread: number;
 	readonly people: readonly PublicPerson[];
 	readonly member_count: number;
-	/**
-	 * Whether the parties have a confirmed booking or an approved request; always confirmed for a
-	 * ride.
-	 */
+	/** Whether the parties have a confirmed booking or an approved request. Always true for a ride. */
 	readonly confirmed: boolean;
 	readonly approved: boolean;
 	readonly read_by_others: number;
 }
 export type ConversationHeadRow = HeadRow;
 
-/** Builds a query for the heads of a person's conversations, restricted by `narrowed`. */
+/** Builds a query for the heads of a person's conversations, filtered by `narrowed`. */
 const selectHeads = <Values extends { person: PersonId }>(narrowed: (at: Values) => ReturnType<typeof sql>) =>
 	statement((db, at: Values) => ({
 		compile: () =>
@@ -137,14 +134,14 @@ interface TripRow {
 	readonly choice_ends_at: Temporal.Instant | null;
 	readonly has_open_date_change: boolean;
 	readonly request_status: RequestStatus | null;
-	/** Status of the booking that holds or has the slot of a request. */
+	/** Status of the booking that holds or has confirmed the request's slot. */
 	readonly request_booking: 'PENDING' | 'CONFIRMED' | null;
 	readonly departs_at: Temporal.Instant;
 	readonly arrives_at: Temporal.Instant;
 }
 type ConversationTripRow = ConversationTrip & Pick<TripRow, 'booking_id' | 'request_id'>;
 
-/** Number of latest events that are searched for the current trip. */
+/** Number of latest events in which the current trip is searched. */
 const latestEvents = 100;
 
 const selectTrips = statement((db, at: { id: ConversationId; renter: PersonId }) => ({
@@ -169,7 +166,7 @@ const selectTrips = statement((db, at: { id: ConversationId; renter: PersonId })
 		LEFT JOIN custom_request AS request ON request.id = latest.request_id`.compile(db),
 }));
 
-/** Finds the latest bookings and requests of a renter that the conversation has entries about. */
+/** Finds the latest bookings and requests of a renter that have entries in the conversation. */
 export async function findTrips(
 	db: Db,
 	id: ConversationId,
@@ -194,7 +191,7 @@ export async function findHead(db: Db, person: PersonId, id: ConversationId): Pr
 	return (await selectHead(db, { person, id })).rows.map(shown)[0];
 }
 
-/** Finds the head of a conversation, also for members who have left. */
+/** Finds the head of a conversation, including for members who have left. */
 export async function findHeadOfFormerMember(
 	db: Db,
 	person: PersonId,
@@ -204,8 +201,8 @@ export async function findHeadOfFormerMember(
 }
 
 /**
- * Selects the ends of the sender's previous messages, skipping one reply: a phone number may be
- * split over them.
+ * Selects the ends of the sender's previous messages, ignoring one reply in between, because a phone
+ * number may be split over several messages.
  */
 export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(
 	SELECT right(earlier.text, ${sql.lit(earlierText.characters)}) FROM conversation_entry AS earlier
@@ -216,7 +213,7 @@ export const earlierTexts = (entry: string) => sql<string[]>`ARRAY(
 	ORDER BY earlier.number)`;
 
 /**
- * Who canceled the booking of an entry, and the refund; null for bookings from before refunds were
+ * Who canceled the booking of an entry, and the refund. Null for bookings made before refunds were
  * recorded.
  */
 interface CanceledOfEntry {
@@ -260,8 +257,8 @@ const selectEntries = statement((db, at: { id: ConversationId; before: number; l
 );
 
 /**
- * Finds the latest entries before a number, oldest first; reads one more than is shown, to detect
- * earlier ones.
+ * Finds the latest entries before a number, oldest first. Reads one entry more than is shown, to detect
+ * earlier entries.
  */
 export async function findEntries(db: Db, id: ConversationId, before: number | undefined) {
 	const upTo = Math.min(before ?? beyondAll, beyondAll);

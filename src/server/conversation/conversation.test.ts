@@ -179,7 +179,7 @@ describe('conversation of a renter and an owner', () => {
 		expect((await reads(renter, id)).blockedBy).toBe('other');
 		await book(world(), renter, experience, '2026-12-20');
 		expect(textsOf(await reads(renter, id))).toEqual(['Is there shade?', 'hold-made', 'booking-confirmed']);
-		// Each party has its own block; both must be removed.
+		// Each party can block the other; both blocks must be removed.
 		expect((await blocks(renter, true)).result).toEqual({ blockedBy: 'you' });
 		expect((await blocks(owner, false)).result).toEqual({ blockedBy: 'other' });
 		expect((await blocks(renter, false)).result).toEqual({ blockedBy: null });
@@ -196,7 +196,8 @@ describe('conversation of a renter and an owner', () => {
 		const { result: id } = await opens(renter, { requestId: request });
 		expect((await listOf(owner)).map((head: { _id: string }) => head._id)).toEqual([id]);
 		const booking = await book(world(), renter, experience, '2026-12-27');
-		// Simulates a booking from before conversations existed: opening it creates the conversation.
+		// Simulates a booking from before conversations existed. Opening the booking's conversation
+		// creates it.
 		await sql`DELETE FROM conversation WHERE id = ${id}`.execute(world().app.db);
 		const opened = (await opens(owner, { bookingId: booking })).result;
 		expect((await opens(renter, { bookingId: booking })).result).toBe(opened);
@@ -353,10 +354,10 @@ test('a ride’s conversation has its owner and its mates with confirmed seats',
 	expect(memberCount).toBe(3);
 	await sends(anu, id, 'I bring tea, ring 077 123 4567');
 	const text = async (by: Person) => (await reads(by, id)).entries.at(-1).text;
-	// Owner and mates see each other's contact details; mates do not see those of other mates.
+	// Owner and mates see each other's contact details; a mate does not see other mates' details.
 	expect(await text(owner)).toBe('I bring tea, ring 077 123 4567');
 	expect([await text(ben), await text(anu)]).toEqual(Array(2).fill(`I bring tea, ring ${maskSign}`));
-	// Mates see only their own booking's events, without its price.
+	// Mates see only the events of their own booking, without the price.
 	const seats = async (by: Person) => {
 		const { trip, entries } = await reads(by, id);
 		return [
@@ -372,7 +373,7 @@ test('a ride’s conversation has its owner and its mates with confirmed seats',
 	expect((await call('GET', `/conversation/one/${id}`, ben)).body.code).toBe('not-found');
 	await call('POST', '/sharing/cancel', owner, { sharingId: ride });
 	await runDueJobs(world());
-	// Ben left the ride; Anu remains a member although the ride was canceled.
+	// Ben has left the ride. Anu remains a member although the ride was canceled.
 	expect(textsOf(await reads(anu, id)).slice(-2)).toEqual(['seat-given-back', 'ride-canceled']);
 });
 

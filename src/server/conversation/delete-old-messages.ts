@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 
-/** Deletes messages after their retention period. Another job deletes their uploads once unused. */
+/** Deletes messages after their retention period. Another job deletes uploads that are no longer used. */
 export const deleteOldMessages = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteEntries(tx, retainedSince('conversations', clock.now()), atMost));
 

@@ -15,8 +15,8 @@ export interface ConversationSubject {
 }
 
 /**
- * Finds the conversation about a booking, request or ride. Creates a missing one for a trip
- * (bookings from before conversations existed); that of a ride begins when the first mate has
+ * Finds the conversation about a booking, request or ride. For a trip, creates a missing conversation
+ * (bookings from before conversations existed). A ride's conversation begins when the first mate has
  * paid. Refuses with `not-found` if `person` is not a party.
  */
 export async function findConversationOf(

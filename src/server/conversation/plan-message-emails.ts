@@ -10,8 +10,8 @@ interface PlannedMail {
 }
 
 /**
- * Plans the email about a new message for each other member, and saves its time. Skips members who
- * already have one planned. The caller holds the conversation lock.
+ * Plans an email about a new message for each other member, and saves its time. Skips members who
+ * already have a planned email. The caller holds the conversation lock.
  */
 export async function planMails(
 	tx: Tx,
@@ -36,10 +36,7 @@ interface ReaderToMail {
 	readonly time_zone: string;
 }
 
-/**
- * Finds the members other than the writer, each with the time of the latest email, sent or
- * planned.
- */
+/** Finds the members other than the writer, each with the time of the latest sent or planned email. */
 async function findReadersToMail(
 	tx: Tx,
 	id: ConversationId,
@@ -65,7 +62,7 @@ async function saveMailAt(tx: Tx, id: ConversationId, reader: PersonId, at: Temp
 }
 
 /**
- * Finds at most `most` messages of others from number `from` on that `reader` has not read, oldest
+ * Finds at most `most` unread messages for `reader` from number `from` on, written by others, oldest
  * first.
  */
 export async function findUnreadFrom(

@@ -11,25 +11,25 @@ import type { LocalDate } from '#domain/time.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 
-/** Finds questions to `owners` in a period, with the first answers; see `replyRule`. */
+/** Finds questions to `owners` in a period, with the first answer to each; see `replyRule`. */
 export const findQuestions = (
 	db: Db,
 	owners: readonly PersonId[],
 	period: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },
 ): Promise<readonly QuestionRow[]> => findQuestionsOf(db, owners, period);
 
-/** Returns the period whose questions count towards the reply time at `until`. */
+/** Returns the period in which questions count towards the reply time at `until`. */
 export const replyPeriod = (until: Temporal.Instant) => ({
 	from: until.subtract({ hours: 24 * replyRule.days }),
 	until,
 });
 
-/** Returns how fast an owner usually replies; null while too few questions were answered. */
+/** Returns how fast an owner usually replies. Null while too few questions are answered. */
 export async function findReplyTime(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,
 ): Promise<ReplyTime | null> {
-	// `until` is exclusive: the extra millisecond includes an answer at this instant.
+	// `until` is exclusive, so the extra millisecond includes an answer at this instant.
 	const period = replyPeriod(app.clock.now().add({ milliseconds: 1 }));
 	return replyTime(replyFigures(await findQuestionsOf(app.db, [owner], period), period.until));
 }
@@ -41,7 +41,7 @@ interface QuestionRow extends Question {
 }
 
 /**
- * Finds custom requests, and first messages of conversations about an experience. `from` is
+ * Finds custom requests, and the first messages of conversations about an experience. `from` is
  * inclusive, `until` exclusive.
  */
 async function findQuestionsOf(

@@ -13,7 +13,7 @@ export async function savedRepliesOf(app: Pick<App, 'db'>, person: PersonId): Pr
 	return (await findReplies(app.db, person)).map(({ id, title, text }) => ({ _id: id, title, text }));
 }
 
-/** Saves a new reply (20 at most) or changes one of the person's own. */
+/** Saves a new reply (at most 20 per person) or changes a reply of the person. */
 export async function saveReply(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	person: PersonId,
@@ -52,7 +52,7 @@ async function findReplies(db: Db, person: PersonId) {
 }
 
 /**
- * Locks the person, so that concurrent calls cannot exceed the limit. Returns the number of
+ * Locks the person, so that concurrent calls cannot exceed the limit. Returns the number of saved
  * replies.
  */
 async function lockReplies(tx: Tx, person: PersonId): Promise<number> {
@@ -73,7 +73,7 @@ async function insertReply(
 	await tx.insertInto('saved_reply').values(reply).execute();
 }
 
-/** Changes a saved reply; returns false if the person has no such reply. */
+/** Changes a saved reply. Returns false if the person has no such reply. */
 async function updateReply(
 	tx: Tx,
 	person: PersonId,

@@ -49,8 +49,8 @@ type SendRefusal = Refusal<
 >;
 
 /**
- * Sends a question of the screen 'Ask the owner': begins the renter's conversation about an
- * experience, or continues the existing one. Refuses the experience's owner with `own-listing`.
+ * Sends a question from the screen 'Ask the owner'. Begins the renter's conversation about an
+ * experience or continues the existing one. Refuses the experience's owner with `own-listing`.
  */
 export async function askOwner(
 	app: Needs,
@@ -84,7 +84,7 @@ export async function sendMessage(
 	return await transactUnlessRefused(app, (tx) => write(tx, app, { id, begins: false, writer }, message));
 }
 
-/** Rolls the transaction back if `work` refuses, so that no empty conversation remains. */
+/** Rolls the transaction back if `work` refuses, so that an empty conversation does not remain. */
 async function transactUnlessRefused<R extends SentMessage | Refusal>(
 	app: Pick<App, 'db'>,
 	work: (tx: Tx) => Promise<R>,
@@ -149,7 +149,7 @@ async function write(
 		key,
 		now,
 	});
-	// Replies on rides are not measured, because other mates may answer.
+	// Replies on rides are not measured, because mates may also answer.
 	if (conversation.owner_id === writer && conversation.ride_id === null)
 		await saveReplyTime(tx, conversation, now);
 	await publish(tx, app, { kind: 'message-sent', conversationId: id, number, by: writer, at: now });
@@ -157,9 +157,9 @@ async function write(
 }
 
 /**
- * Sends 'I'm here' or 'I'm 10 minutes late', from 60 minutes before departure, to the owner as a
- * message in the writer's language. On a ride only the manifest shows it, because all mates would
- * read the message. The manifest also shows it for a blocked writer.
+ * Sends 'I'm here' or 'I'm 10 minutes late' to the owner as a message in the writer's language, from 60
+ * minutes before departure. For a ride, only the manifest shows the text, because all mates would read
+ * a message. The manifest also shows the text of a blocked writer.
  */
 export async function sendArrival(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -174,7 +174,7 @@ export async function sendArrival(
 	if (isRefusal(conversation)) return arrival;
 	const { i18n } = localeFor(person.language);
 	const text = arrival === 'HERE' ? i18n._('I’m here.') : i18n._('I’m running 10 minutes late.');
-	// The key makes a repeated press of the button send nothing.
+	// With this key, pressing the button again sends nothing.
 	const key = `arrival-${bookingId}-${arrival}`;
 	await sendMessage(app, person.id, conversation, { text, images: [], key });
 	return arrival;

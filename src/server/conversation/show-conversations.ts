@@ -40,8 +40,8 @@ export async function conversationsOf(
 }
 
 /**
- * Returns a conversation with its latest entries, or those before a number. Refuses non-members
- * with `not-found`.
+ * Returns a conversation with its latest entries, or with the entries before a number. Refuses
+ * non-members with `not-found`.
  */
 export async function showConversation(
 	app: Pick<App, 'db' | 'clock' | 'translator'>,
@@ -58,7 +58,7 @@ export async function showConversation(
 	const rows = found.slice(-entriesAtOnce);
 	const [writers, trips] = await Promise.all([
 		findWriters(app.db, [...new Set(rows.flatMap(({ person_id: by }) => by ?? []))]),
-		// The owner of a ride has no trip of their own in its conversation.
+		// The owner of a ride has no own booking in the ride's conversation.
 		head.ride_id !== null && head.owner_id === person ? [] : findTrips(app.db, id, head.renter_id ?? person),
 	]);
 	const trip = currentTrip(trips, app.clock.now());
@@ -92,8 +92,8 @@ export interface UnreadMessages {
 }
 
 /**
- * Returns unread messages of others from number `from`, at most `most`, with contact details
- * masked as on the screen. Undefined if there are none or `person` is not a member.
+ * Returns at most `most` unread messages of other members from number `from` on, with contact details
+ * masked as on the screen. Undefined if there are no messages or `person` is not a member.
  */
 export async function showUnread(
 	db: Db,
@@ -121,9 +121,9 @@ interface Reportable {
 }
 
 /**
- * Finds who can be reported. With a number: another member's message. Without: the other party of
- * a conversation about an experience; a ride has several, so a number is required. Undefined for
- * own messages, events and non-members.
+ * Finds the person to report. With a number, the writer of another member's message; without, the other
+ * party of a conversation about an experience. A ride has several members, so a number is required.
+ * Undefined for own messages, events and non-members.
  */
 export async function findReportable(
 	db: Db,
@@ -158,7 +158,7 @@ export async function showReported(
 	return { about: head.name, entries, writers: [...writers] };
 }
 
-/** Finds the file key of an entry's picture by its index. */
+/** Finds the file key of an entry's picture by the picture's index. */
 export async function findPictureKey(
 	db: Db,
 	id: ConversationId,
@@ -169,9 +169,9 @@ export async function findPictureKey(
 }
 
 /**
- * Presents an entry as `reader` sees it, with contact details masked. On a ride, owner and mates
- * see each other's contact details, mates do not see those of other mates. Writers see their
- * messages as others do.
+ * Presents an entry as `reader` sees it, with contact details masked. On a ride, owner and mates see
+ * each other's contact details, but mates do not see those of other mates. Writers see their own
+ * messages masked as well.
  */
 export function presentEntry(row: EntryRow, head: ConversationHeadRow, reader: PersonId): ConversationEntry {
 	const masked = isOpen(row, head, reader)

@@ -16,8 +16,8 @@ export interface MessageTranslation {
 }
 
 /**
- * Translates a message as a member sees it: masked text stays masked and is not sent to the
- * translator. Calls the translator once per message and language, outside any transaction.
+ * Translates a message as a member sees it; masked text is not sent to the translator. Calls the
+ * translator once per message and language, outside any transaction.
  */
 export async function translateMessage(
 	app: Pick<App, 'db' | 'clock' | 'translator'>,
@@ -63,7 +63,7 @@ async function findTranslation(db: Db, { id, number, language, hash }: Translati
 		.executeTakeFirst();
 }
 
-/** Saves a translation unless it exists or the message was deleted. */
+/** Saves a translation. Does nothing if the translation exists or the message was deleted. */
 async function saveTranslation(
 	db: Db,
 	{ id, number, language, hash }: TranslationKey,

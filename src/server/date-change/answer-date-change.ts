@@ -27,23 +27,20 @@ import { changeDeadlines, type DateChangeRow, findDateChange, moveDateChange } f
 import { expireDateChangeJob } from './expire-date-change.ts';
 import { availabilityRefusal, swapDates } from './move-to-date.ts';
 
-/**
- * The answer to a proposed date: the other party accepts or declines it, its proposer withdraws
- * it.
- */
+/** Answer to a proposed date. The other party accepts or declines the date; the proposer withdraws it. */
 type DateChangeAnswer = 'accept' | 'decline' | 'withdraw';
 
 /**
  * Answers a proposed date. Accepting a cheaper or equal date moves the booking and refunds the
- * difference; a more expensive one becomes AGREED until the renter pays. If the date is taken,
- * nothing changes and the proposal stays open. Idempotent.
+ * difference. Accepting a more expensive date sets the change to AGREED until the renter pays. If the
+ * date is taken, nothing changes and the proposal stays open. Idempotent.
  */
 export async function answerDateChange(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
 	actor: BookingActor,
 	id: DateChangeId,
 	answer: DateChangeAnswer,
-	/** Set when staff act for a party: the only booking whose date change they may answer. */
+	/** Set if staff act for a party: they may answer date changes of this booking only. */
 	of?: BookingId,
 ): Promise<
 	| BookingId
@@ -87,8 +84,8 @@ export async function answerDateChange(
 }
 
 /**
- * Returns whether this party may give this answer: before both agree, the other party answers and
- * the proposer withdraws.
+ * Returns whether this party may give this answer. Before both agree, the other party accepts or
+ * declines, and the proposer withdraws.
  */
 function canAnswer(change: DateChangeRow, { party }: LockedPartyBooking, answer: DateChangeAnswer): boolean {
 	const own = change.proposed_by === party;
@@ -110,7 +107,7 @@ async function accept(app: Publisher, tx: Tx, own: LockedPartyBooking, change: D
 
 /**
  * Sets a more expensive date to AGREED and returns the updated row. The renter gets a new deadline to
- * start the payment; the date is not reserved until then.
+ * start the payment. The date is not reserved until then.
  */
 export async function agreeOnDate(
 	app: Publisher,
@@ -157,7 +154,7 @@ export async function holdDate(
 	});
 }
 
-/** Reserves an agreed date for 30 minutes. After a refusal it stays AGREED. */
+/** Reserves an agreed date for 30 minutes. If refused, the change stays AGREED. */
 export async function beginHold(
 	app: Publisher,
 	tx: Tx,

@@ -45,8 +45,8 @@ export interface LockedPartyBooking extends LockedDateChangeBooking {
 }
 
 /**
- * Locks a booking with its changes; returns undefined for a seat on a ride, which has no date of
- * its own.
+ * Locks a booking with its date changes. Returns undefined for a seat on a ride, because its date is
+ * the ride's.
  */
 export async function lockChangeableBooking(
 	app: Pick<App, 'clock'>,
@@ -75,7 +75,7 @@ export async function lockOwnBooking(
 	return { locked: { ...found, booking }, experience, party, changes: await findDateChanges(tx, id) };
 }
 
-/** Loads what the domain needs to allow or refuse another date. */
+/** Loads the data with which the domain allows or refuses another date. */
 export async function loadDateChangeContext(
 	tx: Tx,
 	{ locked: { booking, now }, changes }: LockedDateChangeBooking,
@@ -108,7 +108,10 @@ export async function priceNow(tx: Tx, booking: LockedBooking['booking']): Promi
 	return changeable({ locked: { booking }, changes: await findDateChanges(tx, booking.id) });
 }
 
-/** Returns the booking with the party and price of its last change, or as it was sold. */
+/**
+ * Returns the booking with the party and price of its last change. Without a change, returns these as
+ * sold.
+ */
 function changeable({
 	locked: { booking },
 	changes,

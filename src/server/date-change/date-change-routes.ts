@@ -38,8 +38,8 @@ export function dateChangeRoutes(api: Api, app: App): void {
 type RuleRefusal = Refusal<'not-found' | 'not-yours'>;
 
 /**
- * Returns whether renters of an experience may move to another free date without approval. Only its
- * owner may ask.
+ * Returns whether renters of an experience may move to another free date without approval. Refuses
+ * people other than the experience's owner.
  */
 async function showDateChangeRule(
 	app: Pick<App, 'db'>,

@@ -21,7 +21,7 @@ export interface NewDateChange extends Omit<DateChangeDraft, 'differenceRupees'>
 	readonly differenceRupees?: DateChangeDraft['differenceRupees'];
 	readonly id: DateChangeId;
 	readonly proposedBy: 'RENTER' | 'OWNER';
-	/** The weather cancellation after which the renter chose this date. */
+	/** The weather cancellation that led the renter to choose this date. */
 	readonly weatherCallId?: WeatherCallId;
 	readonly now: Temporal.Instant;
 }
@@ -88,7 +88,7 @@ export async function findDateChange(db: Db, id: DateChangeId): Promise<DateChan
 	return await db.selectFrom('date_change').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns whether the party became smaller after this date was proposed. */
+/** Returns whether the party became smaller after this date change was proposed. */
 export async function isPartyChangedSince(db: Db, change: DateChangeRow): Promise<boolean> {
 	const row = await db
 		.selectFrom('party_change')
@@ -109,8 +109,8 @@ export const changeDeadlines = (
 });
 
 /**
- * Changes the status by compare-and-swap; returns false if the status has changed since it was
- * read. No other code sets a status.
+ * Changes the status by compare-and-swap. Returns false if the status has changed since it was read. No
+ * other code sets a status.
  */
 export async function moveDateChange(
 	tx: Tx,

@@ -32,7 +32,7 @@ const quoted = async (date: string, as: { token: string } = renter) =>
 			as: as.token,
 		})
 	).body;
-/** Sets the price to US$50.00 instead of US$66.73 on these days. */
+/** Lowers the price from US$66.73 to US$50.00 on these days. */
 const cheaper = (first: string, last: string, rupees = 9_250) =>
 	world().call('POST', '/experience/prices', {
 		as: owner.token,
@@ -89,8 +89,8 @@ describe.each([
 			status: 'CONFIRMED',
 		});
 		expect(await slots()).toEqual(['07-14 09:30']);
-		// Reviews close 14 days after arrival: requests are sent at arrival, reminders 2 days before
-		// the end.
+		// Reviews close 14 days after arrival. Requests are sent at arrival, and reminders 2 days
+		// before the end.
 		const reviews = ['07-14 12:30', '07-26 07:00', '07-26 07:00'];
 		expect(await reminders()).toEqual([
 			'07-12 04:00',
@@ -240,7 +240,7 @@ test('a promo code’s discount does not grow with the price of another date', a
 	booking = await hold(world(), renter, trip, '2026-07-20', { promoCode: 'WHALES' });
 	const { orderId } = await order(world(), renter, booking);
 	await capture(world(), renter, { orderId, bookingId: booking });
-	// US$33.37 of US$66.73 was discounted; the full price of the 24th is US$1,081.08.
+	// Of US$66.73, US$33.37 were discounted. The full price of the 24th is US$1,081.08.
 	expect((await quoted('2026-07-24')).result.priceCents).toBe(108_108 - 3_337);
 	expect((await quoted('2026-07-23')).result).toMatchObject({ priceCents: 3_336, differenceCents: 0 });
 });

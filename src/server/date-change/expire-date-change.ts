@@ -63,7 +63,10 @@ export function dateChangeJobs(app: App): readonly JobHandler[] {
 	return [handle(expireDateChangeJob, ({ dateChangeId }) => expireDateChange(app, dateChangeId))];
 }
 
-/** Expires overdue changes whose job has not run yet, so that they do not block a new proposal. */
+/**
+ * Expires overdue date changes whose job has not run yet, so that the overdue changes do not block a
+ * new proposal.
+ */
 export async function expireOverdueChanges(
 	app: Publisher,
 	tx: Tx,

@@ -39,7 +39,7 @@ export function departureOf(change: DateChangeRow, own: LockedDateChangeBooking)
 }
 
 /**
- * Moves a booking to the proposed date: reserves the new slot, frees the old one and enqueues the
+ * Moves a booking to the proposed date: reserves the new slot, frees the old slot and enqueues the
  * refund in one transaction. Refuses if the date was taken or the boat is no longer insured.
  */
 export async function swapDates(
@@ -62,7 +62,9 @@ const priceOf = (change: DateChangeRow) => ({
 	minimum: change.minimum_lkr,
 });
 
-/** Moves the booking without checks; returns false and changes nothing if the boat is reserved. */
+/**
+ * Moves the booking without further checks. Returns false and changes nothing if the boat is reserved.
+ */
 export async function moveToDate(
 	app: Publisher,
 	tx: Tx,
@@ -71,7 +73,7 @@ export async function moveToDate(
 	created: readonly [DateChangeMove, Actor],
 ): Promise<boolean> {
 	const { booking, now } = own.locked;
-	// Releases the hold so that it does not collide with the booking's new slot.
+	// Releases the hold first, so that the hold does not collide with the booking's new slot.
 	await releaseExtraSlot(tx, change.id, now);
 	if (!(await changeDeparture(app, tx, own.locked, departureOf(change, own)))) return false;
 	await moveDateChange(tx, app, change, created, now);
@@ -88,8 +90,8 @@ export async function moveToDate(
 }
 
 /**
- * Saves a move after a weather cancellation as a date change of the booking, because the next
- * price difference starts from it. `booking` is the state before the move.
+ * Saves a move after a weather cancellation as a date change, because the next price difference is
+ * computed from the last date change. `booking` is the state before the move.
  */
 export async function recordMove(
 	app: Publisher,

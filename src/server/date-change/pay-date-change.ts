@@ -24,9 +24,9 @@ import {
 import { departureOf, moveToDate } from './move-to-date.ts';
 
 /**
- * Moves the booking after the payment for a more expensive date, also after the hold expired if
- * the date is still free. `gone` means: refund the payment, the booking does not move. Idempotent.
- * `isDue` runs under all locks, so that a payment settled concurrently is skipped.
+ * Moves the booking after the payment for a more expensive date, also after the hold expired if the
+ * date is still free. `gone` means that the payment must be refunded and the booking does not move.
+ * Idempotent. `isDue` runs under all locks, so that a payment settled concurrently is skipped.
  */
 export async function confirmDateChange(
 	app: Publisher,
@@ -85,7 +85,7 @@ interface PayableDate {
 	readonly departureDate: LocalDate;
 }
 
-/** Locks a held date that its renter may pay for now. */
+/** Locks a held date that the renter may pay for now. */
 export async function lockPayableDate(
 	app: Pick<App, 'clock'>,
 	tx: Tx,

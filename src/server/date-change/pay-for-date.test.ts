@@ -37,7 +37,7 @@ const card = async (as: { token: string } = renter) =>
 	(await world().call('GET', `/booking/one/${booking}`, { as: as.token })).body.result;
 const query = async (sql: string, ...values: unknown[]) =>
 	(await world().database.pool.query(sql, values)).rows;
-/** Returns departure times of the boat's reserved slots; a star marks a hold. */
+/** Returns departure times of the boat's reserved slots. A star marks a hold. */
 const slots = async () =>
 	(
 		await query(
@@ -129,7 +129,7 @@ test('during payment both dates are held, then the booking moves to the new one'
 	expect((await capture(world(), renter, { orderId: order.orderId, bookingId: booking })).status).toBe(200);
 	await book(world(), await competitor(), trip, '2026-07-10');
 	expect(await faults()).toEqual([]);
-	// Each charge is split separately: the booking card must agree with the ledger.
+	// Each charge is split separately, so the booking card must agree with the ledger.
 	const [owed] = await query(
 		'SELECT cents::int, arrives_at FROM open_balance WHERE booking_id = $1',
 		booking,

@@ -29,10 +29,10 @@ import { swapDates } from './move-to-date.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Proposes another date for a confirmed booking at the price, in US cents, that the proposer saw
- * (docs/decisions/booking-changes.md). The other party has 48 hours to answer, at most until 3
- * hours before departure. If the owner allows changes without approval, a renter moves at once, or
- * gets a hold if the date is more expensive.
+ * Proposes another date for a confirmed booking at the price that the proposer saw, in US cents
+ * (docs/decisions/booking-changes.md). The other party has 48 hours to answer, at most until 3 hours
+ * before departure. If the owner allows changes without approval, the renter moves at once, or gets a
+ * hold on a more expensive date.
  */
 export async function proposeDate(
 	app: Needs,
@@ -63,13 +63,16 @@ export async function proposeDate(
 			return booking.id;
 		}
 		const refusal = await confirmAtOnce(app, tx, own, change);
-		// A refused move without approval must not leave a proposal.
+		// If a move without approval is refused, its proposal must not remain.
 		if (refusal) await sql`ROLLBACK TO SAVEPOINT before_proposal`.execute(tx);
 		return refusal ?? booking.id;
 	});
 }
 
-/** Returns whether a call is repeated whose answer was lost: the booking already moved to this date. */
+/**
+ * Returns whether this call repeats an earlier call whose answer was lost: the booking is already at
+ * this date.
+ */
 function isRepeated(
 	{ locked: { booking }, changes, party }: LockedPartyBooking,
 	{ departureDate, departureTime, priceCents }: DateChangeInput & { readonly priceCents: Cents },
@@ -91,8 +94,8 @@ async function confirmAtOnce(app: Needs, tx: Tx, own: LockedPartyBooking, change
 }
 
 /**
- * Price of another date in US cents; the difference is negative if the new date costs less than
- * was paid.
+ * Price of another date in US cents. The difference is negative if the new date costs less than was
+ * paid.
  */
 export interface QuotedDate {
 	readonly departureDate: LocalDate;

@@ -9,7 +9,7 @@ export interface Migration {
 	readonly checksum: string;
 }
 
-/** Why the database cannot be migrated; the message is written for the operator. */
+/** Reports why the database cannot be migrated, with a message for the operator. */
 export class MigrationProblem extends Error {
 	override readonly name = 'MigrationProblem';
 }
@@ -17,8 +17,8 @@ export class MigrationProblem extends Error {
 /** How long and how often a migration waits for locked tables. */
 export interface LockRetry {
 	/**
-	 * Lock timeout per attempt, in milliseconds. Requests queue behind a waiting migration, so it
-	 * must give up long before a long transaction ends.
+	 * Lock timeout per attempt, in milliseconds. Requests queue behind a waiting migration, so the
+	 * timeout must be short.
 	 */
 	readonly waitMs: number;
 	/** Milliseconds between attempts, during which queued requests run. */
@@ -26,28 +26,28 @@ export interface LockRetry {
 	readonly attempts: number;
 }
 
-/** Gives up after two minutes; blocks requests for at most one second at a time. */
+/** Gives up after two minutes. Blocks requests for at most one second at a time. */
 export const defaultLockRetry: LockRetry = { waitMs: 1_000, pauseMs: 3_000, attempts: 30 };
 
-/** Markers in a migration's SQL: comments at the beginning of a line. */
+/** Markers in a migration's SQL, which are comments at the beginning of a line. */
 const breaking = /^-- breaking: \S/m;
 const outsideTransaction = /^-- outside a transaction: \S/m;
 
 /**
- * Returns whether the previous version of the app cannot run on the migrated database. The marker
- * states the reason.
+ * Returns whether the previous version of the app cannot run on the migrated database. The `breaking`
+ * marker states the reason.
  */
 export const isBreaking = ({ sql }: Pick<Migration, 'sql'>): boolean => breaking.test(sql);
 
 /**
- * Returns whether the migration cannot run in a transaction (`CREATE INDEX CONCURRENTLY`). Such a
- * file holds one statement that can be repeated after a failure.
+ * Returns whether the migration cannot run in a transaction (`CREATE INDEX CONCURRENTLY`). Such a file
+ * holds one statement that can be run again after a failure.
  */
 export const isOutsideTransaction = ({ sql }: Pick<Migration, 'sql'>): boolean =>
 	outsideTransaction.test(sql);
 
 /**
- * Applies and records one migration; retries while other transactions hold the locks that it
+ * Applies and records one migration. Retries while other transactions hold locks that the migration
  * needs.
  */
 export async function applyMigration(
@@ -91,8 +91,8 @@ async function runInTransaction(client: PoolClient, migration: Migration, waitMs
 }
 
 /**
- * Runs a migration outside a transaction. It needs no lock timeout: such statements wait for other
- * transactions without blocking requests.
+ * Runs a migration outside a transaction, without a lock timeout, because such statements wait for
+ * other transactions without blocking requests.
  */
 async function runAlone(client: PoolClient, migration: Migration): Promise<void> {
 	await client.query(migration.sql);

@@ -6,8 +6,8 @@ interface Batch<Id, Row> {
 }
 
 /**
- * Returns a function that finds one row by its id. Calls of the same tick with the same database
- * handle share one statement, because planning a join takes longer than running it.
+ * Returns a function that finds one row by its id. Calls in the same tick with the same database handle
+ * share one statement, because planning a join takes longer than running the join.
  */
 export function batched<Id extends string, Row extends { readonly id: Id }>(
 	find: (db: Db, ids: readonly Id[]) => Promise<readonly Row[]>,

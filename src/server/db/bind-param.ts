@@ -14,10 +14,9 @@ type Type =
 	| 'tsquery[]';
 
 /**
- * Passes a parameter in an uncorrelated subquery, so that PostgreSQL's planner does not see its
- * value and a prepared statement gets one generic plan: planning a search takes longer than running
- * it. For statements whose best plan does not depend on values; not for a partial index that needs
- * the value.
+ * Passes a parameter in an uncorrelated subquery, so that PostgreSQL's planner does not see the value
+ * and a prepared statement gets one generic plan. Planning a search takes longer than running it. Do
+ * not use for a partial index that needs the value.
  */
 export const bindParam = (type: Type, value: unknown): RawBuilder<unknown> =>
 	sql`(SELECT ${value}::${sql.raw(type)})`;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Clock } from '#ports/system.ts';
 import type { Db } from './database.ts';
 
-/** Takes one unit of the daily quota; false when it is used up. Days are in UTC. */
+/** Takes one unit of the daily quota; returns false when the quota is used up. Days are in UTC. */
 export type TakeFromBudget = () => Promise<boolean>;
 
-/** Daily quota shared by all processes; unused quota expires at midnight UTC. */
+/** Daily quota shared by all processes. Unused quota expires at midnight UTC. */
 export function dailyBudget(db: Db, clock: Clock, what: string, most: number): TakeFromBudget {
 	return async () => {
 		if (most <= 0) return false;
@@ -18,7 +18,7 @@ export function dailyBudget(db: Db, clock: Clock, what: string, most: number): T
 	};
 }
 
-/** Deletes usage of the days before `before`. Returns the number of deleted rows. */
+/** Deletes quota usage of days before `before`. Returns the number of deleted rows. */
 export async function deleteOldQuotas(db: Db, before: Temporal.Instant): Promise<number> {
 	const forgotten = sql`DELETE FROM daily_quota WHERE day < (${before.toString()}::timestamptz)::date`;
 	return Number((await forgotten.execute(db)).numAffectedRows ?? 0);

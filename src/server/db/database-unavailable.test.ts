@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Returns the error that `work` rejects with. */
+/** Returns the error with which `work` rejects. */
 async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 	return await work.then(
 		() => expect.fail('it went well'),

@@ -5,13 +5,10 @@ import type { Tables } from './tables.ts';
 import { watchConnections } from './watch-connections.ts';
 
 /**
- * Reads the database. A `Tx` is a `Db` too, so reading functions work inside and outside
- * transactions.
+ * Reads the database. A `Tx` is also a `Db`, so reading functions work inside and outside transactions.
  */
 export type Db = Kysely<Tables>;
-/**
- * A transaction. Every function that writes requires one, which proves that a transaction is open.
- */
+/** A transaction. Writing functions take a `Tx`, which proves that a transaction is open. */
 export type Tx = Transaction<Tables>;
 
 export interface Database {
@@ -35,8 +32,8 @@ const types = {
 /** Default statement timeout in milliseconds. The browser aborts a call after 10 seconds. */
 const defaultAnswerMs = 7_000;
 /**
- * Additional milliseconds after which the connection is considered lost: by then the database
- * should have canceled the statement.
+ * Additional milliseconds after which the connection is considered lost. By then the database should
+ * have canceled the statement.
  */
 const silenceMs = 1_000;
 
@@ -53,7 +50,10 @@ export function openDatabase(
 		 * Milliseconds to wait for a free connection before the database counts as busy. Default 5,000.
 		 */
 		readonly patienceMs?: number;
-		/** Statement timeout in milliseconds, including lock waits; 0 disables it. Default 7,000. */
+		/**
+		 * Statement timeout in milliseconds, including lock waits. Default 7,000; 0 disables the
+		 * timeout.
+		 */
 		readonly answerMs?: number;
 		/** Called for every statement, for counting and measuring. */
 		readonly onQuery?: (statement: Statement) => void;
@@ -72,12 +72,12 @@ export function openDatabase(
 		idleTimeoutMillis: 60_000,
 		...keepAliveOptions,
 		...(watched ? { Client: watched.Client } : {}),
-		// Not sent as startup parameters, because poolers reject them.
+		// Settings are not sent as startup parameters, because poolers reject these.
 		onConnect: (client: pg.ClientBase) => client.query(settings),
 		types: { getTypeParser },
 	};
 	const pool = new pg.Pool(config);
-	// The pool replaces a connection that dies while idle; without a listener the error would end the
+	// The pool replaces a connection that dies while idle. Without a listener, the error would end the
 	// process.
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
@@ -87,7 +87,7 @@ export function openDatabase(
 		pool,
 		async close() {
 			await db.destroy();
-			// Kysely ends the pool only if it has used it.
+			// Kysely ends the pool only after using the pool.
 			if (!pool.ended) await pool.end();
 			watched?.stop();
 		},
@@ -106,8 +106,8 @@ export function overPool(pool: pg.Pool, onQuery?: (statement: Statement) => void
 export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
 
 /**
- * Returns the settings of every connection. An abandoned transaction (its process froze or was cut
- * off) releases its locks soon after other transactions have timed out on them.
+ * Returns the settings of every connection. An abandoned transaction, whose process froze or was cut
+ * off, releases its locks soon after other transactions have timed out waiting for these locks.
  */
 function sessionSettings(answerMs: number): readonly (readonly [name: string, value: string | number])[] {
 	return [
@@ -119,12 +119,12 @@ function sessionSettings(answerMs: number): readonly (readonly [name: string, va
 	];
 }
 
-/** An arbitrary number: the advisory lock for writing the role's settings. */
+/** Advisory lock for writing the role's settings; the number is arbitrary. */
 const roleLock = 7_245_021;
 
 /**
- * Saves the session settings as the role's defaults in this database: a transaction pooler may
- * give out connections on which no process has set them.
+ * Saves the session settings as the role's defaults in this database, because a transaction pooler may
+ * give out connections without the settings.
  */
 export async function saveRoleSettings(pool: pg.Pool): Promise<void> {
 	const alter = sessionSettings(defaultAnswerMs).map(
@@ -135,14 +135,14 @@ export async function saveRoleSettings(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Milliseconds until the test gives up. If a second connection takes longer, the pooler does not
- * share connections.
+ * Milliseconds until the probe gives up. If a second connection takes longer, the pooler does not share
+ * connections.
  */
 const probeMs = 5_000;
 
 /**
- * Returns whether the address is a transaction pooler's: a setting made on one connection is
- * visible on another.
+ * Returns whether the address is a transaction pooler, by checking that a setting made on one
+ * connection is visible on another.
  */
 export async function isTransactionPooler(url: string): Promise<boolean> {
 	const mark = `mateship.mark_${process.pid}_${Math.round(performance.now() * 1_000)}`;
@@ -174,8 +174,8 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 /**
- * Matches '2026-11-24 04:04:41.943123+00'. Parsed here because Temporal takes three times as long
- * and every row has one.
+ * Matches '2026-11-24 04:04:41.943123+00'. Every row has an instant, and parsing with Temporal takes
+ * three times as long.
  */
 const usualInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 

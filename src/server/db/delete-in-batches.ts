@@ -1,14 +1,14 @@
 import type { Db, Tx } from './database.ts';
 import { transact } from './transact.ts';
 
-/** Rows per transaction: few enough not to block others noticeably. */
+/** Rows per transaction, so that other transactions are not blocked noticeably. */
 const atOnce = 500;
-/** Maximum number of batches per run; the next run continues. */
+/** Maximum number of batches per run. The next run continues. */
 const rounds = 400;
 
 /**
- * Deletes rows in batches, each in its own transaction. Returns the number of deleted rows; a later
- * run continues.
+ * Deletes rows in batches, each in its own transaction. Returns the number of deleted rows. A later run
+ * continues after the maximum.
  */
 export async function deleteInBatches(
 	db: Db,

@@ -48,8 +48,8 @@ export interface AreaValues {
 	/** Metres from the centre to the farthest point, as a straight line through the Earth. */
 	readonly chord: number;
 	/**
-	 * The four planes that bound a frame: two across the Earth's axis, in metres, and two through the
-	 * axis.
+	 * The four planes that bound a frame: two perpendicular to the Earth's axis (in metres) and two
+	 * through the axis.
 	 */
 	readonly south?: number;
 	readonly north?: number;
@@ -83,7 +83,9 @@ export function inArea(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder
 	return sql`${box} AND ${within(earth, area)}`;
 }
 
-/** SQL condition: `earth` is in the area. Uses an index on `search_cell`; joins with `cellsOf`. */
+/**
+ * SQL condition: `earth` is in the area. Uses an index on `search_cell`. The query must join `cellsOf`.
+ */
 export function inCells(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	return sql`search_cell(${earth}) BETWEEN cells.first AND cells.last AND ${within(earth, area)}`;
 }
@@ -112,9 +114,9 @@ export function cellsOf({ first, last }: CellValues): RawBuilder<unknown> {
 }
 
 /**
- * SQL condition: `earth` is in the area. Compares only the column's three coordinates, so that a
- * covering index suffices: distance for a circle, planes for a frame. The planes through the Earth's
- * axis are meridians.
+ * SQL condition: `earth` is in the area. Compares distance for a circle and planes for a frame (planes
+ * through the Earth's axis are meridians). Uses the column's three coordinates only, so that a covering
+ * index suffices.
  */
 export function within(earth: RawBuilder<unknown>, area: AreaValues): RawBuilder<unknown> {
 	if (area.south === undefined)

@@ -1,4 +1,4 @@
-/** Returns the pattern with which `LIKE` finds a text anywhere. */
+/** Returns the `LIKE` pattern that matches a text anywhere. */
 export function likePattern(text: string): string {
 	return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

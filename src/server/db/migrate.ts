@@ -11,10 +11,7 @@ import {
 	MigrationProblem,
 } from './apply-migration.ts';
 
-/**
- * Returns the migrations in `dir` that this database lacks, without changing anything or waiting
- * for a lock.
- */
+/** Returns the migrations in `dir` that this database lacks, without changes or waiting for a lock. */
 export async function pendingMigrations(pool: Pool, dir: string): Promise<readonly string[]> {
 	const migrations = await readMigrations(dir);
 	const { rows } = await pool.query<{ there: boolean }>(
@@ -27,21 +24,21 @@ export async function pendingMigrations(pool: Pool, dir: string): Promise<readon
 	return migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name);
 }
 
-/** Arbitrary number: the advisory lock of migrations. */
+/** Advisory lock of migrations; the number is arbitrary. */
 const lock = 7_245_019;
 
 export interface Migrated {
-	/** Names of the files that this run applied. */
+	/** Names of the files applied by this run. */
 	readonly applied: readonly string[];
 	/** Names of migrations that a newer version applied and this version does not have. */
 	readonly later: readonly string[];
 }
 
 /**
- * Applies the numbered SQL files in `dir`: forward only, each in its own transaction, by one
- * process at a time. Throws when an applied file has changed, or is missing and older than the
- * newest file. Missing files newer than that belong to a newer version: they are tolerated unless
- * marked as breaking.
+ * Applies the numbered SQL files in `dir`: forward only, each in its own transaction, by one process at
+ * a time. Throws when an applied file has changed, or is missing and older than the newest file.
+ * Missing files newer than the newest file belong to a newer version of the app and are tolerated
+ * unless marked as breaking.
  */
 export async function migrate(
 	pool: Pool,
@@ -65,7 +62,7 @@ export async function migrate(
 		for (const migration of pending) await applyMigration(client, migration, patience);
 		return { applied: pending.map(({ name }) => name), later };
 	} finally {
-		// Closes the connections in every case, which releases the lock and the setting.
+		// Always closes the connections, which releases the lock and the setting.
 		await turn.query('ROLLBACK').catch(() => {});
 		turn.release(true);
 		client.release(true);
@@ -73,16 +70,16 @@ export async function migrate(
 }
 
 /**
- * Waits until no other process migrates. Polls, because `CREATE INDEX CONCURRENTLY` in another
- * process would wait for a statement queued for the lock. Uses a transaction's lock: a session's
- * lock could remain on a pooler's connection forever.
+ * Waits until no other process migrates. Polls, because `CREATE INDEX CONCURRENTLY` in another process
+ * would wait for a statement queued for the lock. Uses a transaction lock, because a session lock could
+ * remain on a pooler's connection forever.
  */
 async function acquireMigrationLock(pool: Pool): Promise<PoolClient> {
 	for (;;) {
 		const turn = await pool.connect();
 		await turn.query('BEGIN');
-		// Uses no parameters: with parameters, the statement would hold a snapshot for which `CREATE
-		// INDEX CONCURRENTLY` waits.
+		// Uses no parameters, because a statement with parameters would hold a snapshot for which
+		// `CREATE INDEX CONCURRENTLY` waits.
 		const taken = await turn.query<{ mine: boolean }>(`SELECT pg_try_advisory_xact_lock(${lock}) AS mine`);
 		if (taken.rows[0]?.mine) return turn;
 		await turn.query('ROLLBACK');

@@ -7,9 +7,9 @@ import { type CsvList, csvPage, presentCsv } from './csv.ts';
 import type { Db } from './database.ts';
 import { listPage, type Page, pageOf, type Slice } from './pages.ts';
 
-/** A list with page numbers: how its rows are found, counted and presented. */
+/** A list with page numbers. Defines how rows are found, counted and presented. */
 export interface PagedList<Needs extends { readonly db: Db }, Filter, Row, Item> {
-	/** `by` reads the list. */
+	/** `by` is the person who reads the list. */
 	find(app: Needs, filter: Filter, slice: Slice, by: PersonId): Promise<readonly Row[]>;
 	count(app: Needs, filter: Filter): Promise<number>;
 	/** Presents all rows of a page at once, to use one statement per kind of detail. */

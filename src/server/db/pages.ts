@@ -28,8 +28,8 @@ export interface Part<Item> {
 }
 
 /**
- * Returns offset and limit of a part; reads one row more than the page, to detect whether there
- * are more.
+ * Returns offset and limit of a part. Reads one row more than the page, to detect whether another part
+ * follows.
  */
 export function partOf(page: number): Slice {
 	return { offset: (page - 1) * pageSize, limit: pageSize + 1 };

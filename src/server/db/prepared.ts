@@ -4,16 +4,13 @@ import type pg from 'pg';
 import { traced } from '#ports/observability.ts';
 import { sqlState } from './sql-state.ts';
 
-/**
- * Maximum number of prepared statements per connection; further statements are parsed on every
- * call.
- */
+/** Maximum number of prepared statements per connection. Further statements are parsed on every call. */
 const maxPrepared = 200;
 
 /**
- * Wraps a pool for Kysely that prepares every statement once per connection: most statements take
- * longer to plan than to run. Stops preparing at the first failure behind a transaction pooler
- * that does not track prepared statements per client (PgBouncer before 1.21).
+ * Wraps a pool for Kysely and prepares every statement once per connection, because most statements
+ * take longer to plan than to run. Behind a transaction pooler that does not track prepared statements
+ * per client (PgBouncer before 1.21), stops preparing at the first failure.
  */
 export function preparedStatementPool(pool: pg.Pool): PostgresPool {
 	const names = new Map<string, string>();
@@ -23,8 +20,8 @@ export function preparedStatementPool(pool: pg.Pool): PostgresPool {
 		if (shared) return undefined;
 		const known = names.get(text);
 		if (known || names.size >= maxPrepared) return known;
-		// The name is the hash of the text: on a reused connection, the same name is the same
-		// statement.
+		// The statement name is a hash of the SQL text, so that the same name means the same statement
+		// on a reused connection.
 		const name = `s${generation}_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
 		names.set(text, name);
 		return name;
@@ -52,7 +49,8 @@ export function preparedStatementPool(pool: pg.Pool): PostgresPool {
 				if (!isStalePreparedStatement(problem)) throw problem;
 				if (isForeignError(problem)) shared = true;
 				else forget();
-				// Inside a transaction the error aborts the transaction: `transact` runs it again.
+				// Inside a transaction the error aborts the transaction, and `transact` retries the
+				// whole transaction.
 				if (client.getTransactionStatus() !== 'I') throw problem;
 				return await run();
 			}
@@ -86,7 +84,7 @@ export function isStalePreparedStatement(problem: unknown): boolean {
 }
 
 /**
- * Returns whether the statement is missing or already prepared on this connection: a pooler
+ * Returns whether the statement is missing or already prepared on this connection because a pooler
  * switched connections.
  */
 function isForeignError(problem: unknown): boolean {

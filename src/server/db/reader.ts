@@ -9,23 +9,21 @@ import type { Tables } from './tables.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * Reads data that may be some seconds old: from the primary, or from a replica with the primary as
- * fallback. No transactions, no writes.
+ * Reads data that may be some seconds old: from a replica with the primary as fallback, or from the
+ * primary. Allows no transactions or writes.
  */
 export interface Reader {
 	readonly db: Db;
 	readonly pool: Pick<Pool, 'query' | 'connect'>;
 	/** True while a replica is in use. */
 	readonly fromReplica: boolean;
-	/**
-	 * Replica lag in milliseconds; undefined while the replica does not answer, or without a replica.
-	 */
+	/** Replica lag in milliseconds. Undefined without a replica, or while the replica does not answer. */
 	readonly lagMs: number | undefined;
 	close(): Promise<void>;
 }
 
 export interface ReaderTimes {
-	/** Maximum lag in milliseconds of a replica that is used. */
+	/** Maximum replica lag in milliseconds. Above it, the primary is used. */
 	readonly mostBehindMs: number;
 	/** Milliseconds between two checks. */
 	readonly everyMs: number;
@@ -41,8 +39,8 @@ export function primaryReader({ db, pool }: Database): Reader {
 }
 
 /**
- * Reads from a replica while it answers and is up to date, checked every second; otherwise, or
- * when a query fails, from the primary.
+ * Reads from a replica while the replica answers and is up to date (checked every second). Otherwise,
+ * or when a query fails, reads from the primary.
  */
 export function openReader(
 	primary: Database,
@@ -94,7 +92,7 @@ export function openReader(
 
 type ReplicaWatch = ReturnType<typeof watchReplica>;
 
-/** Checks periodically whether a replica is usable, and its lag. */
+/** Checks periodically the lag of a replica and whether it is usable. */
 function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes) {
 	const lag = replicaLag();
 	let usable = false;
@@ -107,7 +105,8 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 		else log.warn({ lagMs, err: problem }, 'replica unavailable or lagging: reads use the primary');
 	};
 	const check = async () => {
-		// Queries the primary first, so that a replica without lag has already reached the position.
+		// Reads the primary's position first, so that a replica without lag has already reached this
+		// position.
 		await withTimeout(
 			times.answerMs,
 			primary.query<{ at: string }>('SELECT pg_current_wal_lsn()::text AS at'),
@@ -119,7 +118,7 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 				'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS at',
 			);
 			const { rows } = await withTimeout(times.answerMs, answer);
-			// A server that is not a standby has no lag: the address may be the primary's own.
+			// A server that is not a standby has no lag, for example if the address is the primary's.
 			const at = rows[0]?.at;
 			lagMs = at ? lag.behind(logPosition(at), performance.now()) : 0;
 			problem = undefined;
@@ -156,7 +155,10 @@ function watchReplica(primary: Pool, replica: Pool, log: Log, times: ReaderTimes
 	};
 }
 
-/** Returns whether to retry on the primary. A slow statement would be slow there, too. */
+/**
+ * Returns whether to retry a failed query on the primary. A slow statement is not retried, because it
+ * would be slow there too.
+ */
 function shouldRetryOnPrimary(problem: unknown): boolean {
 	const state = sqlState(problem);
 	// 40001 and 40P01: 'canceling statement due to conflict with recovery'.
@@ -205,7 +207,7 @@ function eitherPool(primary: PostgresPool, replica: PostgresPool, watch: Replica
 	};
 }
 
-/** A log position of the primary, and when it was read, in milliseconds of a monotonic clock. */
+/** A log position of the primary, and the time of reading, in milliseconds of a monotonic clock. */
 interface Mark {
 	readonly at: number;
 	readonly position: bigint;
@@ -229,7 +231,8 @@ export function replicaLag() {
 			if (marks.length > maxPositions) marks.shift();
 		},
 		/**
-		 * Returns the lag in milliseconds; infinite while the replica has not reached the oldest mark.
+		 * Returns the lag in milliseconds. Infinite while the replica has not reached the oldest
+		 * recorded position.
 		 */
 		behind(position: bigint, now: number): number {
 			const latest = marks.at(-1);

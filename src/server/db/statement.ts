@@ -9,17 +9,13 @@ class Slot {
 	}
 }
 
-/**
- * Maximum number of cached shapes, which limits memory when callers use many combinations of
- * values.
- */
+/** Maximum number of cached shapes. Limits memory when callers use many combinations of values. */
 const maxShapes = 200;
 
 /**
- * Declares a statement that is compiled at its first use; later calls only insert values. For
- * statements of every request: Kysely takes longer to build them than PostgreSQL to run them.
- * `build` gets placeholders and must pass each on unchanged; the SQL may depend only on which
- * values are undefined.
+ * Declares a statement that is compiled at its first use; later calls insert values only. For
+ * statements of every request, which Kysely takes longer to build than PostgreSQL to run. `build` gets
+ * placeholders and must pass each on unchanged. The SQL may depend only on which values are undefined.
  */
 export function statement<Values extends object, Row>(
 	build: (db: Db, values: Values) => Compilable<Row>,

@@ -91,8 +91,8 @@ import type { SignInSecrets, SocialProvider } from '#ports/identity.ts';
 import type { DB } from './schema.ts';
 
 /**
- * The generated tables, with domain types where a check constraint or foreign key guarantees them.
- * JSON columns are written as text and read as their type.
+ * Generated tables, with domain types where a check constraint or foreign key guarantees them. JSON
+ * columns are written as text and read as their type.
  */
 export interface Tables extends Omit<DB, keyof Refined>, Refined {}
 
@@ -351,7 +351,7 @@ interface Refined {
 			rating_score: Computed<number | null>;
 			earth: Computed<string>;
 			price_form: ColumnType<PriceForm | null, string | null, string | null>;
-			/** Prices as the owner saved them; public presenters leave out `entered`. */
+			/** Prices as saved by the owner. Public presenters leave out `entered`. */
 			prices: JsonOrNull<Prices>;
 			price_entered: JsonOrNull<EnteredPrice>;
 		}
@@ -574,7 +574,7 @@ type PriceLinesColumn = ColumnType<
 >;
 
 type Refine<Table, Columns> = Omit<Table, keyof Columns> & Columns;
-/** A JSON column: written as text, read as `T`. */
+/** A JSON column, written as text and read as `T`. */
 type JsonColumn<T> = ColumnType<T, string, string>;
 /** A JSON column with a database default. */
 type GeneratedJson<T> = ColumnType<T, string | undefined, string | undefined>;
@@ -583,15 +583,15 @@ type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | nu
 /** A column that the database computes. */
 export type Computed<T> = ColumnType<T, never, never>;
 
-/** Values of the review columns for a submission: clears the previous decision. */
+/** Values of the review columns when a listing is submitted; clears the previous decision. */
 export function submittedColumns(at: Temporal.Instant) {
 	return { submitted_at: at, verified_at: null, decision: null, decision_reason: null, decided_at: null };
 }
 
-/** A decision, the reason that the owner reads, and its time. */
+/** A decision, the reason shown to the owner, and the decision's time. */
 export type Decided = readonly [decision: ReviewDecision, reason: string | null, at: Temporal.Instant];
 
-/** Values of the review columns after a decision; only an approval sets `verified_at`. */
+/** Values of the review columns after a decision. Only an approval sets `verified_at`. */
 export function decided(...[decision, reason, at]: Decided) {
 	return {
 		verified_at: decision === 'APPROVED' ? at : null,

@@ -8,8 +8,8 @@ const passing = new Set(['40001', '40P01']);
 const attempts = 5;
 
 /**
- * Runs a use case's writes in one transaction and retries it on conflicts. `work` must be safe to
- * repeat: no network calls, no changes outside the transaction.
+ * Runs a use case's writes in one transaction and retries the transaction on conflicts. `work` must be
+ * safe to repeat, without network calls or changes outside the transaction.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt += 1) {
@@ -27,8 +27,8 @@ type Hook = () => Promise<void>;
 const hooksOf = new WeakMap<Tx, Map<string, Hook>>();
 
 /**
- * Runs `hook` once per key before the commit, after all other writes, in key order (the order in
- * which hooks take locks). Not run when the attempt rolls back.
+ * Runs `hook` once per key before the commit, after all other writes, in key order (hooks take locks in
+ * this order). Does not run when the attempt rolls back.
  */
 export function beforeCommit(tx: Tx, key: string, hook: Hook): void {
 	const hooks = hooksOf.get(tx);
@@ -45,9 +45,8 @@ async function runWithHooks<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
- * Like `transact`, for money and bookings: the commit waits for the disk and for the synchronous
- * standby, if there is one, regardless of the database's default. A stricter default (`remote_apply`)
- * remains.
+ * Like `transact`, for money and bookings: the commit waits for the disk and for a synchronous standby
+ * if there is one, regardless of the database's default. A stricter default (`remote_apply`) remains.
  */
 export async function transactDurably<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return await transact(db, async (tx) => {

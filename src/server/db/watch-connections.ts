@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { withTimeout } from './with-timeout.ts';
 
-/** Connections of one pool, which are closed when the server stops responding. */
+/** Connections of one pool, closed when the server stops responding. */
 export interface WatchedConnections {
 	/** The client class that the pool must use. */
 	readonly Client: typeof pg.Client;
@@ -13,16 +13,17 @@ interface Watched {
 	read: number;
 	written: number;
 	/**
-	 * When data last arrived, and since when an answer is due; milliseconds of `performance.now()`.
+	 * When data last arrived, and since when an answer is expected, in milliseconds of
+	 * `performance.now()`.
 	 */
 	receivedAt: number;
 	dueSince: number | undefined;
 }
 
 /**
- * Closes connections that wait for an answer and receive nothing for `silenceMs`, and connections
- * idle since before then, which are lost, too. Otherwise a connection that the network drops
- * silently would stay open, and its callers would wait, for a quarter of an hour.
+ * Closes connections that wait for an answer and receive nothing for `silenceMs`, and connections that
+ * have been idle for longer, which are lost too. Otherwise a silently dropped connection would stay
+ * open, with its callers waiting, for a quarter of an hour.
  */
 export function watchConnections(silenceMs: number): WatchedConnections {
 	const sockets = new Map<Socket, Watched>();
@@ -34,8 +35,8 @@ export function watchConnections(silenceMs: number): WatchedConnections {
 	let checkedAt = performance.now();
 	const check = () => {
 		const now = performance.now();
-		// Answers that arrived while the event loop was blocked could not be read, so that time does
-		// not count.
+		// Subtracts the time during which the event loop was blocked, because answers that arrived then
+		// could not be read.
 		const blockedMs = now - checkedAt - everyMs;
 		checkedAt = now;
 		if (blockedMs > everyMs)
@@ -82,9 +83,7 @@ export function watchConnections(silenceMs: number): WatchedConnections {
 	};
 }
 
-/**
- * Records traffic since the last check. With TLS these are the counters of the underlying socket.
- */
+/** Records traffic since the last check. With TLS, reads the counters of the underlying socket. */
 function note({ bytesRead, bytesWritten }: Socket, watched: Watched, now: number): void {
 	if (bytesWritten !== watched.written) watched.dueSince ??= now;
 	if (bytesRead !== watched.read) {

@@ -7,8 +7,8 @@ export interface DatabaseWatch {
 	/** Returns whether the database answers within two seconds. */
 	answers(): Promise<boolean>;
 	/**
-	 * True if new connections are answered but the pool has not been for a while: only a restart
-	 * helps.
+	 * True if new connections are answered but the pool has had no answer for a while, so that only a
+	 * restart helps.
 	 */
 	readonly poolDead: boolean;
 	stop(): void;
@@ -20,8 +20,8 @@ export interface WatchTimes {
 	/** Milliseconds between two checks. */
 	readonly everyMs: number;
 	/**
-	 * Milliseconds without an answer after which the pool counts as dead, if a new connection is
-	 * answered.
+	 * Milliseconds without an answer after which the pool counts as dead, provided that a new
+	 * connection is answered.
 	 */
 	readonly deadMs: number;
 }
@@ -41,7 +41,7 @@ function poolAnswers(pool: Pick<pg.Pool, 'query'>, answerMs: number): Promise<bo
 	);
 }
 
-/** Checks periodically whether the database answers the pool; logs when it stops and resumes. */
+/** Checks periodically whether the database answers the pool. Logs when answers stop and resume. */
 export function watchDatabase(
 	pool: Pick<pg.Pool, 'query' | 'options'>,
 	log: Log,

@@ -1,10 +1,10 @@
 /**
  * Number of steps in which a timeout is counted. After the event loop was blocked, due timers fire
- * before arrived answers are read; counting in steps limits any block to one step.
+ * before arrived answers are read. With steps, a block counts as one step at most.
  */
 const parts = 10;
 
-/** Rejects when `work` takes longer than `ms`; does not stop `work`. */
+/** Rejects when `work` takes longer than `ms`, but does not stop `work`. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
 	const late = Promise.withResolvers<never>();
 	let passed = 0;

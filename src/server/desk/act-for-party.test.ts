@@ -40,9 +40,7 @@ const audit = async () =>
 			.execute()
 	).map(({ action, reason: words }) => [action, words]);
 
-/**
- * Returns the addresses of parties that received an email with the reason and a match for `act`.
- */
+/** Returns the addresses of the parties whose email matches `act` and contains the reason. */
 async function emailedAddresses(act: RegExp) {
 	const { app, email } = world();
 	for (const [id, address] of [

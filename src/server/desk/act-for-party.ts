@@ -34,8 +34,8 @@ export async function previewForParty<T>(
 }
 
 /**
- * Returns why staff may not act. Reads before locking, because the parties of a booking never
- * change.
+ * Returns why staff may not act for a party. Reads before locking, which is safe because the parties of
+ * a booking never change.
  */
 async function actRefusal(
 	{ db }: Pick<App, 'db'>,

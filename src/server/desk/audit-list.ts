@@ -50,7 +50,7 @@ function filtered(db: Db, by: AuditFilter): SelectQueryBuilder<Tables, 'audit_en
 	if (by.subjectId !== undefined) entries = entries.where('audit_entry.subject_id', '=', by.subjectId);
 	if (by.action) entries = entries.where('audit_entry.action', '=', by.action);
 	if (by.by) entries = entries.where('audit_entry.person_id', '=', by.by);
-	// Views are frequent, so they are listed only when the filter asks for their action or subject.
+	// Views are frequent, so a view is listed only if the filter asks for its action or subject.
 	if (!by.action && by.subjectId === undefined)
 		entries = entries.where('audit_entry.action', 'not in', [
 			'details-seen',
@@ -77,8 +77,8 @@ async function findEntries(db: Db, by: AuditFilter, slice: Slice) {
 }
 
 /**
- * Finds the audit entries of a booking, including those of its payments, payout and messages, and
- * of departures canceled for its listing.
+ * Finds the audit entries of a booking and of its payments, payout and messages, and of departures
+ * canceled for its listing.
  */
 export async function findEntriesOfBooking(db: Db, booking: BookingId) {
 	const { rows } = await sql<{ id: number }>`

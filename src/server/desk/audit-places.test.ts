@@ -22,7 +22,7 @@ let boatId = '';
 let personId = '';
 let token = '';
 let days = 0;
-/** Faults of earlier tests, and of sample boats whose documents were never uploaded. */
+/** Faults caused by earlier tests, and by sample boats whose documents were never uploaded. */
 let known: string[] = [];
 beforeEach(async () => {
 	const { app, owner, signIn, experience } = world();

@@ -10,7 +10,7 @@ import { isPaidSeat } from '../ride/paid-seats.ts';
 const fileBatchSize = 8;
 const boatBatchSize = 200;
 
-/** Audits bookings, seats, jobs, messages and files. Changes nothing; reads every uploaded file. */
+/** Audits bookings, seats, jobs, messages and files. Changes nothing, but reads every uploaded file. */
 export async function auditBookings(app: Pick<App, 'db' | 'clock' | 'files'>): Promise<{
 	readonly faults: readonly PlaceFault[];
 	readonly counts: Readonly<Record<string, number>>;
@@ -36,8 +36,8 @@ async function checkFile(
 }
 
 /**
- * A job is late when it is overdue by an hour. A worker without a sign of life for 15 minutes has
- * died. Rows of uploads that were never written are deleted in the night after one day.
+ * A job is late when overdue by an hour. A worker without a heartbeat for 15 minutes has died. Rows of
+ * uploads that were never written are deleted in the night after one day.
  */
 const late = sql`interval '1 hour'`;
 const deadWorker = sql`interval '15 minutes'`;
@@ -72,7 +72,7 @@ const queries = {
 	'seats-over': sql<Row>`
 		SELECT ride.id AS about FROM ride JOIN booking ON booking.ride_id = ride.id AND ${isPaidSeat}
 		GROUP BY ride.id, ride.seats HAVING sum(adults + kids) > ride.seats`,
-	// An expired hold counts until its job ends it, or the next buyer of the seat does.
+	// Counts an expired hold until its job, or the next buyer of the seat, ends the hold.
 	'seats-differ': sql<Row>`
 		SELECT ride.id AS about FROM ride LEFT JOIN LATERAL (SELECT
 				coalesce(sum(adults + kids) FILTER (WHERE ${isPaidSeat}), 0) AS sold,
@@ -110,7 +110,7 @@ const queries = {
 		SELECT id AS about FROM notification WHERE status = 'SENDING' AND sending_at < now() - ${deadWorker}`,
 	'message-late': sql<Row>`
 		SELECT id AS about FROM notification WHERE status = 'WAITING' AND send_at < now() - ${late}`,
-	// Only recent bookings, because old messages are deleted after their retention period.
+	// Checks recent bookings only, because old messages are deleted after their retention period.
 	'message-missing': sql<Row>`
 		SELECT booking.id AS about FROM booking
 		WHERE confirmed_at > now() - interval '7 days' AND (SELECT count(DISTINCT notification.person_id) FROM notification
@@ -143,8 +143,8 @@ async function findPlaceFaults(db: Db): Promise<readonly PlaceFault[]> {
 }
 
 /**
- * Finds uploads after this key that must exist in storage, with their sizes. Includes unwritten
- * ones only if their cleanup is overdue.
+ * Finds uploads after this key that must exist in storage, with their sizes. Includes unwritten uploads
+ * only if their cleanup is overdue.
  */
 async function findUploadSizes(db: Db, after: string, limit: number) {
 	return await db

@@ -14,7 +14,7 @@ beforeEach(async () => {
 	desk = await staffMember(world(), 'Amara Weerakoon');
 });
 
-/** An owner account, a boat and an experience that wait for review. */
+/** Creates an owner account, a boat and an experience that wait for review. */
 async function newcomers() {
 	const { owner, experience, app } = world();
 	const skipper = await owner('Kamal Silva');

@@ -9,8 +9,8 @@ import { personColumn } from '../person/person-columns.ts';
 export type DecisionRow = Selectable<Tables['desk_decision']>;
 
 /**
- * Saves a decision that waits to be applied; false if its listing or account has another waiting
- * one.
+ * Saves a decision that waits to be applied. Returns false if another decision waits for the same
+ * listing or account.
  */
 export async function saveDecision(
 	tx: Tx,
@@ -41,14 +41,14 @@ export async function findDecisionWithPerson(db: Db, id: DecisionId) {
 }
 export type DecisionWithPerson = NonNullable<Awaited<ReturnType<typeof findDecisionWithPerson>>>;
 
-/** Selects decisions that were refused when they were due and not replaced by another one. */
+/** Selects decisions that were refused when due and that no later decision replaced. */
 const refusedAndNotReplaced = sql<boolean>`desk_decision.status = 'REFUSED' AND NOT EXISTS (
 	SELECT FROM desk_decision AS later
 	WHERE later.subject = desk_decision.subject AND later.subject_id = desk_decision.subject_id
 		AND later.created_at > desk_decision.created_at AND later.status <> 'UNDONE')`;
 
 /**
- * Finds waiting decisions on these listings or accounts, and refused ones that were not replaced,
+ * Finds waiting decisions on these listings or accounts, and refused decisions that were not replaced,
  * newest first.
  */
 export async function findOpen(db: Db, subject: Subject, ids: readonly string[]) {
@@ -95,7 +95,9 @@ export async function findWaiting(db: Db, subject: Subject, ids: readonly string
 		.execute();
 }
 
-/** Changes a decision's status by compare-and-swap; false if the decision changed concurrently. */
+/**
+ * Changes a decision's status by compare-and-swap. Returns false if the decision changed concurrently.
+ */
 export async function moveDecision(
 	tx: Tx,
 	decision: DecisionRow,

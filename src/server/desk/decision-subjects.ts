@@ -100,7 +100,7 @@ function delistFacts({ seen, cancelDepartures }: DecisionInput): DelistFacts {
 	};
 }
 
-/** Delists or relists the experiences of an owner or a boat together with it. */
+/** Delists or relists experiences together with their owner or boat. */
 async function moveExperiences(
 	app: Needs,
 	tx: Tx,

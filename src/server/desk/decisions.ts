@@ -30,11 +30,11 @@ import {
 } from './decision-subjects.ts';
 import { findSubmission } from './desk-store.ts';
 
-/** Minutes until the backup job runs, for the case that a worker dies while applying a decision. */
+/** Minutes until the backup job runs, in case a worker dies while applying a decision. */
 const backupMinutes = 5;
 
 /**
- * Saves a decision (DESK-4). A job applies it after 10 seconds, unless its author undoes it.
+ * Saves a decision (DESK-4). A job applies the decision after 10 seconds, unless its author undoes it.
  * Refuses `cancelDepartures` if the departures differ from those that the author saw.
  */
 export async function decide(
@@ -102,8 +102,8 @@ const actions = {
 } as const satisfies Record<ReviewDecision, AuditAction>;
 
 /**
- * Applies a decision, its effects on experiences, the audit entry and the owner's email in one
- * transaction. Refuses, and stores why, if the listing or account has changed since. Idempotent.
+ * Applies a decision with its effects on experiences, the audit entry and the owner's email, in one
+ * transaction. Refuses, and stores the reason, if the listing or account has changed since. Idempotent.
  */
 export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
@@ -117,7 +117,7 @@ export async function applyDecision(app: Needs, id: DecisionId): Promise<void> {
 			return;
 		}
 		const input = inputFrom(decision.input);
-		// Locks the decided row before the decision, in the same order as `decide`.
+		// Locks the listing or account before the decision, in the same order as `decide`.
 		const refusal = await decisionSubjects[input.subject].check(app, tx, input);
 		const move = refusal ? 'refuse' : 'apply';
 		const refused = refusal ? refusalAnswer(refusal, app.brand).body.message : null;
@@ -150,7 +150,7 @@ async function applyEffects(app: Needs, tx: Tx, staffMember: PersonId, input: De
 	);
 }
 
-/** Undoes a decision that has not been applied. Only its author may. */
+/** Undoes a decision that has not been applied. Refuses people other than the decision's author. */
 export async function undoDecision(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,

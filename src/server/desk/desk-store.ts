@@ -41,7 +41,10 @@ export interface QueueFilter {
 	readonly subject: Subject;
 	readonly state: SubmissionState;
 	readonly text: string;
-	/** For boats only: verified boats whose insurance expires between two dates, both included. */
+	/**
+	 * For boats only. Limits the list to verified boats whose insurance expires between two dates, both
+	 * included.
+	 */
 	readonly expiring?: readonly [from: LocalDate, to: LocalDate] | undefined;
 }
 
@@ -59,7 +62,10 @@ function matching({ subject, state, text, expiring }: QueueFilter): RawBuilder<b
 	return sql`${inState[state]} AND ${named} AND ${expiringSoon}`;
 }
 
-/** Finds one page of a queue: waiting submissions oldest first, decided ones by latest decision. */
+/**
+ * Finds one page of a queue. Waiting submissions are sorted oldest first, decided ones by latest
+ * decision.
+ */
 export async function findQueue(db: Db, of: QueueFilter, slice: Slice): Promise<readonly QueueRow[]> {
 	const order =
 		of.state === 'WAITING'
@@ -94,7 +100,7 @@ const idsOf = ({ reference }: SearchText) => ({
 	to: reference?.padEnd(20, 'z') ?? '',
 });
 
-/** Finds listings by name; names that begin with the text come first. */
+/** Finds listings by name. Names that begin with the text are sorted first. */
 export async function findListings(db: Db, by: SearchText, limit: number) {
 	const { from, to } = idsOf(by);
 	const found = (subject: 'boat' | 'experience') => sql`SELECT ${sql.lit(subject)} AS subject, *

@@ -3,11 +3,11 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import type { Figure } from '../http/metrics.ts';
 
-/** Milliseconds for which figures are cached; longer for those that read whole tables. */
+/** Milliseconds for which figures are cached. Figures that read whole tables are cached for longer. */
 const cacheMs = 10_000;
 const ledgerCacheMs = 600_000;
 
-/** Returns the metrics of operation; empty while the database is unavailable. */
+/** Returns the operation metrics. Empty while the database is unavailable. */
 export function operationFigures(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'log'>,
 ): () => Promise<readonly Figure[]> {
@@ -159,8 +159,8 @@ interface Row {
 }
 
 /**
- * Computes all figures in one statement that uses only indexes, because it runs every few seconds.
- * `day` is the last 24 hours.
+ * Computes all figures in one statement that uses only indexes, because the statement runs every few
+ * seconds. `day` is the last 24 hours.
  */
 async function findOperationFigures(db: Db, now: Temporal.Instant): Promise<Row> {
 	const at = sql`${now.toString()}::timestamptz`;
@@ -209,8 +209,8 @@ async function findOperationFigures(db: Db, now: Temporal.Instant): Promise<Row>
 }
 
 /**
- * Returns the sum of the whole ledger in cents, which must be zero. Call it rarely, because it
- * reads the whole table.
+ * Returns the sum of the whole ledger in cents, which must be zero. Reads the whole table, so call it
+ * rarely.
  */
 async function findLedgerSum(db: Db): Promise<number> {
 	const { rows } = await sql<{ cents: string }>`
@@ -225,9 +225,7 @@ interface Standbys {
 	readonly lag_seconds: number;
 }
 
-/**
- * Returns the database's standbys; undefined if the role may not read them (needs `pg_monitor`).
- */
+/** Returns the database's standbys. Undefined if the role may not read standbys (needs `pg_monitor`). */
 export async function findStandbys(db: Db): Promise<Standbys | undefined> {
 	const { rows } = await sql<Standbys & { readonly may: boolean }>`
 		SELECT pg_has_role('pg_read_all_stats', 'USAGE') AS may, count(pid) AS connected,
@@ -239,8 +237,8 @@ export async function findStandbys(db: Db): Promise<Standbys | undefined> {
 }
 
 /**
- * Counts messages without an answer since a time, messages refused within the week, and
- * unprocessed webhooks.
+ * Counts messages without an answer since a time, messages refused within a week, and unprocessed
+ * webhooks.
  */
 export async function findUndeliveredCounts(
 	db: Db,

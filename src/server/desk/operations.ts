@@ -32,10 +32,7 @@ export async function showOperations(app: Pick<App, 'db' | 'clock'>): Promise<Op
 
 type JobRefusal = Refusal<'job-gone' | 'job-running' | 'nothing-to-decide'>;
 
-/**
- * Lists jobs without attempts left, latest first; or jobs that will be retried, by their next
- * attempt.
- */
+/** Lists jobs without attempts left, latest first, or jobs to be retried, by next attempt. */
 export const failedJobList: PagedList<Pick<App, 'db'>, FailedJobFilter, QueuedJobRow, FailedJob> = {
 	find: ({ db }, filter, slice) => findFailedJobs(db, filter, slice),
 	count: ({ db }, filter) => countRows(db, sql`SELECT FROM graphile_worker.jobs WHERE ${matching(filter)}`),
@@ -59,8 +56,8 @@ function presentJob(row: QueuedJobRow): FailedJob {
 }
 
 /**
- * Makes a failed job due now with all attempts. Every job is safe to run twice, including
- * payments. No effect if it is already due.
+ * Makes a failed job due now with all attempts. Every job is safe to run twice, including payments.
+ * Does nothing if the job is already due.
  */
 export async function retryJob(
 	app: Pick<App, 'db' | 'clock'>,
@@ -101,7 +98,7 @@ async function findFailing(db: Db, id: number): Promise<QueuedJobRow | JobRefusa
 	return failed ? job : refuse('nothing-to-decide');
 }
 
-/** Returns the refusal after a worker took or finished the job concurrently. */
+/** Returns the refusal for a job that a worker took or finished concurrently. */
 async function jobRefusal(db: Db, id: number): Promise<JobRefusal> {
 	return (await findQueuedJob(db, id)) ? refuse('job-running') : refuse('job-gone');
 }
@@ -171,20 +168,20 @@ async function findQueuedJob(db: Db, id: number): Promise<QueuedJobRow | undefin
 	return rows[0];
 }
 
-/** Makes a job due now; false if it is running or does not exist any more. */
+/** Makes a job due now. Returns false if the job is running or no longer exists. */
 async function rescheduleJob(tx: Tx, id: number): Promise<boolean> {
 	const { rows } = await sql`SELECT id FROM graphile_worker.reschedule_jobs(
 		ARRAY[${id}::bigint], run_at => now(), attempts => 0)`.execute(tx);
 	return rows.length > 0;
 }
 
-/** Removes a job; false if it is running or does not exist any more. */
+/** Removes a job. Returns false if the job is running or no longer exists. */
 async function removeQueuedJob(tx: Tx, id: number): Promise<boolean> {
 	const { rows } = await sql`SELECT id FROM graphile_worker.complete_jobs(ARRAY[${id}::bigint])`.execute(tx);
 	return rows.length > 0;
 }
 
-/** Counts the jobs of each kind; omits kinds without jobs. */
+/** Counts the jobs of each kind. Omits kinds without jobs. */
 async function findQueues(db: Db) {
 	const { rows } = await sql<{
 		task: string;
@@ -205,9 +202,7 @@ async function findQueues(db: Db) {
 	return rows;
 }
 
-/**
- * Finds the processes that work on jobs, one row for all queues of a process; latest start first.
- */
+/** Finds the processes that run jobs, with one row for all queues of a process. Latest start first. */
 async function findProcesses(db: Db) {
 	return await db
 		.selectFrom('running_process')

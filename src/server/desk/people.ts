@@ -73,7 +73,7 @@ export const peopleList: PagedList<Pick<App, 'db'>, object, PersonId, DeskPerson
 
 type NotFound = Refusal<'not-found'>;
 
-/** Returns a person's sessions; first adds the view to the audit log. */
+/** Returns a person's sessions, after adding the view to the audit log. */
 export async function showSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	staffMember: PersonId,
@@ -84,7 +84,7 @@ export async function showSessions(
 	return await listSessions(app, id);
 }
 
-/** Ends a person's sessions; returns how many. */
+/** Ends a person's sessions and returns their number. */
 export async function endSessionsOfPerson(
 	app: Pick<App, 'db' | 'clock'>,
 	by: Person,

@@ -29,7 +29,7 @@ export async function promote(
 	});
 }
 
-/** Lists verified experiences, promoted ones first. */
+/** Lists verified experiences, promoted experiences first. */
 export const promotedList: PagedList<
 	Pick<App, 'db' | 'clock'>,
 	{ readonly text: string },

@@ -7,7 +7,7 @@ import { decideOn, staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
 /**
- * Rejecting a boat shows its sold departures, and can cancel and refund them in the same dialog.
+ * Rejecting a boat shows the boat's sold departures, and can cancel and refund them in the same dialog.
  */
 const world = testApp({ payments: () => fakePayments() });
 
@@ -21,7 +21,7 @@ let trip: string;
 let ride: string;
 let seats: string;
 
-/** A boat with a paid trip (two adults, US$66.73) and a paid ride (two mates, US$20). */
+/** Creates a boat with a paid trip (two adults, US$66.73) and a paid ride (two mates, US$20). */
 beforeEach(async () => {
 	const { app, signIn, experience, email } = world();
 	app.clock.set('2026-07-01T02:30:00Z');

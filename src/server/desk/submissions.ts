@@ -23,7 +23,7 @@ interface SubmissionFilter {
 	readonly subject: Subject;
 	readonly state: SubmissionState;
 	readonly text: string;
-	/** Set to list only boats whose insurance expires within 30 days. */
+	/** 'true' to list only boats whose insurance expires within 30 days. */
 	readonly expiring: 'true' | 'false';
 }
 
@@ -32,7 +32,7 @@ function queueOf({ expiring, ...filter }: SubmissionFilter, clock: Clock): Queue
 	return { ...filter, expiring: expiring === 'true' ? [today, expiringUntil] : undefined };
 }
 
-/** Lists submissions; those that wait for a decision, oldest first. */
+/** Lists submissions. Submissions that wait for a decision are sorted oldest first. */
 export const submissionList: PagedList<Pick<App, 'db' | 'clock'>, SubmissionFilter, QueueRow, QueueItem> = {
 	find: ({ db, clock }, filter, slice) => findQueue(db, queueOf(filter, clock), slice),
 	count: ({ db, clock }, filter) => countQueue(db, queueOf(filter, clock)),
@@ -40,8 +40,8 @@ export const submissionList: PagedList<Pick<App, 'db' | 'clock'>, SubmissionFilt
 };
 
 /**
- * Returns a submission; first adds the view of its owner to the audit log. An owner account
- * includes masked bank details.
+ * Returns a submission, after adding the view of its owner to the audit log. An owner account includes
+ * masked bank details.
  */
 export async function showItem(
 	app: Pick<App, 'db' | 'clock'>,

@@ -19,9 +19,9 @@ import { peopleById } from './people.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
 /**
- * Suspends a person and releases what they hold unpaid. Sold departures stay, unless
- * `cancelDepartures` cancels and refunds them in full; refused if they differ from those that the
- * caller saw.
+ * Suspends a person and releases the person's unpaid holds. Sold departures stay, unless
+ * `cancelDepartures` cancels and refunds them in full. Refuses if these departures differ from those
+ * that the caller saw.
  */
 export async function suspend(
 	app: Needs,

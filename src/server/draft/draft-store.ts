@@ -45,7 +45,7 @@ const columns = ({ version, content, fileKeys, now }: SavedDraft) => ({
 	changed_at: now,
 });
 
-/** Inserts a draft; false if it exists already. */
+/** Inserts a draft. Returns false if the draft already exists. */
 export async function addDraft(tx: Tx, name: DraftName, draft: SavedDraft): Promise<boolean> {
 	const added = await tx
 		.insertInto('draft')
@@ -75,14 +75,14 @@ export async function deleteDraft(tx: Tx, { personId, form, subject }: DraftName
 		.execute();
 }
 
-/** Deletes all but a person's newest drafts. */
+/** Deletes a person's drafts except the newest. */
 export async function deleteOldest(tx: Tx, personId: PersonId, limit: number): Promise<void> {
 	await sql`DELETE FROM draft WHERE person_id = ${personId} AND (form, subject) IN (
 		SELECT form, subject FROM draft WHERE person_id = ${personId}
 		ORDER BY changed_at DESC, form, subject OFFSET ${limit})`.execute(tx);
 }
 
-/** Deletes a batch of drafts last changed before a time; returns how many. */
+/** Deletes a batch of drafts last changed before a time. Returns the number deleted. */
 export async function deleteDraftsBefore(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { numAffectedRows } = await sql`DELETE FROM draft WHERE (person_id, form, subject) IN (
 		SELECT person_id, form, subject FROM draft WHERE changed_at < ${before} ORDER BY changed_at

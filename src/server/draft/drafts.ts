@@ -25,9 +25,9 @@ import {
 } from './draft-store.ts';
 
 /**
- * Saves a form's draft without bank details and returns its new version. Refuses with
- * `draft-changed` if another tab or device has saved since the version `based` (null if none was
- * saved). Beyond 20 drafts, deletes the least recently changed.
+ * Saves a form's draft without bank details and returns its new version. Refuses with `draft-changed`
+ * if another tab or device has saved since the version `based` (null if no draft was saved). Above 20
+ * drafts, deletes the least recently changed.
  */
 export async function saveDraft(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -68,6 +68,6 @@ export async function discardDraft(app: Pick<App, 'db'>, name: DraftName): Promi
 	await transact(app.db, (tx) => deleteDraft(tx, name));
 }
 
-/** Deletes expired drafts; another job deletes their uploads. */
+/** Deletes expired drafts. Another job deletes the drafts' uploads. */
 export const expireDrafts = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) => deleteDraftsBefore(tx, retainedSince('drafts', clock.now()), atMost));

@@ -33,7 +33,7 @@ export type DomainEvent =
 			}
 	  >
 	/**
-	 * A booking was made (`from` is null) or changed its status. `rideId` is null for bookings of
+	 * A booking was created (`from` is null) or changed its status. `rideId` is null for bookings of
 	 * experiences.
 	 */
 	| {
@@ -44,23 +44,26 @@ export type DomainEvent =
 			readonly to: BookingStatus;
 			readonly by: Actor;
 			readonly at: Temporal.Instant;
-			/** True while a mate chooses about a ride below its minimum, or once they have. */
+			/**
+			 * True while a mate chooses whether to stay on a ride below its minimum, and after the
+			 * choice.
+			 */
 			readonly ofMinimum?: boolean;
 	  }
-	/** A booking has another departure, which ends at `arrivesAt`. */
+	/** A booking has a new departure, which ends at `arrivesAt`. */
 	| {
 			readonly kind: 'departure-moved';
 			readonly bookingId: BookingId;
 			readonly arrivesAt: Temporal.Instant;
 	  }
 	/**
-	 * Something that makes days unavailable has changed: a schedule of an experience of the boat, or
-	 * its turnaround or insurance.
+	 * The unavailable days of a boat may have changed, by an experience's schedule, the turnaround or
+	 * the insurance.
 	 */
 	| { readonly kind: 'schedule-changed'; readonly boatId: BoatId }
 	/** Sales of a boat are paused, or resumed. */
 	| { readonly kind: 'boat-paused'; readonly boatId: BoatId }
-	/** A request was made or changed its state; `end` means that its booking was canceled. */
+	/** A request was made or changed its state. `end` means that the request's booking was canceled. */
 	| {
 			readonly kind: 'request-moved';
 			readonly requestId: RequestId;
@@ -75,8 +78,8 @@ export type DomainEvent =
 			readonly at: Temporal.Instant;
 	  }
 	/**
-	 * A ride with a minimum sails: enough mates have paid, or its owner sails with fewer and asks each
-	 * mate whether they stay.
+	 * A ride with a minimum sails, because enough mates have paid or the owner sails with fewer and
+	 * asks each mate whether to stay.
 	 */
 	| {
 			readonly kind: 'ride-sails';
@@ -85,8 +88,8 @@ export type DomainEvent =
 			readonly at: Temporal.Instant;
 	  }
 	/**
-	 * Another date of a booking was proposed (`to` is PROPOSED) or its change got another status. Not
-	 * a choice after a weather cancellation.
+	 * Another date of a booking was proposed (`to` is PROPOSED), or the date change got another status.
+	 * Excludes choices after a weather cancellation.
 	 */
 	| {
 			readonly kind: 'date-change-moved';
@@ -95,7 +98,7 @@ export type DomainEvent =
 			readonly to: DateChangeStatus;
 			readonly at: Temporal.Instant;
 	  }
-	/** A person has written a message, with this number in the conversation. */
+	/** A person has written a message; `number` is its number in the conversation. */
 	| {
 			readonly kind: 'message-sent';
 			readonly conversationId: ConversationId;
@@ -104,7 +107,7 @@ export type DomainEvent =
 			readonly at: Temporal.Instant;
 	  }
 	/**
-	 * A booking was moved to another date; `refundCents` US cents, possibly 0, are refunded to its
+	 * A booking was moved to another date. `refundCents` (US cents, possibly 0) are refunded to the
 	 * renter.
 	 */
 	| {
@@ -152,12 +155,12 @@ export interface Publisher {
 
 type Subscriber<Kind extends EventKind> = (tx: Tx, app: Publisher, event: EventOf<Kind>) => Promise<unknown>;
 
-/** Subscribers by kind of event; `start/subscriptions.ts` defines them. */
+/** Subscribers by kind of event, defined in `start/subscriptions.ts`. */
 export type Subscriptions = { readonly [Kind in EventKind]: readonly Subscriber<Kind>[] };
 
 /**
- * Runs the subscribers of an event one after another, in the transaction of the change. Their
- * writes commit or roll back with it. This lets a change have effects in other zones without
+ * Runs the subscribers of an event one after another, in the transaction of the change. The
+ * subscribers' writes commit or roll back with the change. A change can thus affect other zones without
  * importing them.
  */
 export async function publish<Kind extends EventKind>(

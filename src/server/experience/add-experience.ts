@@ -16,15 +16,15 @@ import {
 import { lockBoatFor } from './submit-experience.ts';
 
 /**
- * The owner's input: price in whole rupees, and the exact pier, which only renters who have booked
- * see.
+ * The owner's input: price in whole rupees, and the exact pier, which only renters with a booking see.
  */
 export type NewExperience = Omit<ExperienceToSave, keyof ExperiencePlace> & {
 	readonly location: Coordinates;
 };
 
 /**
- * Adds an experience to one of the owner's boats. It is Not Verified until a verifier approves it.
+ * Adds an experience to one of the owner's boats. The experience is Not Verified until a verifier
+ * approves it.
  */
 export async function addExperience(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'places' | 'locationSecret'>,

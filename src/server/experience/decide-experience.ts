@@ -14,8 +14,8 @@ import { lockExperienceRow, saveExperiencePromoted } from './experience-store.ts
 import { findWaitingForChanges, saveTrusted } from './own-experience-store.ts';
 
 /**
- * Locks the experience; returns why the decision is not allowed. Approval needs an approved owner
- * and a verified boat, whose locks the caller holds.
+ * Locks the experience and returns why the decision is not allowed. Approval needs an approved owner
+ * and a verified boat; the caller holds their locks.
  */
 export async function checkExperienceDecision(
 	tx: Tx,
@@ -48,8 +48,8 @@ export async function applyExperienceDecision(
 }
 
 /**
- * Promotes a verified experience to the home page, or removes any experience from it; false if
- * nothing changed.
+ * Promotes a verified experience on the home page, or removes any experience from the home page.
+ * Returns false if nothing changed.
  */
 export async function setPromoted(
 	tx: Tx,
@@ -65,8 +65,8 @@ export async function setPromoted(
 }
 
 /**
- * Delists the verified experiences of a suspended owner or boat; they are relisted together with
- * it. Does not change bookings. Returns the ids.
+ * Delists the verified experiences of a suspended owner or boat, until owner or boat are relisted. Does
+ * not change bookings. Returns the ids of the experiences.
  */
 export async function withdrawExperiences(
 	tx: Tx,
@@ -81,13 +81,16 @@ export async function withdrawExperiences(
 }
 
 /**
- * Copies to their listings whether owners are trusted skippers; the caller has locked the owners.
+ * Copies each owner's trusted-skipper status to the owner's listings. The caller has locked the owners.
  */
 export async function refreshTrusted(tx: Tx, owners: readonly PersonId[]): Promise<void> {
 	await saveTrusted(tx, owners);
 }
 
-/** Relists delisted experiences whose owner and boat are both approved. Returns their ids. */
+/**
+ * Relists delisted experiences whose owner and boat are both approved. Returns the ids of the
+ * experiences.
+ */
 export async function restoreExperiences(
 	tx: Tx,
 	of: { readonly owner: PersonId } | { readonly boat: BoatId },
@@ -111,8 +114,8 @@ export async function restoreExperiences(
 }
 
 /**
- * Relists experiences that were delisted for expired documents, in the transaction that approves
- * the new documents. Changes that the desk requested stay open.
+ * Relists experiences that were delisted for expired documents, in the transaction that approves the
+ * new documents. Changes requested by the desk stay open.
  */
 export async function restoreAfterRenewal(
 	tx: Tx,
@@ -121,7 +124,7 @@ export async function restoreAfterRenewal(
 ): Promise<readonly ExperienceId[]> {
 	const waiting = await findWaitingForChanges(tx, boatId);
 	const ids = waiting.filter((row) => isInsuranceReason(row.decision_reason)).map(({ id }) => id);
-	// Marks them as delisted together with their boat, so that they are relisted with it.
+	// Marks the experiences as delisted with their boat, so that they are relisted with the boat.
 	await saveReason(tx, ids, withdrawalReasons.boat);
 	return await restoreExperiences(tx, { boat: boatId }, now);
 }

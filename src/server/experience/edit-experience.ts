@@ -23,8 +23,8 @@ import { ownExperience } from './show-experience.ts';
 import { experienceFields, lockBoatFor } from './submit-experience.ts';
 
 /**
- * Edits an experience under the locks of its old boat, its new boat and itself. A change that
- * needs review sends it back to the desk; existing bookings keep their place, price and boat.
+ * Edits an experience under the locks of its old boat, its new boat and itself. A change that needs
+ * review sends the experience back to the desk. Existing bookings keep their place, price and boat.
  */
 export async function editExperience(
 	app: Pick<App, 'db' | 'clock' | 'subscriptions' | 'random' | 'places' | 'locationSecret' | 'cancellation'>,
@@ -52,7 +52,7 @@ export async function editExperience(
 		await lockEdits(tx, id);
 		const from = await findBoatId(tx, id);
 		if (!from) return refuse('not-found', { what: 'experience' });
-		// Locks both boats in the order of their ids, so that two edits cannot deadlock.
+		// Locks both boats by id, so that two edits cannot deadlock.
 		for (const boat of [from, input.boatId].sort()) await lockBoat(tx, boat);
 		const experience = await lockExperienceRow(tx, id);
 		if (!experience) return refuse('not-found', { what: 'experience' });
@@ -98,7 +98,7 @@ export async function editExperience(
 			(!isWithdrawnWithBoatOrOwner(experience.decision_reason) && needsNewReview(submission, false));
 		const inherited = {
 			category: input.category ?? experience.category,
-			// A client that knows only one departure time changes only the first.
+			// A client that knows a single departure time changes the first time only.
 			furtherDepartures:
 				input.furtherDepartures ??
 				otherSeries(input.departureTime, seriesFromColumn(experience.other_departures)),
@@ -115,10 +115,7 @@ export async function editExperience(
 	});
 }
 
-/**
- * Returns whether the experience was delisted together with its boat or owner, and is relisted
- * with it.
- */
+/** Returns whether the experience was delisted, and will be relisted, together with its boat or owner. */
 function isWithdrawnWithBoatOrOwner(reason: string | null): boolean {
 	return isInsuranceReason(reason) || reason === withdrawalReasons.boat || reason === withdrawalReasons.owner;
 }

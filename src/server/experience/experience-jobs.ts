@@ -31,8 +31,7 @@ export function experienceJobs(
 }
 
 /**
- * These two jobs run hourly, because midnight differs by time zone, and the location secret may
- * change.
+ * These two jobs run hourly, because midnight differs by time zone and the location secret may change.
  */
 export const repeatedExperienceJobs: readonly RepeatedJob[] = [
 	{ name: watchInsuranceJob.name, schedule: '7 * * * *' },
@@ -41,10 +40,7 @@ export const repeatedExperienceJobs: readonly RepeatedJob[] = [
 	{ name: learnSearchWordsJob.name, schedule: '23 * * * *' },
 ];
 
-/**
- * Locks experiences whose public point was computed with another secret or rule; skips locked
- * rows.
- */
+/** Locks experiences whose public point was computed with another secret or rule. Skips locked rows. */
 export async function lockOldPoints(tx: Tx, pointKey: string, limit: number) {
 	return await tx
 		.selectFrom('experience')
@@ -77,8 +73,8 @@ export async function deletePastDays(app: Pick<App, 'db' | 'clock'>): Promise<vo
 }
 
 /**
- * Processes up to `limit` experiences with ids greater than `after`; returns the last id, or
- * undefined at the end. Skips locked rows: the next run handles them.
+ * Processes up to `limit` experiences with ids greater than `after`. Returns the last id, or undefined
+ * at the end. Skips locked rows, which the next run processes.
  */
 async function trimUnavailable(
 	tx: Tx,

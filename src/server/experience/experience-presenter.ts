@@ -29,7 +29,7 @@ type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
  */
 export interface PriceQuery {
 	readonly date?: LocalDate | undefined;
-	/** One of the experience's departure times; by default the first. */
+	/** Departure time of the experience. Defaults to the first. */
 	readonly time?: LocalTime | undefined;
 	readonly guests?: number | undefined;
 	readonly now: Temporal.Instant;
@@ -85,7 +85,10 @@ export function presentCard(row: CardRow, query: PriceQuery): ExperienceCard {
 	};
 }
 
-/** Presents a card with its distance, rounded to 100 metres so that it does not reveal the pier. */
+/**
+ * Presents a card with its distance. The distance is rounded to 100 metres, so that it does not reveal
+ * the pier.
+ */
 export function presentHit(row: CardRow, from: Coordinates, query: PriceQuery): ExperienceHit {
 	const card = presentCard(row, query);
 	return { ...card, distanceMetres: Math.round(distanceMetres(from, card.location) / 100) * 100 };
@@ -98,8 +101,8 @@ export const presentOwnPrices = ({ rules, extras }: Prices): ExperienceDetail['p
 });
 
 /**
- * Presents public price rules and extras, without prices entered in other currencies; the browser
- * computes the price of each day from them.
+ * Presents public price rules and extras, from which the browser computes each day's price. Leaves out
+ * prices entered in other currencies.
  */
 function presentPrices(prices: Prices): ExperienceDetail['prices'] {
 	const { rules, extras } = presentOwnPrices(prices);

@@ -36,8 +36,8 @@ const experienceTable = sql.table('experience');
 const experienceEarth = sql`experience.earth`;
 
 /**
- * Columns that the domain needs to decide about an experience. They are in the covering index as
- * plain columns: selecting rows as JSON takes PostgreSQL twice as long.
+ * Columns with which the domain decides about an experience. They are plain columns in the covering
+ * index, because selecting rows as JSON takes PostgreSQL twice as long.
  */
 const candidateColumns = ['price_lkr', 'price_form', 'departure_time', 'time_zone'] as const;
 const candidateOf = (table: string) => sql.join(candidateColumns.map((name) => sql.ref(`${table}.${name}`)));
@@ -91,7 +91,7 @@ function freeSeries(
 }
 
 interface Decided {
-	/** Exact prices of candidates that can be booked and cost at most the limit. */
+	/** Exact prices of the candidates that can be booked and cost no more than the limit. */
 	readonly prices: ReadonlyMap<ExperienceId, Cents>;
 	readonly refused: ReadonlySet<ExperienceId>;
 }
@@ -116,7 +116,10 @@ const selectCandidates = statement(
 	},
 );
 
-/** Finds the earliest free departure on a date; omits experiences without one. */
+/**
+ * Finds the earliest free departure of each experience on a date. Omits experiences without a free
+ * departure.
+ */
 export async function findEarliestDepartures(
 	db: Db,
 	ids: readonly ExperienceId[],
@@ -152,10 +155,7 @@ const inEachOrder = <Made>(make: (sort: SortOrder) => Made): Record<SortOrder, M
 	duration: make('duration'),
 });
 
-/**
- * SQL condition: the page needs the exact price of a row, even if the row certainly passes the
- * filters.
- */
+/** SQL condition: the page needs the exact price of a row even if the row passes all filters. */
 const priced: Record<SortOrder, RawBuilder<unknown>> = {
 	distance: sql`false`,
 	price: sql`least_cents <> most_cents`,
@@ -165,20 +165,20 @@ const priced: Record<SortOrder, RawBuilder<unknown>> = {
 
 type Found = readonly [id: ExperienceId, leastCents: Cents];
 
-/** If the page has no rows, one row has the count alone. */
+/** If the page has no rows, a single row contains only the count. */
 type CountedRow = { readonly count: number } & (FoundRow | { readonly id: null });
 
 /**
- * Counts the rows that certainly pass. Reads those that the domain must decide, and the first of
- * the others in order, unless the rows to decide alone exceed the limit.
+ * Counts the rows that certainly pass. Reads the rows that the domain must decide, and the first of the
+ * other rows in order, unless the rows to decide exceed the limit.
  */
 const countAndSelect = inEachOrder((sort) =>
 	statement((db, values: SearchValues & CellValues & { readonly rows: number }) => {
 		const open = undecided(values);
 		const order = orders[sort](sql.table('found'), bindParam('cube', values.middle));
 		const few = sql`(SELECT few FROM few)`;
-		// Search words use their own index, which also contains wide boats; otherwise wide boats have a
-		// separate condition.
+		// Search words have their own index, which includes wide boats. Otherwise a separate condition
+		// covers wide boats.
 		const narrow = values.blocks ? [] : [sql`NOT wide`];
 		const certain = [...narrow, ...(open ? [sql`NOT ${open}`] : [])];
 		const rest = [
@@ -200,8 +200,8 @@ const countAndSelect = inEachOrder((sort) =>
 );
 
 /**
- * SQL for rows of the area that pass, with the candidate columns of those with `candidate`. `OFFSET
- * 0` forces one lookup per cell range, even if the planner prefers a scan of the whole index.
+ * SQL for the rows of the area that pass, with the candidate columns of rows that match `candidate`.
+ * `OFFSET 0` forces one lookup per cell range, even if the planner prefers a scan of the whole index.
  */
 function listed(
 	values: SearchValues,
@@ -220,8 +220,8 @@ function listed(
 }
 
 /**
- * Counts up to one more than the limit. If not all of these are certain from stored columns alone,
- * or if the count is complete, also returns the ids of the page in order.
+ * Counts up to one more than the limit. Also returns the ids of the page in order if some of the
+ * counted rows need more than stored columns, or if the count is complete.
  */
 export async function countAndSearchPage(
 	db: Db,
@@ -282,14 +282,14 @@ const selectInOrder = inEachOrder((sort) =>
 );
 
 /**
- * Usually enough for a first page. A literal, because PostgreSQL estimates a parameter as a tenth
- * of all rows.
+ * Number of rows that is usually enough for a first page. A literal, because PostgreSQL estimates a
+ * parameter as a tenth of all rows.
  */
 const firstRows = 36;
 
 /**
- * Finds the first ids of a result of any size by the spatial index. Reads more rows until enough
- * are accepted and, if sorted by price, until no later row can be cheaper than the last.
+ * Finds the first ids of a result of any size with the spatial index. Reads more rows until enough are
+ * accepted and, if sorted by price, until no later row can be cheaper than the last accepted row.
  */
 async function findFirst(
 	db: Db,
@@ -316,7 +316,7 @@ export async function findFarPage(
 	filters: Sorted,
 	now: Temporal.Instant,
 ): Promise<readonly ExperienceId[]> {
-	// With more than 1,000 matches, words are found quickly in the order of distance.
+	// With more than 1,000 matches, reading in order of distance finds the words quickly.
 	const { blocks, ...unblocked } = filters;
 	const found = filters.sort === 'distance' ? unblocked : filters;
 	const ids = await findFirst(db, area, found, now, filters.page * experiencesPerPage);

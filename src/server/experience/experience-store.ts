@@ -57,8 +57,8 @@ export const cardColumns = [
 ] as const;
 
 /**
- * SQL condition: an experience is neither paused nor archived at a time. Must match the predicate
- * of the search index.
+ * SQL condition: an experience is not paused and not archived at a time. Must match the predicate of
+ * the search index.
  */
 export const onSaleAt = (now: string | RawBuilder<unknown>) =>
 	sql<boolean>`(experience.off_sale_until IS NULL OR experience.off_sale_until <= ${now})`;
@@ -96,8 +96,8 @@ export function sortByIds<Row extends { readonly id: ExperienceId }>(
 }
 
 /**
- * Finds cards with the data that decide whether the experience has a page and can be booked.
- * Includes archived ones.
+ * Finds cards with the data that decide whether each experience has a page and can be booked. Includes
+ * archived experiences.
  */
 export async function findSavedCards(db: Db, ids: readonly ExperienceId[]) {
 	return await db
@@ -143,12 +143,12 @@ const selectDetail = statement((db, at: { id: ExperienceId }) =>
 		.where('experience.archived_at', 'is', null),
 );
 
-/** Finds the data of an experience's page; undefined if it is archived. */
+/** Finds the data of an experience's page. Undefined if the experience is archived. */
 export async function findDetail(db: Db, id: ExperienceId) {
 	return (await selectDetail(db, { id })).rows[0];
 }
 
-/** Locks an experience. The caller has locked its boats before. */
+/** Locks an experience. The caller has already locked the experience's boats. */
 export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 	return await tx
 		.selectFrom('experience')
@@ -159,8 +159,8 @@ export async function lockExperienceRow(tx: Tx, id: ExperienceId) {
 }
 
 /**
- * Locks the boat before the join, and another one on which the trip was sold, in the order of
- * their ids; then only the joined experience.
+ * Locks the experience's boat and the boat on which the trip was sold, in the order of their ids,
+ * before the join. Then locks the joined experience only.
  */
 const lockBookable = statement((db, at: { id: ExperienceId; boat: BoatId | null }) =>
 	db
@@ -206,8 +206,8 @@ const lockBookable = statement((db, at: { id: ExperienceId; boat: BoatId | null 
 );
 
 /**
- * Locks boat and experience, and the boat on which a trip was sold; undefined if a concurrent edit
- * moved the experience to another boat.
+ * Locks boat, experience, and the boat on which a trip was sold. Undefined if a concurrent edit moved
+ * the experience to another boat.
  */
 export async function lockBookableExperience(
 	tx: Tx,
@@ -320,11 +320,14 @@ export type ExperienceToSave = Omit<
 	ExperienceForm,
 	'images' | 'location' | 'sailingDays' | 'departures' | 'category' | 'pierPhoto'
 > & {
-	/** Photo of the pier: undefined leaves it unchanged, null removes it. */
+	/** Photo of the pier. Undefined leaves the photo unchanged; null removes it. */
 	readonly pierPhoto?: Picture | null | undefined;
 	readonly category: ExperienceCategory;
 	readonly sailingDays: readonly Weekday[];
-	/** All departures except the first. Undefined: unchanged by an edit, none in a new experience. */
+	/**
+	 * All departures except the first. If undefined, an edit leaves them unchanged and a new experience
+	 * has none.
+	 */
 	readonly furtherDepartures?: readonly DepartureSeries[] | undefined;
 	readonly images: readonly Picture[];
 } & ExperiencePlace;
@@ -339,13 +342,13 @@ function columnsOf(experience: ExperienceToSave, prices: Prices, now: Temporal.I
 		...boundColumns(experience, prices, now),
 		price_entered: experience.entered ? JSON.stringify(experience.entered) : null,
 		duration_minutes: experience.durationMinutes,
-		// Undefined keeps the current value; an insert uses the column's default.
+		// Undefined keeps the current value. An insert uses the column's default.
 		minimum_notice_minutes: experience.minimumNoticeMinutes,
 		group_size: experience.groupSize,
 		sailing_days: sailingDayBits(experience.sailingDays),
 		departure_time: experience.departureTime,
 		other_departures: experience.furtherDepartures && seriesToColumn(experience.furtherDepartures),
-		// Days on which any of these departs, for the search.
+		// Weekdays on which at least one of these departures sails, for the search.
 		other_days:
 			experience.furtherDepartures &&
 			sailingDayBits(experience.furtherDepartures.flatMap(({ days }) => days)),
@@ -387,14 +390,14 @@ export async function saveExperience(
 			submitted_at: experience.createdAt,
 			created_at: experience.createdAt,
 			off_sale_until: sql`(SELECT paused_until FROM boat WHERE id = ${experience.boatId})`,
-			// Locking the owner waits for a measurement of the trusted skippers in progress.
+			// Locking the owner waits for a running update of the trusted skippers.
 			trusted: sql<boolean>`(SELECT trusted_since IS NOT NULL AND owner_approved_at IS NOT NULL FROM person
 				WHERE id = ${experience.ownerId} FOR SHARE)`,
 		})
 		.execute();
 }
 
-/** Saves an owner's edit; `needsReview` submits the experience for review again. */
+/** Saves an owner's edit. `needsReview` submits the experience for review again. */
 export async function saveExperienceEdit(
 	tx: Tx,
 	id: ExperienceId,
@@ -421,8 +424,8 @@ export async function saveExperiencePromoted(tx: Tx, id: ExperienceId, promoted:
 }
 
 /**
- * Adds a review's stars to the experience's rating sums; for an edited or withdrawn review `stars`
- * is a difference.
+ * Adds a review's stars to the experience's rating sums. For an edited or withdrawn review, `stars` is
+ * a difference.
  */
 export async function addRatings(
 	tx: Tx,

@@ -50,12 +50,14 @@ interface PricedExperience {
 	readonly prices: Prices;
 }
 
-/** Finds the price data of an experience; undefined if it is archived. */
+/** Finds the price data of an experience. Undefined if the experience is archived. */
 export async function findPricedExperience(db: Db, id: ExperienceId): Promise<PricedExperience | undefined> {
 	return await findPriced(db, id);
 }
 
-/** Locks an experience after its boat and, if given, the boat on which a trip of it was sold. */
+/**
+ * Locks an experience after its boat and, if given, after the boat on which one of its trips was sold.
+ */
 export async function lockExperience(
 	tx: Tx,
 	id: ExperienceId,
@@ -68,8 +70,8 @@ export async function lockExperience(
 }
 
 /**
- * Adds a review's five stars to the rating sums, in the order of the sub-ratings; `before` are the
- * old stars of an edited review.
+ * Adds a review's five stars to the rating sums, in the order of the sub-ratings. `before` is the old
+ * stars of an edited review.
  */
 export async function addReviewStars(
 	tx: Tx,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { decided } from '../db/tables.ts';
 import { cardColumns } from './experience-store.ts';
 
-/** Finds one page of an owner's experiences, or those with these ids. */
+/** Finds one page of an owner's experiences, or the experiences with the given ids. */
 export async function findOwnExperiences(
 	db: Db,
 	of:
@@ -71,8 +71,8 @@ export async function findSameExperience(
 }
 
 /**
- * Runs edits of one experience one after the other, because the set of boats to lock must not
- * change during an edit.
+ * Makes edits of one experience run one at a time, because the set of boats to lock must not change
+ * during an edit.
  */
 export async function lockEdits(tx: Tx, id: ExperienceId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`edit experience:${id}`}, 0))`.execute(tx);
@@ -128,8 +128,8 @@ export async function saveExperienceArchived(
 }
 
 /**
- * Saves in `off_sale_until` when an experience can be sold again: after its own pause and its
- * boat's; never while it is archived. The search reads it.
+ * Saves in `off_sale_until` when an experience can be sold again: after the pauses of experience and
+ * boat, or never while archived. The search reads this column.
  */
 export async function saveOffSale(
 	tx: Tx,
@@ -143,8 +143,8 @@ export async function saveOffSale(
 }
 
 /**
- * Copies to the listings of owners whether they are trusted skippers, for the search. The caller
- * holds the lock of the owners; listings are locked in the order of their ids.
+ * Copies each owner's trusted-skipper status to the owner's listings, for the search. The caller holds
+ * the owners' locks. Listings are locked in the order of their ids.
  */
 export async function saveTrusted(tx: Tx, owners: readonly PersonId[]): Promise<void> {
 	const trusted = sql`(owner.trusted_since IS NOT NULL AND owner.owner_approved_at IS NOT NULL)`;
@@ -157,7 +157,7 @@ export async function saveTrusted(tx: Tx, owners: readonly PersonId[]): Promise<
 	);
 }
 
-/** Archives a boat's experiences; returns the ids of those that were not archived before. */
+/** Archives a boat's experiences. Returns the ids of experiences that were not archived before. */
 export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant): Promise<ExperienceId[]> {
 	const rows = await tx
 		.updateTable('experience')
@@ -170,7 +170,7 @@ export async function saveArchivedOf(tx: Tx, boat: BoatId, at: Temporal.Instant)
 	return rows.map(({ id }) => id);
 }
 
-/** Returns those of the keys that are the owner's pictures, which a copied experience reuses. */
+/** Returns the given keys that are the owner's pictures; a copied experience reuses these pictures. */
 export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly string[]): Promise<Picture[]> {
 	const { rows } = await sql<{ picture: Picture }>`
 		SELECT picture FROM experience, jsonb_array_elements(images) AS picture
@@ -178,7 +178,7 @@ export async function findOwnPictures(db: Db, owner: PersonId, keys: readonly st
 	return rows.map(({ picture }) => picture);
 }
 
-/** Returns those of the keys that are the owner's pier photos, which a copied experience reuses. */
+/** Returns the given keys that are the owner's pier photos; a copied experience reuses these photos. */
 export async function findOwnPierPhotos(db: Db, owner: PersonId, key: string): Promise<readonly Picture[]> {
 	const rows = await db
 		.selectFrom('experience')
@@ -197,7 +197,7 @@ export async function findPierPhoto(db: Db, id: ExperienceId) {
 		.executeTakeFirst();
 }
 
-/** Copies whether renters may change their date without the owner's approval. */
+/** Copies the setting that renters may change their date without the owner's approval. */
 export async function copyDateChangeRule(tx: Tx, from: ExperienceId, to: ExperienceId): Promise<void> {
 	await sql`INSERT INTO date_change_rule (experience_id, freely, updated_at)
 		SELECT ${to}, freely, now() FROM date_change_rule WHERE experience_id = ${from}`.execute(tx);

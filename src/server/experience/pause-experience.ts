@@ -23,8 +23,8 @@ import {
 import { ownExperience } from './show-experience.ts';
 
 /**
- * Pauses an experience until midnight of a date in its time zone, under its lock; null resumes it,
- * unless its boat is paused. Existing bookings stay, and holds can be paid.
+ * Pauses an experience until midnight of a date in its time zone, under its lock. Null resumes the
+ * experience, unless its boat is paused. Existing bookings stay, and holds can be paid.
  */
 export async function pauseExperience(
 	app: Pick<App, 'db' | 'clock'>,
@@ -55,9 +55,9 @@ export async function pauseExperience(
 }
 
 /**
- * Archives an experience or lists it again, under the locks of its boat and itself. Refuses to
- * archive it with future trips or open requests, and to list it while its boat is archived. Listed
- * again, its group is at most what the boat carries by then.
+ * Archives or relists an experience, under the locks of boat and experience. Refuses to archive while
+ * there are future trips or open requests, and to relist while the boat is archived. A relisted
+ * experience's group is limited to the boat's current capacity.
  */
 export async function archiveExperience(
 	app: Pick<App, 'db' | 'clock'>,
@@ -87,7 +87,7 @@ export async function archiveExperience(
 	});
 }
 
-/** Pauses or resumes the experiences of a boat together with it. */
+/** Pauses or resumes the experiences of a boat together with the boat. */
 export async function pauseExperiencesOf(
 	tx: Tx,
 	_: unknown,
@@ -97,8 +97,8 @@ export async function pauseExperiencesOf(
 }
 
 /**
- * Archives the experiences of a boat. The caller archives the boat in the same transaction and
- * holds its lock.
+ * Archives the experiences of a boat. The caller holds the boat's lock and archives the boat in the
+ * same transaction.
  */
 export async function archiveExperiencesOf(
 	tx: Tx,

@@ -6,8 +6,8 @@ import { earliestDate, weekdays } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
- * Column of price rules and extras, with prices entered in other currencies; public presenters
- * leave these out.
+ * Column of price rules and extras, with prices entered in other currencies. Public presenters leave
+ * these prices out.
  */
 export const pricesColumn = 'experience.prices' as const;
 
@@ -16,7 +16,7 @@ export async function findPrices(db: Db, id: ExperienceId): Promise<Prices> {
 	return row?.prices ?? noPrices;
 }
 
-/** Finds the price rules of an experience; undefined if it is archived. */
+/** Finds the price rules of an experience. Undefined if the experience is archived. */
 export async function findPriced(db: Db, id: ExperienceId) {
 	const row = await db
 		.selectFrom('experience')
@@ -35,7 +35,7 @@ export async function findPriced(db: Db, id: ExperienceId) {
 	);
 }
 
-/** Columns of the price bounds, for every change of price, rules, extras or group size. */
+/** Columns of the price bounds. Write them with every change of price, rules, extras or group size. */
 export function boundColumns(
 	{ priceRupees, groupSize }: { readonly priceRupees: Rupees; readonly groupSize: number },
 	prices: Prices,
@@ -68,7 +68,7 @@ export async function savePrices(
 	const none = rules.length + extras.length === 0;
 	await tx
 		.updateTable('experience')
-		// Changes `updated_at`, too, so that cached pages are rendered again.
+		// Also changes `updated_at`, so that cached pages are rendered again.
 		.set({
 			prices: none ? null : JSON.stringify({ rules, extras }),
 			price_form: none ? null : JSON.stringify(priceForm({ rules, extras })),

@@ -30,25 +30,25 @@ export interface SearchValues extends AreaValues {
 	readonly words?: FoundWords['words'] | undefined;
 	/** If set, rows are found by the index of words (`inBlocks`). */
 	readonly blocks?: FoundWords['blocks'] | undefined;
-	/** First departure time and the one after the last; `night` if they pass midnight. */
+	/** First departure time, and the time after the last one. `night` if the range passes midnight. */
 	readonly timeFrom?: LocalTime | undefined;
 	readonly timeUntil?: LocalTime | undefined;
 	readonly night?: true | undefined;
 	readonly cents: number | undefined;
 	readonly date?: LocalDate;
 	readonly sailingDay?: number;
-	/** Calendar month of the date, from 1. */
+	/** Month of the date, from 1 to 12. */
 	readonly month?: number;
-	/** Month and day in the year that represents every year in `season`. */
+	/** Month and day of the date, in the fixed year that represents every year in `season`. */
 	readonly dayOfYear?: LocalDate;
 	/**
-	 * Days until the date in the latest and earliest time zones; omitted if every booking window
-	 * includes it.
+	 * Days until the date in the latest and earliest time zones. Omitted if every booking window
+	 * includes the date.
 	 */
 	readonly minDays?: number | undefined;
 	readonly maxDays?: number | undefined;
 	/**
-	 * Minutes until the date begins in the earliest time zone; omitted if longer than any minimum
+	 * Minutes until the date begins in the earliest time zone. Omitted if longer than any minimum
 	 * notice.
 	 */
 	readonly minutesLeft?: number | undefined;
@@ -99,9 +99,9 @@ const instant = (values: SearchValues) => bindParam('timestamptz', values.now);
 export const day = (values: Pick<SearchValues, 'date'>) => bindParam('date', values.date ?? null);
 
 /**
- * SQL conditions of all filters, as far as stored columns decide them. The location indexes can
- * answer them, or with `blocks` the index of words. They are upper limits (SRCH-3); `guests` is a
- * minimum capacity.
+ * SQL conditions of all filters, as far as stored columns can decide. The location indexes, or with
+ * `blocks` the word index, can answer these conditions. Filters are upper limits (SRCH-3); `guests` is
+ * a minimum capacity.
  */
 export function passing(values: SearchValues): RawBuilder<unknown>[] {
 	const terms = [sql`experience.verified_at IS NOT NULL`, onSaleAt(instant(values))];
@@ -124,7 +124,7 @@ export function passing(values: SearchValues): RawBuilder<unknown>[] {
 	return terms;
 }
 
-/** SQL for `rows` of each block, which have the conditions of `passing`. */
+/** SQL for the `rows` of each block; `rows` must contain the conditions of `passing`. */
 export const inBlocks = ({ blocks }: SearchValues, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
 	sql`(SELECT found.* FROM unnest(${bindParam('tsquery[]', blocks)}) AS block (words) CROSS JOIN LATERAL (${rows} OFFSET 0) AS found)`;
 
@@ -138,15 +138,15 @@ function departsWithin(values: SearchValues): RawBuilder<unknown> {
 const limit = (values: SearchValues) => bindParam('bigint', values.cents);
 
 /**
- * SQL condition: the lowest price is within the limit. Without a date it is the lowest of all
- * months, which the index has.
+ * SQL condition: the lowest price is within the limit. Without a date, this is the lowest price of all
+ * months, which the index contains.
  */
 const atMost = (values: SearchValues): RawBuilder<unknown>[] => [
 	sql`experience.least_cents <= ${limit(values)}`,
 	...(values.month === undefined ? [] : [sql`${bound('least_cents', values)} <= ${limit(values)}`]),
 ];
 
-/** SQL for the lowest or highest price, of the date's month if one is given. */
+/** SQL for the lowest or highest price. With a date, uses the price of the date's month. */
 function bound(name: 'least_cents' | 'most_cents', { month }: SearchValues): RawBuilder<unknown> {
 	const any = sql.ref(`experience.${name}`);
 	if (month === undefined) return any;
@@ -154,9 +154,9 @@ function bound(name: 'least_cents' | 'most_cents', { month }: SearchValues): Raw
 }
 
 /**
- * SQL condition: the domain must decide about a row that passes. The price limit is between its
- * lowest and highest price, or it has several departure times and a notice or a time of day that
- * matters. Undefined if no row can be undecided.
+ * SQL condition: the domain must decide about a passing row. Either the price limit is between the
+ * row's lowest and highest price, or several departure times are affected by notice or time of day.
+ * Undefined if no row needs a decision.
  */
 export function undecided(values: SearchValues): RawBuilder<unknown> | undefined {
 	const terms: RawBuilder<unknown>[] = [];
@@ -174,8 +174,8 @@ export function undecided(values: SearchValues): RawBuilder<unknown> | undefined
 export type StoredFilters = Omit<SearchFilters, 'q'> & Partial<FoundWords>;
 
 /**
- * SQL conditions: the date is free. `unavailable` contains days with a booking (that day or the
- * day before), another trip of the boat including turnaround, or no insurance.
+ * SQL conditions: the date is free. `unavailable` contains days with a booking on that day or the day
+ * before, with another trip of the boat including turnaround, or without insurance.
  */
 function freeOn(values: SearchValues): RawBuilder<unknown>[] {
 	return [
@@ -189,8 +189,8 @@ function freeOn(values: SearchValues): RawBuilder<unknown>[] {
 }
 
 /**
- * SQL conditions: the date is within the booking window, in the experience's own time zone. Empty
- * if it is within every window.
+ * SQL conditions: the date is within the booking window in the experience's time zone. Empty if the
+ * date is within every window.
  */
 function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.maxDays === undefined) return [];
@@ -202,9 +202,9 @@ function withinBookingWindow(values: SearchValues): RawBuilder<unknown>[] {
 }
 
 /**
- * SQL conditions: it departs in the future and after the minimum notice. Empty if every departure
- * of the date does. The domain checks experiences with several departure times, because
- * `unavailable` only shows that one of them is free.
+ * SQL conditions: the departure is in the future and after the minimum notice. Empty if every departure
+ * of the date meets both. The domain checks experiences with several departure times, because
+ * `unavailable` shows only whether one time is free.
  */
 function afterNotice(values: SearchValues): RawBuilder<unknown>[] {
 	if (values.minutesLeft === undefined) return [];

@@ -333,7 +333,7 @@ describe('search for a free date', () => {
 
 	test('search accepts only dates from today on, in the time zone of the place', async () => {
 		const [colombo, honolulu] = [here, { lat: 21.3, lng: -157.87 }];
-		// It is the 2nd in Galle, but still the 1st in Honolulu.
+		// The date is the 2nd in Galle but still the 1st in Honolulu.
 		world().app.clock.set('2026-07-01T20:00:00Z');
 		expect((await search(colombo, { date: '2026-07-02' })).status).toBe(200);
 		expect((await search(honolulu, { date: '2026-07-01' })).status).toBe(200);

@@ -36,7 +36,9 @@ import { seriesFromColumn } from './series-columns.ts';
 
 type Needs = Pick<App, 'db' | 'readDb' | 'clock'>;
 
-/** Availability on a date changes with every booking, so it is never read from a replica. */
+/**
+ * Availability on a date changes with every booking, so searches with a date never read from a replica.
+ */
 const readsFrom = ({ db, readDb }: Needs, { date }: SearchFilters) => (date === undefined ? readDb : db);
 
 /**
@@ -103,8 +105,8 @@ async function storedFilters<Filters extends SearchFilters>(
 type Row = Awaited<ReturnType<typeof searchMarkers>>[number];
 
 /**
- * Finds the departure times whose price is displayed for the date, if it is not the first. Queried
- * only for experiences with several times a day and a last-minute rule.
+ * Finds the departure times whose price is displayed for the date, if not the first time's price.
+ * Queried only for experiences with several times a day and a last-minute rule.
  */
 async function cheapestTimes(
 	db: Db,
@@ -133,7 +135,7 @@ function pastDate(app: Needs, at: Coordinates, { date }: SearchFilters): Refusal
 }
 
 /**
- * Returns the nearest area with experiences and its distance, rounded to 100 metres, in one
+ * Returns the nearest area with experiences, and the distance to the area rounded to 100 metres, in one
  * statement.
  */
 export async function nearestBoats(

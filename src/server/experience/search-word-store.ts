@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { blocksIn, type SearchArea } from '../db/earth.ts';
 import { statement } from '../db/statement.ts';
 
-/** Minimum length of a word that is compared by similarity: shorter ones have too few trigrams. */
+/** Minimum length of a word compared by similarity. Shorter words have too few trigrams. */
 const leastSimilarCharacters = 4;
 
 interface TypedWords {
@@ -18,14 +18,14 @@ interface TypedWords {
 export interface FoundWords {
 	/** A `tsquery` for the words of a listing. */
 	readonly words: string;
-	/** The same for the index `experience_by_words`: one query for each block of the area. */
+	/** The `tsquery` for the index `experience_by_words`, with one query for each block of the area. */
 	readonly blocks: readonly string[];
 }
 
 /**
- * SQL for a `tsquery` that requires each word: as it is, as a prefix, its stem, or a translation. A
- * word that no listing has is replaced by the most similar word of listings. Words such as 'the'
- * count only if there are no others.
+ * SQL for a `tsquery` that requires each word, its prefix, stem or a translation. A word that no
+ * listing has is replaced by the most similar word of listings. Words such as 'the' count only if the
+ * search has no other words.
  */
 const selectWords = statement((db, values: TypedWords) => {
 	const selected = sql<FoundWords>`
@@ -54,10 +54,7 @@ const selectWords = statement((db, values: TypedWords) => {
 	return { compile: () => selected.compile(db) };
 });
 
-/**
- * The largest map frame has 441 blocks. Only areas at a pole have more; they are searched in the
- * words of all places.
- */
+/** The largest map frame has 441 blocks. Areas at a pole have more and are searched without blocks. */
 const mostBlocks = 600;
 
 /** Returns queries for the words of a search. Without words the queries find nothing. */
@@ -73,7 +70,7 @@ export async function findWords(db: Db, words: readonly SearchWord[], area: Sear
 	return rows[0] ?? nothing;
 }
 
-/** Replaces the vocabulary for correcting typing errors by the words of all verified listings. */
+/** Replaces the vocabulary that corrects typing errors with the words of all verified listings. */
 export async function learnSearchWords(app: Pick<App, 'db'>): Promise<void> {
 	await sql`WITH listed AS MATERIALIZED (
 			SELECT word FROM ts_stat('SELECT words FROM experience WHERE verified_at IS NOT NULL')

@@ -16,7 +16,7 @@ export function seasonToColumn(season: Season): string | null {
 		.join(',')}}`;
 }
 
-/** Parses PostgreSQL's output: sorted ranges without overlap, each excluding its end. */
+/** Parses PostgreSQL's output: sorted ranges that do not overlap, each without its end date. */
 export function seasonFromColumn(ranges: string | null): Season {
 	const read = [...(ranges ?? '').matchAll(/\[([\d-]+),([\d-]+)\)/g)];
 	return seasonFrom(read.map(([, from = '', until = '']): DayRange => ({ from, until })));

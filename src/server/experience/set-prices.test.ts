@@ -292,7 +292,7 @@ describe('price of a booking', () => {
 		const bookingId = await hold(world(), renter, id, '2026-07-11');
 		await setPrices(owner, id, { rules: [{ kind: 'MINIMUM', rupees: 99_999 }] });
 		const created = await order(world(), renter, bookingId);
-		// 12,345 + 20% of it (2,469) + 4,000.
+		// 12,345 plus 20% (2,469) plus 4,000.
 		expect(created.amountCents).toBe(10_170);
 		const { body } = await world().call('GET', `/booking/one/${bookingId}`, { as: renter.token });
 		expect(body.result).toMatchObject({ amountCents: 10_170, amountRupees: 18_814 });

@@ -63,7 +63,7 @@ export async function showPrices(
 }
 
 interface Rates {
-	/** Saved prices, which keep their exchange rate. */
+	/** Saved prices; these keep their exchange rate. */
 	readonly saved: readonly Entered[];
 	readonly offers: readonly CurrencyOffer[];
 }
@@ -73,7 +73,7 @@ const pricedOf = ({ rules, extras }: Prices): readonly Entered[] => [
 	...extras,
 ];
 
-/** Returns the prices, with a frozen exchange rate for those entered in another currency. */
+/** Returns the prices. Prices entered in another currency get a frozen exchange rate. */
 function freezeAll<T extends object>(
 	priced: readonly T[],
 	{ saved, offers }: Rates,

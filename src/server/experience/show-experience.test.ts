@@ -139,7 +139,7 @@ describe('similar experiences: a random 6 nearby, never the same one', () => {
 		for (let at = 0; at < 12; at += 1) {
 			near.add(await experience(skipper, { location: pointFrom(bay, at * 30, 5_000 * at) }));
 		}
-		// Within the bounding box of the circle, but not within the circle.
+		// This point is within the bounding box of the circle, but not within the circle.
 		await experience(skipper, { location: pointFrom(bay, 45, 130_000) });
 		await experience(skipper, { location: bay, verified: false });
 		const seen = new Set<string>();

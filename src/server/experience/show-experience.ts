@@ -21,11 +21,11 @@ import { findOwnExperiences } from './own-experience-store.ts';
 
 const promotedLimit = 12;
 const similarLimit = 6;
-/** Number of nearest experiences from which the similar ones are drawn. */
+/** Number of nearest experiences from which similar experiences are drawn. */
 const similarPool = 40;
 
 /**
- * Returns the public page of an experience. Unverified and paused ones are shown as not bookable
+ * Returns the public page of an experience. Unverified and paused experiences are shown as not bookable
  * yet.
  */
 export async function showExperience(
@@ -45,7 +45,7 @@ export async function promotedExperiences(
 	return (await findPromoted(app.readDb, promotedLimit, now)).map((row) => presentCard(row, { now }));
 }
 
-/** Draws 6 experiences nearby at random, except the given one (EXP-13). */
+/** Draws 6 nearby experiences at random, without the given experience (EXP-13). */
 export async function similarExperiences(
 	app: Pick<App, 'readDb' | 'clock' | 'random'>,
 	to: { readonly id: ExperienceId; readonly at: Coordinates },
@@ -60,8 +60,8 @@ export async function similarExperiences(
 }
 
 /**
- * Returns the experiences with these ids, in any order, with the data that decide whether they can
- * be booked. Includes archived ones.
+ * Returns the experiences with these ids, in any order, with the data that decide whether each can be
+ * booked. Includes archived experiences.
  */
 export async function experienceCards(
 	app: Pick<App, 'db' | 'clock'>,
@@ -108,7 +108,7 @@ export async function listExperiencesOf(
 	return { items, count, page, pageSize: experiencesPerPage, reviewCount, rating };
 }
 
-/** Counts an owner's experiences on sale; reviews count for all of them. */
+/** Counts an owner's experiences on sale, and the reviews of all the owner's experiences. */
 async function findOwnerFigures(db: Db, owner: PersonId, now: Temporal.Instant) {
 	const onSale = sql`experience.verified_at IS NOT NULL AND ${onSaleAt(now.toString())}`;
 	const { rows } = await sql<{ onSale: number; reviewCount: number; rating: number | null }>`

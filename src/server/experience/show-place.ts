@@ -9,8 +9,8 @@ import type { TripPlaces } from './trip-places.ts';
 
 /**
  * Returns the trips of a place's page. The summary is cached with the places, so a page takes one
- * statement, for at most 16 cards. If one of these is no longer on sale, the summary is read again.
- * Undefined if fewer trips can be booked than a page needs.
+ * statement for at most 16 cards. If a card's experience is no longer on sale, the summary is read
+ * again. Undefined if fewer trips can be booked than a page needs.
  */
 export async function showPlace(
 	app: Pick<App, 'readDb' | 'clock'>,
@@ -25,7 +25,7 @@ export async function showPlace(
 	return trips && { place, ...trips };
 }
 
-/** Presents the trips of a summary; undefined if one is not on sale, or if they are too few. */
+/** Presents the trips of a summary. Undefined if a trip is not on sale or there are too few trips. */
 async function presentSummary({ readDb, clock }: Pick<App, 'readDb' | 'clock'>, summary: TripSummary) {
 	const { count, categories, rating, reviewCount, shown, withCaptain, forGroup } = summary;
 	if (count < leastTripsOfPage) return undefined;

@@ -26,9 +26,9 @@ import { findPrices, savePrices } from './price-store.ts';
 import { ownExperience } from './show-experience.ts';
 
 /**
- * Adds an experience for review. Neither the owner account nor the boat must be approved. A
- * repeated submission returns the first one; the boat's lock prevents concurrent ones. Without a
- * category, the boat's category decides.
+ * Adds an experience for review. Owner account and boat need no approval yet. A repeated submission
+ * returns the first experience; the boat's lock prevents concurrent submissions. Without a category,
+ * the boat's category is used.
  */
 export async function submitExperience(
 	app: Pick<App, 'db' | 'clock' | 'subscriptions' | 'random' | 'places' | 'locationSecret' | 'cancellation'>,
@@ -94,10 +94,7 @@ export async function submitExperience(
 	});
 }
 
-/**
- * Returns the form's fields without those that are saved from elsewhere, such as location and
- * images.
- */
+/** Returns the form's fields except those that are saved separately, such as location and images. */
 export const experienceFields = ({
 	images,
 	pierPhoto,
@@ -110,7 +107,10 @@ export const experienceFields = ({
 	furtherDepartures: departures?.slice(1),
 });
 
-/** Locks the boat of an experience; refuses an unknown, foreign, archived or too small boat. */
+/**
+ * Locks the boat of an experience. Refuses a boat that is unknown, another owner's, archived or too
+ * small.
+ */
 export async function lockBoatFor(
 	tx: Tx,
 	owner: PersonId,

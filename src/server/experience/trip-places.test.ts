@@ -174,7 +174,7 @@ test('two places of one country with the same name have a page each', async () =
 		'/boat-trips/sri-lanka/galle-southern-province',
 		'/boat-trips/sri-lanka/galle-uva',
 	]);
-	// The earlier path leads to one of them.
+	// The earlier path leads to one of the two places.
 	expect(await same.find('sri-lanka', 'galle')).toMatchObject({ name: 'Galle' });
 	expect(await same.find('sri-lanka', 'galle-uva')).toMatchObject({ id: 'm' });
 });
@@ -225,7 +225,7 @@ const town = { country: 'LK', countryName: 'Sri Lanka', kind: 'town', region: 'S
 const galleTown: Place = { ...town, id: 'g', name: 'Galle', at: galle };
 const mirissaTown: Place = { ...town, id: 'm', name: 'Mirissa', at: mirissa };
 
-/** Maps service that names every point, or fails. `options` are those of the calls. */
+/** Creates a maps service that names every point, or fails. `options` are the options of its calls. */
 function gazetteer(nameOf: (at: Coordinates) => Place | undefined) {
 	const described: unknown[] = [];
 	const places: Places = {

@@ -18,49 +18,52 @@ import { countTripsNear, findTripsNear } from './trips-near.ts';
 
 type Needs = Pick<App, 'readDb' | 'clock' | 'places'>;
 
-/** Areas read from the database, those with the most trips first. */
+/** Maximum number of areas read from the database, areas with the most trips first. */
 const areasRead = 1_000;
-/** Areas that are named even with fewer trips than a page needs, for the popular places. */
+/** Number of areas that are named for the popular places even with fewer trips than a page needs. */
 const alwaysNamed = 16;
 const popularShown = 8;
 const namedAtOnce = 4;
 const cachedMinutes = 10;
-/** Maximum age of the list in minutes. Requests that need the list wait for a newer one. */
+/** Maximum age of the list in minutes. Above it, requests wait for a newer list. */
 const maxAgeMinutes = 30;
 const namesCachedHours = 24;
 const maxNames = 2 * areasRead;
 
-/** Places with bookable trips: for home, search, their own pages, breadcrumbs and the sitemap. */
+/** Places with bookable trips, used by home, search, place pages, breadcrumbs and the sitemap. */
 export interface TripPlaces {
-	/** Returns all places with a page, and the largest others; the most trips first. */
+	/** Returns all places with a page, and the largest other places, sorted by most trips. */
 	all(): Promise<readonly TripPlace[]>;
-	/** Returns the largest places; none until the list is ready. */
+	/** Returns the largest places. Empty until the list is ready. */
 	popular(): readonly TripPlace[];
-	/** Finds a place by the names in its path, also by an earlier or shorter one. */
+	/** Finds a place by the names in its path, including earlier and shorter names. */
 	find(country: string, name: string): Promise<TripPlace | undefined>;
 	/**
-	 * Finds an area of our listings by the same names, even if no trip of it can be booked now. Names of
-	 * other places are not looked up, because a maps service charges for each.
+	 * Finds an area of our listings by the names in its path, even if none of its trips can be booked
+	 * now. Does not look up names of other places, because a maps service charges for each look-up.
 	 */
 	findArea(country: string, name: string): Promise<NamedPoint | undefined>;
 	/**
-	 * Returns the nearest place with a page that has the trips at a point; undefined until the list
-	 * is ready.
+	 * Returns the nearest place with a page that has the trips at a point. Undefined until the list is
+	 * ready.
 	 */
 	around(at: Coordinates): TripPlace | undefined;
-	/** Returns the cached summary of a place; reads it again if the cached one is `outdated`. */
+	/**
+	 * Returns the cached summary of a place. Reads the summary again if the cached summary is
+	 * `outdated`.
+	 */
 	summarize(place: TripPlace, outdated?: TripSummary): Promise<TripSummary | undefined>;
 }
 
 type NamedPoint = Pick<TripPlace, 'name' | 'at'>;
 
-/** A place, and the slugs that lead to it. */
+/** A place and the slugs that lead to the place. */
 interface ListedPlace extends TripPlace {
 	readonly countrySlug: string;
 	readonly slugs: readonly string[];
 }
 
-/** Returns the places with bookable trips. They are read at most every 10 minutes, in the background. */
+/** Returns the places with bookable trips, which are read in the background at most every 10 minutes. */
 export function tripPlaces(app: Needs): TripPlaces {
 	const describe = cachedNames(app);
 	let ready: Snapshot | undefined;
@@ -84,8 +87,8 @@ export function tripPlaces(app: Needs): TripPlaces {
 		return ready;
 	};
 	/**
-	 * Returns the list without waiting, so that it never slows down or fails pages with links to
-	 * places.
+	 * Returns the list without waiting, so that pages with links to places are not delayed and do not
+	 * fail.
 	 */
 	const readyPlaces = () => {
 		latest().catch(() => undefined);
@@ -146,8 +149,8 @@ const presented = ({ countrySlug, slugs, ...place }: ListedPlace): TripPlace => 
 type Describe = (at: Coordinates) => Promise<Place | undefined>;
 
 /**
- * Caches names for a day, because a maps service charges for each look-up. Older names are
- * refreshed one after another in the background, and stay if the look-up fails or is too slow.
+ * Caches names for a day, because a maps service charges for each look-up. Older names are refreshed in
+ * the background one after another. A name stays if its look-up fails or is too slow.
  */
 function cachedNames({ places, clock }: Needs): Describe {
 	const names = new Map<string, { readonly place: Place; readonly until: Temporal.Instant }>();
@@ -236,7 +239,7 @@ async function findAreas({ readDb, clock }: Needs): Promise<readonly Area[]> {
 	return rows.map(({ lat, lng, ...row }) => ({ ...row, at: { lat, lng } }));
 }
 
-/** Reads the areas of all verified listings, including paused ones. */
+/** Reads the areas of all verified listings, including paused listings. */
 async function readListedAreas({ readDb }: Needs): Promise<ReadonlyMap<string, NamedPoint>> {
 	const { rows } = await sql<{ area: string; lat: number; lng: number }>`
 		SELECT area, avg(approx_lat) AS lat, avg(approx_lng) AS lng FROM experience
@@ -251,7 +254,7 @@ async function readListedAreas({ readDb }: Needs): Promise<ReadonlyMap<string, N
 	);
 }
 
-/** Merges each area into a larger one within 15 km; the result begins with the largest. */
+/** Merges each area into a larger area within 15 km. The result is sorted by size, largest first. */
 export function mergeAreas(areas: readonly Area[]): readonly Area[] {
 	const merged: Area[] = [];
 	for (const area of areas) {

@@ -11,8 +11,8 @@ import { saveWithdrawn } from './own-experience-store.ts';
 const firstNoticeDays = 30;
 
 /**
- * Notifies owners 30 and 7 days before the insurance expires; then delists boat and experiences.
- * Days begin in the time zone of the boat. Idempotent: a late run catches up.
+ * Notifies owners 30 and 7 days before the insurance expires, and delists boat and experiences when it
+ * expires. Days begin in the time zone of the boat. Idempotent; a late run catches up.
  */
 export async function watchInsurance(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -21,7 +21,7 @@ export async function watchInsurance(
 	const boats = await findBoatsByInsurance(app.db, addDays(latestDate(now), firstNoticeDays));
 	const problems: unknown[] = [];
 	for (const boat of boats) {
-		// An error for one boat must not delay the others.
+		// An error for one boat must not delay the other boats.
 		await watchBoat(app, boat).catch((problem: unknown) => problems.push(problem));
 	}
 	if (problems.length > 0) throw new AggregateError(problems, 'watching the insurance of some boats failed');

@@ -6,9 +6,9 @@ import type { Tx } from '../db/database.ts';
 import { holdUploadsOf, lockUploads, type UploadRow } from './upload-store.ts';
 
 /**
- * Claims uploads for a form. Each must be the person's own upload to that folder, or in
- * `alreadyThere`. Locks them against cleanup until the transaction ends, so call it in the
- * transaction that saves the references.
+ * Claims uploads for a form. Each must be the person's own upload to that folder, or in `alreadyThere`.
+ * Locks the uploads against cleanup until the transaction ends, so call this in the transaction that
+ * saves the references.
  */
 export async function claimUploads(
 	tx: Tx,
@@ -26,8 +26,8 @@ export async function claimUploads(
 }
 
 /**
- * Claims pictures: each is one of the current pictures, or the owner's own upload. Without keys
- * the current pictures stay.
+ * Claims pictures, each of which is a current picture or the owner's own upload. Without keys, the
+ * current pictures stay.
  */
 export async function claimPictures(
 	tx: Tx,
@@ -48,8 +48,8 @@ export async function claimPictures(
 }
 
 /**
- * Claims a pier photo: the owner's own upload, or one of `current`. An undefined key keeps the
- * current photo, null removes it.
+ * Claims a pier photo, which is the owner's own upload or one of `current`. An undefined key keeps the
+ * current photo; null removes it.
  */
 export async function claimPierPhoto(
 	tx: Tx,
@@ -63,8 +63,8 @@ export async function claimPierPhoto(
 }
 
 /**
- * Locks uploads against cleanup until the transaction ends, so call it in the transaction that
- * saves the references.
+ * Locks uploads against cleanup until the transaction ends, so call this in the transaction that saves
+ * the references.
  */
 export async function lockOwnUploads(
 	tx: Tx,

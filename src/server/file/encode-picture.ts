@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { coverSize, type PictureFormat, type Rendition } from '#drawing/picture/picture-sizes.ts';
 
-/** Maximum number of pixels: more than any camera's photograph, less than a decompression bomb. */
+/** Maximum number of pixels, above any camera's photo and below a decompression bomb. */
 export const maxPixels = 60_000_000;
 
 export interface EncodedPicture {
@@ -19,8 +19,8 @@ export function pictureType(format: PictureFormat): string {
 }
 
 /**
- * Encodes a picture: upright, in sRGB, without metadata, scaled down to at most a width in pixels, or
- * cropped as a cover.
+ * Encodes a picture upright, in sRGB, without metadata. Scales the picture down to a maximum width in
+ * pixels, or crops it as a cover.
  */
 export async function encodePicture(
 	original: EncodedPicture,

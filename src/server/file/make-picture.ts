@@ -10,10 +10,10 @@ export interface MakerOptions {
 	readonly files: Files;
 	readonly cache: PictureCache;
 	readonly removed?: Pick<RemovedPictures, 'has'> | undefined;
-	/** Maximum number of concurrent and of waiting encodings; by default 2 and 96. */
+	/** Maximum numbers of concurrent and of waiting encodings. Defaults: 2 and 96. */
 	readonly atOnce?: number;
 	readonly waiting?: number;
-	/** Called when an encoded picture cannot be cached. It is served anyway. */
+	/** Called when an encoded picture cannot be cached. The picture is served anyway. */
 	readonly onCacheFailure?: (failure: unknown) => void;
 	readonly encode?: typeof encodePicture;
 }
@@ -22,14 +22,17 @@ export type PictureResult = { readonly bytes: Uint8Array } | 'missing' | 'unread
 
 export type MakePicture = (rendition: Rendition) => Promise<PictureResult>;
 
-/** Returns encoded pictures from the cache or encodes them, once for concurrent requests. */
+/**
+ * Returns encoded pictures from the cache, or encodes them. Concurrent requests for a picture share one
+ * encoding.
+ */
 export function pictureMaker(options: MakerOptions): MakePicture {
 	const { cache, removed } = options;
 	const queue = boundedQueue(options.atOnce ?? 2, options.waiting ?? 96);
 	const pending = new Map<string, Promise<PictureResult>>();
 
 	return async (rendition) => {
-		// Checked before the cache and pending encodings, which may still contain a removed picture.
+		// Checked first, because the cache and pending encodings may still contain a removed picture.
 		if (await removed?.has(rendition.key)) return 'missing';
 		const name = `${rendition.size}/${rendition.key}.${rendition.format}`;
 		const inProgress = pending.get(name);
@@ -63,8 +66,8 @@ export function pictureMaker(options: MakerOptions): MakePicture {
 		try {
 			return await (options.encode ?? encodePicture)(original, size, format);
 		} catch {
-			// For the visitor, a broken original or one that is not a picture is the same as a missing
-			// one.
+			// A visitor gets the same answer for a broken original, an original that is not a picture,
+			// and a missing picture.
 			return undefined;
 		}
 	}

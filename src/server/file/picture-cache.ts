@@ -14,7 +14,7 @@ export interface PictureCache {
 	remove(hashes: readonly string[]): Promise<void>;
 	/**
 	 * Deletes files not read since a time. If the cache exceeds its limit, also deletes the least
-	 * recently read ones, until 90% of it is used.
+	 * recently read files until 90% of the limit is used.
 	 */
 	tidy(
 		unreadSince: Temporal.Instant,
@@ -28,8 +28,8 @@ interface CacheOptions {
 }
 
 /**
- * Minimum milliseconds between updates of a file's modification time, which records when it was
- * last read: some disks do not store access times.
+ * Minimum milliseconds between updates of a file's modification time, which records the last read
+ * because some disks do not store access times.
  */
 const readTimeGranularityMs = 3_600_000;
 
@@ -54,8 +54,8 @@ export function pictureCache(dir: string, { maxBytes, clock }: CacheOptions): Pi
 		},
 		async write(rendition, bytes) {
 			const path = pathOf(rendition);
-			// Writes to a temporary file and renames it, so that readers never see partial files. Picture
-			// directories never begin with a dot.
+			// Writes to a temporary file and renames the file, so that readers never see partial files.
+			// Picture directories never begin with a dot.
 			const draft = join(dir, `.${randomUUID()}`);
 			await mkdir(dirname(path), { recursive: true });
 			try {
@@ -92,7 +92,7 @@ async function recordRead(path: string, now: number): Promise<void> {
 	try {
 		if ((await stat(path)).mtimeMs < now - readTimeGranularityMs) await utimes(path, now / 1000, now / 1000);
 	} catch {
-		// Another process deleted the file meanwhile; its bytes have been read already.
+		// Another process deleted the file after its bytes were read.
 	}
 }
 
@@ -125,14 +125,14 @@ const removeEveryMs = 60_000;
 /** Milliseconds between measurements of the cache. */
 const cleanupEveryMs = 600_000;
 /**
- * Minutes for which a removal is repeated, because an encoded picture may be written while its
+ * Minutes during which a removal is repeated, because an encoded picture may be written while its
  * original is removed.
  */
 const overlapMinutes = 15;
 
 /**
- * Deletes removed pictures from this machine's cache and limits its size, until stopped.
- * Meanwhile, removed pictures are not served.
+ * Deletes removed pictures from this machine's cache and limits its size, until stopped. Until their
+ * deletion, removed pictures are not served.
  */
 export function maintainPictureCache(
 	cache: PictureCache,

@@ -10,21 +10,21 @@ import type { RemovedPictures } from './removed-pictures.ts';
 export interface PictureOptions extends Omit<MakerOptions, 'cache' | 'removed'> {
 	readonly clock: Clock;
 	readonly cacheDir: string;
-	/** Limit of the cache in bytes; by default 10 GB. */
+	/** Limit of the cache in bytes. Defaults to 10 GB. */
 	readonly maxCacheBytes?: number;
-	/** Removed pictures, which are not served and are deleted from the cache; by default none. */
+	/** Removed pictures, which are not served and are deleted from the cache. Empty by default. */
 	readonly removed?: RemovedPictures;
 }
 
 /**
- * The picture of a key never changes, because a new upload gets a new key: caches may store it
+ * The picture of a key never changes, because a new upload gets a new key. Caches may store the picture
  * forever.
  */
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * Serves `GET /pictures/:size/<key>.<avif|webp|jpg>`: public pictures in fixed widths, or cropped as
- * a cover; see `pictureAddress` and `coverAddress`.
+ * Serves `GET /pictures/:size/<key>.<avif|webp|jpg>`, public pictures in fixed widths or cropped as a
+ * cover. See `pictureAddress` and `coverAddress`.
  */
 export const pictureRoutes: FastifyPluginAsync<PictureOptions> = async (
 	app,

@@ -6,7 +6,7 @@ import { maxPixels } from './encode-picture.ts';
 
 interface PreparedFile {
 	readonly type: string;
-	/** Last part of the file's key: generated, never the client's file name. */
+	/** Last part of the file's key. Generated, and never the client's file name. */
 	readonly fileName: string;
 	readonly bytes: Uint8Array;
 	readonly picture: Omit<Picture, 'key'> | null;
@@ -15,8 +15,8 @@ interface PreparedFile {
 type Reason = 'file-empty' | 'file-heic' | 'file-not-an-image' | 'file-broken' | 'image-too-large';
 
 /**
- * Prepares an uploaded file by its content only. Document folders accept any file: PDFs and images
- * keep their type, others become binary data (PRIV-4).
+ * Prepares an uploaded file by its content only. Document folders accept any file: PDFs and images keep
+ * their type, all other files become binary data (PRIV-4).
  */
 export async function prepareFile(
 	folder: UploadFolder,
@@ -32,7 +32,7 @@ export async function prepareFile(
 	}
 	const clean = await cleanImage(bytes);
 	if (clean === 'too-large' || clean === 'broken') {
-		// Document folders accept it as a file that is never displayed as an image.
+		// Document folders accept the file, but the file is never displayed as an image.
 		if (!imagesOnly) return documentFile(undefined, bytes);
 		return clean === 'broken'
 			? refuse('file-broken', { name })
@@ -50,7 +50,7 @@ function documentFile(type: 'application/pdf' | undefined, bytes: Uint8Array): P
 
 type KnownType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'application/pdf';
 
-/** Detects the type from the first bytes; ignores the name and the declared type. */
+/** Detects the type from the first bytes. Ignores the name and the declared type. */
 export function typeByContent(bytes: Uint8Array): KnownType | undefined {
 	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
 	if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -63,7 +63,7 @@ export function typeByContent(bytes: Uint8Array): KnownType | undefined {
 }
 
 /**
- * Returns whether a file is AVIF. Those with a general brand (`mif1`, `msf1`) list it among their
+ * Returns whether a file is AVIF. Files with a general brand (`mif1`, `msf1`) name AVIF among their
  * compatible brands.
  */
 function isAvif(bytes: Uint8Array): boolean {
@@ -75,8 +75,8 @@ function isAvif(bytes: Uint8Array): boolean {
 const heicBrand = /^ftyp(heic|heix|heim|heis|hevc|hevx|hevm|hevs)/;
 
 /**
- * Returns whether a file is a HEIC photo. There is no free decoder, so the refusal explains how to
- * convert it.
+ * Returns whether a file is a HEIC photo. HEIC has no free decoder, so the refusal explains how to
+ * convert the photo.
  */
 export function isHeic(bytes: Uint8Array): boolean {
 	const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1');
@@ -96,8 +96,8 @@ interface CleanImage {
 }
 
 /**
- * Re-encodes a picture: upright, in sRGB, without metadata, scaled down; WebP if it was WebP or is
- * transparent, otherwise JPEG. Checks the pixel count before decoding.
+ * Re-encodes a picture upright, in sRGB, without metadata and scaled down. The output is WebP if the
+ * picture was WebP or is transparent, otherwise JPEG. Checks the pixel count before decoding.
  */
 export async function cleanImage(bytes: Uint8Array): Promise<CleanImage | 'broken' | 'too-large'> {
 	try {
@@ -125,7 +125,7 @@ interface PictureDescription {
 	/** Size in pixels, in upright orientation. */
 	readonly width: number;
 	readonly height: number;
-	/** A data URI of at most 400 characters: a tiny version of the picture, shown blurred. */
+	/** A data URI of at most 400 characters, with a tiny version of the picture that is shown blurred. */
 	readonly placeholder: string;
 }
 

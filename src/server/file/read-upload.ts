@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { largestFile, nameSent, shownName, uploadLimits } from '#domain/file/upload.ts';
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts';
 
-/** Maximum concurrent uploads of one person; forms send three. */
+/** Maximum concurrent uploads of one person. Forms send three at a time. */
 const maxPerPerson = 4;
 /** Maximum bytes of all concurrent uploads together. */
 const maxTotalBytes = 12 * largestFile;
 /**
- * Milliseconds for which the rest of a refused upload is read, so that the reply is not lost in a
- * connection reset.
+ * Milliseconds during which the remainder of a refused upload is read, so that a connection reset does
+ * not lose the reply.
  */
 const drainMs = 10_000;
 
@@ -32,8 +32,8 @@ export type ReadUpload = <T>(
 ) => Promise<T | Refusal<Reason>>;
 
 /**
- * Accepts uploads with a limit per person. All uploads share one memory limit, from their first
- * byte until their processing ends. Drops excess bytes.
+ * Accepts uploads with a limit per person. All uploads share one memory limit, from the first byte
+ * until processing ends. Drops excess bytes.
  */
 export function uploadReader(together = maxTotalBytes): ReadUpload {
 	let totalBytes = 0;
@@ -76,7 +76,7 @@ async function readForm(
 				size += chunk.length;
 				if (size > largestFile) refusal = tooLarge(shownName(nameSent(part.filename ?? ''), 'The file'));
 				else if (!reserve(chunk.length)) refusal = refuse('busy', { retryAfterSeconds: 10 });
-				// Leaving the loop aborts parsing; the catch block then returns this refusal.
+				// Leaving the loop aborts parsing. The catch block then returns this refusal.
 				if (refusal !== notOneFile) return refusal;
 				chunks.push(chunk);
 			}
@@ -84,7 +84,7 @@ async function readForm(
 		}
 		return sent ?? refusal;
 	} catch {
-		// The body is not a form, has more than one file, was cut off, or was aborted above.
+		// Refuses a body that is not a form, has more than one file, was cut off, or was aborted above.
 		return refusal;
 	}
 }
@@ -93,7 +93,7 @@ const notOneFile = refuse('malformed', { problems: [{ at: 'file', problem: 'is n
 
 const tooLarge = (name: string) => refuse('file-too-large', { name, limitMegabytes: uploadLimits.megabytes });
 
-/** Refuses an upload and reads its rest for a limited time. */
+/** Refuses an upload and reads its remaining bytes for a limited time. */
 function refuseAndDrain(request: FastifyRequest, refusal: Refusal<Reason>): Refusal<Reason> {
 	request.raw.unpipe();
 	request.raw.resume();

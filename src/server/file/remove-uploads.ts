@@ -7,10 +7,7 @@ import { enqueue, handle, type JobHandler, job } from '../jobs/job.ts';
 import { recordRemovedPictures } from './removed-pictures.ts';
 import { deleteUpload, findUnused, lockUnusedUploads } from './upload-store.ts';
 
-/**
- * Deletes uploads: rows and served sizes at once, files by jobs that are enqueued in the same
- * transaction.
- */
+/** Deletes uploads: rows and served sizes at once, files by jobs enqueued in the same transaction. */
 export async function removeUploads(tx: Tx, app: Pick<App, 'clock'>, keys: readonly string[]): Promise<void> {
 	await recordRemovedPictures(tx, keys, app.clock.now());
 	for (const key of keys) {
@@ -22,9 +19,8 @@ export async function removeUploads(tx: Tx, app: Pick<App, 'clock'>, keys: reado
 const batchSize = 100;
 
 /**
- * Deletes unreferenced uploads older than a day, which is the time to complete a form. Skips
- * uploads that are being claimed concurrently, because their rows are locked; the next run checks
- * them again.
+ * Deletes unreferenced uploads older than a day, which is the time to complete a form. Skips locked
+ * rows, which are being claimed concurrently; the next run checks these again.
  */
 export async function sweepUploads(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const before = retainedSince('uploads', app.clock.now());

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { statement } from '../db/statement.ts';
 
-/** Identifies a picture without its file name, which may be user input: 32 hexadecimal digits. */
+/** Identifies a picture by 32 hexadecimal digits, without its file name, which may be user input. */
 export const pictureHash = (key: string): string =>
 	createHash('sha256').update(key).digest('hex').slice(0, 32);
 
@@ -17,7 +17,7 @@ export interface RemovedPictures {
 }
 
 /**
- * Returns the removed pictures. Reads the primary database: no machine may serve a picture after
+ * Returns the removed pictures. Reads the primary database, because a picture must not be served after
  * its removal.
  */
 export const removedPictures = (db: Db): RemovedPictures => ({
@@ -25,7 +25,7 @@ export const removedPictures = (db: Db): RemovedPictures => ({
 	since: (after) => findRemoved(db, after),
 });
 
-/** Records pictures as removed, in the transaction that deletes their rows; ignores documents. */
+/** Records pictures as removed, in the transaction that deletes their rows. Ignores documents. */
 export async function recordRemovedPictures(
 	tx: Tx,
 	keys: readonly string[],

@@ -32,7 +32,7 @@ export function signedAddresses(ground: SigningContext): Files['temporaryAddress
 	};
 }
 
-/** Parses a temporary address; undefined if its signature is invalid or it has expired. */
+/** Parses a temporary address. Undefined if the address has expired or its signature is invalid. */
 export function readSignedAddress(
 	ground: SigningContext,
 	key: string,

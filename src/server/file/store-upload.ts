@@ -12,9 +12,9 @@ import { cleanImage, prepareFile } from './prepare-file.ts';
 import { countBytes, deleteUpload, markWritten, saveUpload, saveUploadOnce } from './upload-store.ts';
 
 /**
- * Stores an uploaded file, which is deleted after a day if nothing refers to it. Refuses
- * `too-many` above 500 MB a day per person, `busy` if too many files wait to be encoded or the
- * scanner is unavailable.
+ * Stores an uploaded file, which is deleted after a day if no row refers to it. Refuses with `too-many`
+ * above 500 MB a day per person, and with `busy` if too many files wait to be encoded or the scanner is
+ * unavailable.
  */
 export async function storeUpload(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'scanner' | 'log'>,
@@ -48,7 +48,7 @@ export async function storeUpload(
 	const key = `${folder}${Buffer.from(app.random.bytes(16)).toString('hex')}/${prepared.fileName}`;
 	const picture = prepared.picture && { key, ...prepared.picture };
 	const size = bytes.byteLength;
-	// Saves the row first, marked as unwritten, so that the cleanup finds files that a crash leaves.
+	// Saves the row as unwritten before the file, so that the cleanup finds files left by a crash.
 	await transact(app.db, (tx) =>
 		saveUpload(tx, { key, personId, folder, name, type, bytes: size, picture, now: app.clock.now() }),
 	);
@@ -79,7 +79,7 @@ async function quotaRefusal(
 	return sent + size > maxBytesPerDay ? refuse('too-many', { retryAfterSeconds: 3_600 }) : undefined;
 }
 
-/** Scans a file before it is stored. Without a scanner, nothing is stored. */
+/** Scans a file before it is stored. While the scanner is unavailable, no file is stored. */
 async function scan(
 	app: Pick<App, 'scanner' | 'log'>,
 	name: string,
@@ -111,8 +111,8 @@ const avatarSide = 480;
 
 /**
  * Stores a profile picture under a key derived from its pixels, so that the same picture is stored
- * once. Undefined if it is not a picture, has too many pixels, or the scanner rejects it. Throws
- * while storage or scanner are unavailable.
+ * once. Undefined if the file is not a picture, has too many pixels, or is rejected by the scanner.
+ * Throws while storage or scanner are unavailable.
  */
 export async function storeAvatar(
 	app: Pick<App, 'db' | 'clock' | 'files' | 'scanner'>,
@@ -141,7 +141,7 @@ export async function storeAvatar(
 	await transact(app.db, (tx) => saveUploadOnce(tx, { ...upload, picture: null, now: app.clock.now() }));
 	await app.files.write(key, { type, bytes: face });
 	if (await transact(app.db, (tx) => markWritten(tx, key))) return key;
-	// The person was deleted concurrently, with all their files.
+	// The person was deleted concurrently, together with the person's files.
 	await app.files.remove(key);
 	return undefined;
 }

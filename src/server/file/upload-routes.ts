@@ -19,7 +19,7 @@ const limits = [
 ] as const;
 const sandboxPolicy =
 	"default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** Policy for PDFs, which browsers open in their own viewer: a sandbox would block it. */
+/** Policy for PDFs, which browsers open in their own viewer, because a sandbox would block the viewer. */
 const viewerPolicy =
 	"default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const linkLimit = { name: 'document-link', by: 'person', max: 300, windowSeconds: 600 } as const;
@@ -44,8 +44,8 @@ export function uploadRoutes(api: Api, app: App): void {
 			const address = readSignedAddress(signing, request.params['*'], request.query);
 			const file = address && (await app.files.read(address.key));
 			if (!address || !file) return sendRefusal(request, reply, refuse('not-found', { what: 'file' }));
-			// Active content is always downloaded, never opened in the browser, regardless of
-			// its address.
+			// Active content is always downloaded and never opened in the browser, even if the address
+			// asks to open it.
 			const inBrowser = address.inBrowser && opensInBrowser(file.type);
 			return reply
 				.headers({
@@ -64,8 +64,8 @@ export function uploadRoutes(api: Api, app: App): void {
 const linkSeconds = 300;
 
 /**
- * Returns a short-lived address of a document, for its owner and verifiers (PRIV-3). Refuses
- * others with `not-found`, whether it exists or not. Views by staff are audited.
+ * Returns a short-lived address of a document, for its owner and verifiers (PRIV-3). Refuses others
+ * with `not-found`, whether or not the document exists. Views by staff are audited.
  */
 async function linkDocument(
 	app: Pick<App, 'db' | 'clock' | 'files'>,

@@ -32,16 +32,16 @@ const insertUpload = (tx: Tx, upload: UploadToSave) =>
 	});
 
 /**
- * Saves an upload before its file is written. It cannot be claimed until `markWritten`; without
- * that, the cleanup deletes it.
+ * Saves an upload before its file is written. The upload cannot be claimed until `markWritten`. If
+ * never marked, the cleanup deletes it.
  */
 export async function saveUpload(tx: Tx, upload: UploadToSave): Promise<void> {
 	await insertUpload(tx, upload).execute();
 }
 
 /**
- * Saves an upload like `saveUpload`. If the key exists, only updates `created_at` and keeps
- * `unwritten`.
+ * Saves an upload like `saveUpload`. If the key exists, updates `created_at` and leaves `unwritten`
+ * unchanged.
  */
 export async function saveUploadOnce(tx: Tx, upload: UploadToSave): Promise<void> {
 	await insertUpload(tx, upload)
@@ -49,7 +49,7 @@ export async function saveUploadOnce(tx: Tx, upload: UploadToSave): Promise<void
 		.execute();
 }
 
-/** Marks a file as stored; false if the row was deleted, for example with its owner. */
+/** Marks a file as stored. Returns false if the row was deleted, for example with its owner. */
 export async function markWritten(tx: Tx, key: string): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable('upload')
@@ -59,7 +59,7 @@ export async function markWritten(tx: Tx, key: string): Promise<boolean> {
 	return numUpdatedRows > 0n;
 }
 
-/** Counts the bytes of a person's uploads since a time that still have rows. */
+/** Counts the bytes of a person's uploads since a time, if the uploads' rows still exist. */
 export async function countBytes(db: Db, person: PersonId, since: Temporal.Instant): Promise<number> {
 	const { bytes } = await db
 		.selectFrom('upload')
@@ -94,7 +94,7 @@ export async function lockUploads(
 }
 
 /**
- * Returns those keys that are a person's own uploads, locked against the cleanup until the
+ * Returns the given keys that are a person's own uploads, locked against the cleanup until the
  * transaction ends.
  */
 export async function holdUploadsOf(
@@ -115,8 +115,8 @@ export async function holdUploadsOf(
 }
 
 /**
- * Finds the upload of a document if the reader uploaded it, their boat or account refers to it, or
- * they are staff.
+ * Finds the upload of a document if the reader uploaded it, the reader's boat or account refers to it,
+ * or the reader is staff.
  */
 export async function findDocument(
 	db: Db,
@@ -157,9 +157,9 @@ export async function findUnused(db: Db, before: Temporal.Instant): Promise<read
 }
 
 /**
- * Locks uploads to which nothing refers. Skips uploads being claimed, which are locked; the second
- * query finds committed claims. It checks only the uploaders' own rows, because only they can claim
- * their uploads.
+ * Locks uploads that no row refers to. Skips locked uploads, which are being claimed; the second query
+ * finds committed claims. Checks the uploaders' own rows only, because only uploaders can claim their
+ * uploads.
  */
 export async function lockUnusedUploads(tx: Tx, keys: readonly string[]): Promise<readonly string[]> {
 	const locked = await tx

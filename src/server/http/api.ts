@@ -21,7 +21,7 @@ import { lastPageOf, type Page, type Part } from '../db/pages.ts';
 import { type Limit, type Limiter, limitRefusal, readLimit } from './rate-limits.ts';
 import { refusalAnswer, statusOf } from './refusal-answer.ts';
 
-/** Limit that all signed-in calls without their own limit share, including those of staff. */
+/** Limit shared by all signed-in calls without their own limit, including calls by staff. */
 const ownLimit = {
 	name: 'own',
 	by: 'person',
@@ -47,7 +47,7 @@ export interface Api {
 	/** Called when a request to the desk is refused. */
 	staffRefused(person: Person, reason: StaffReason): Promise<void>;
 	readonly limiter: Limiter;
-	/** Returns the origin under which the browser reaches the product, for links back to it. */
+	/** Returns the origin with which the browser reaches the product, for links back to the product. */
 	originOf(request: FastifyRequest): string;
 }
 
@@ -61,15 +61,15 @@ interface CallInput<C extends Call> {
 
 /** The caller of a call; `person` is set only for signed-in calls. */
 type CallerOf<C extends Call> = C['who'] extends 'signed-in' ? SignedIn : unknown;
-/** The result of a call; pages of a list also say whether another page follows. */
+/** The result of a call. Pages of a list include whether another page follows. */
 type Answer<C extends Call> = C['paged'] extends true
 	? Part<ResultOf<C> extends (infer Item)[] ? Item : never>
 	: Readonly<ResultOf<C>>;
 type Handler<C extends Call> = (input: CallInput<C> & CallerOf<C>) => Promise<Answer<C> | Refusal>;
 
 /**
- * Serves a call to the people named in its contract: visitors (no session is read, so that the
- * answer is the same for everyone), signed-in people, or staff with one of the roles.
+ * Serves a call to the people named in its contract: visitors, signed-in people, or staff with one of
+ * the roles. For visitors no session is read, so that the answer is the same for all.
  */
 export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): void;
 export function serve<C extends Call>(
@@ -134,10 +134,7 @@ export function serve<C extends Call>(
 	});
 }
 
-/**
- * Reads the header `Idempotency-Key`; undefined without one. Refuses any other shape with
- * `malformed`.
- */
+/** Reads the `Idempotency-Key` header; undefined if absent. Refuses an invalid key with `malformed`. */
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined | Refusal<'malformed'> {
 	const key = headers['idempotency-key'];
 	if (key === undefined) return undefined;
@@ -153,7 +150,10 @@ const sessions = new WeakMap<FastifyRequest, SignedIn | undefined>();
 
 type StaffReason = 'not-staff' | 'staff-role-needed' | 'staff-sign-in-needed';
 
-/** Returns why a person may not make a staff call that needs one of these roles, if so. */
+/**
+ * Returns the refusal for a person who may not make a staff call, which needs one of these roles.
+ * Undefined if allowed.
+ */
 function staffRefusal(
 	{ person, session }: SignedIn,
 	roles: readonly StaffRole[],
@@ -176,7 +176,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 		.send({ ...body, requestId: request.id });
 }
 
-/** Sends a file that shared caches must not store and whose type browsers must not guess. */
+/** Sends a file with headers that forbid storing in shared caches and type guessing by browsers. */
 function sendFile(reply: FastifyReply, { type, bytes, fileName, cacheSeconds }: FileAnswer): FastifyReply {
 	return reply
 		.headers({
@@ -235,10 +235,10 @@ export function codesByStatus(call: Call): Readonly<Record<number, readonly stri
 type Read<Answer> = (page: number) => Promise<Answer>;
 
 /**
- * Replaces a page beyond the last one by the last page and its number (SRCH-11). The number is
- * computed from the list's count, or found by bisection in at most 14 reads. Only invented and
- * outdated addresses need it. @param answer the page that was read; anything but a page or part of
- * a list is returned unchanged
+ * Replaces a page number beyond the end with the last page and its number (SRCH-11). The last number is
+ * computed from the list's count, or found by bisection in at most 14 reads. Only invented or outdated
+ * addresses need this. @param answer the page that was read; values other than a page or part of a list
+ * are returned unchanged
  */
 export async function clampPage<Answer>(
 	answer: Answer,
@@ -253,7 +253,7 @@ export async function clampPage<Answer>(
 	return await lastPart(page, read);
 }
 
-/** Finds the last non-empty page before `beyond`; the first page if the list is empty. */
+/** Finds the last non-empty page before `beyond`. Returns the first page if the list is empty. */
 async function lastPart<Answer>(beyond: number, read: Read<Answer>) {
 	let found: { readonly answer: Answer; readonly page: number } | undefined;
 	let [low, high] = [0, beyond];

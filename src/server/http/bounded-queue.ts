@@ -1,11 +1,11 @@
 export interface BoundedQueue {
-	/** Runs the work when a place is free; 'busy' at once when too many are waiting. */
+	/** Runs the work when a slot is free. Returns 'busy' at once when too many tasks are waiting. */
 	run<T>(work: () => Promise<T>): Promise<T | 'busy'>;
 }
 
 /**
- * A queue with a limit for expensive work (pictures, pages): `atOnce` tasks run, `waiting` tasks
- * wait, all others are refused.
+ * A queue with a limit for expensive work (pictures, pages). `atOnce` tasks run, `waiting` tasks wait,
+ * and further tasks are refused.
  */
 export function boundedQueue(atOnce: number, waiting: number): BoundedQueue {
 	let working = 0;
@@ -14,7 +14,7 @@ export function boundedQueue(atOnce: number, waiting: number): BoundedQueue {
 		async run(work) {
 			if (working < atOnce) working += 1;
 			else if (line.length >= waiting) return 'busy';
-			// A finished task passes its slot on, so `working` does not change.
+			// A finished task passes its slot to the next task, so `working` does not change.
 			else await new Promise<void>((resolve) => line.push(resolve));
 			try {
 				return await work();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clampPage } from './api.ts';
 
-/** A list of `length` items, three per page, and the page numbers that were read. */
+/** Creates a list of `length` items, three per page, that records the page numbers read. */
 function listOf(length: number, { counted }: { readonly counted: boolean }) {
 	const pages: number[] = [];
 	const read = async (page: number) => {

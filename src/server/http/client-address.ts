@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Returns the key under which an address is counted. IPv6 uses the /64, because one customer
- * usually has all of it. IPv4-mapped IPv6 (`::ffff:203.0.113.7`) counts as IPv4.
+ * Returns the key under which an address is counted. An IPv6 address counts as its /64, because one
+ * customer usually has the whole /64. IPv4-mapped IPv6 (`::ffff:203.0.113.7`) counts as IPv4.
  */
 export function addressKey(address: string): string {
 	const groups = ipv6Groups(address);
@@ -12,8 +12,8 @@ export function addressKey(address: string): string {
 }
 
 /**
- * Shortens an address to its network, the only part that is stored: /24 of IPv4, /48 of IPv6; null
- * if invalid.
+ * Shortens an address to its network, because full addresses are not stored: /24 of IPv4, /48 of IPv6.
+ * Null if invalid.
  */
 export function shortAddress(address: string): string | null {
 	const groups = ipv6Groups(address);
@@ -27,8 +27,8 @@ export function shortAddress(address: string): string | null {
 function ipv6Groups(address: string): readonly string[] | undefined {
 	const plain = address.split('%', 1)[0] ?? '';
 	if (!plain.includes(':') || !URL.canParse(`http://[${plain}]`)) return undefined;
-	// The URL parser normalizes it: hexadecimal, without leading zeros, the longest run of zeros as
-	// '::'.
+	// The URL parser normalizes the address: hexadecimal, without leading zeros, the longest run of
+	// zeros as '::'.
 	const [before = '', after] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
 	const head = before.split(':').filter(Boolean);
 	const tail = (after ?? '').split(':').filter(Boolean);
@@ -46,7 +46,7 @@ function ipv4Of(groups: readonly string[]): string {
 		.join('.');
 }
 
-/** Full addresses of senders, shortened only when one is logged, which is rare. */
+/** Full addresses of senders. An address is shortened only when logged, which is rare. */
 const senders = new AsyncLocalStorage<string>();
 
 /**

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '../db/watch-database.ts';
 
 /**
- * Serves `/healthz` (process health and version) and `/readyz` (readiness for traffic), each within
- * two seconds. `/healthz` answers 503 when a restart would help: the database answers, but not to
- * this pool. `writable`: whether files can be written.
+ * Serves `/healthz` (process health and version) and `/readyz` (readiness for traffic), each within two
+ * seconds. `/healthz` answers 503 when a restart would help, because the database answers but not to
+ * this pool. `writable` returns whether files can be written.
  */
 export function serveHealth(
 	fastify: FastifyInstance,
@@ -26,9 +26,7 @@ export function serveHealth(
 	});
 }
 
-/**
- * Returns whether this process is about to stop: it still answers, but `/readyz` reports draining.
- */
+/** State of stopping. A draining process still answers, but `/readyz` reports draining. */
 export interface Drain {
 	readonly started: boolean;
 	begin(): void;
@@ -52,6 +50,6 @@ export function endConnections(fastify: FastifyInstance, drain: Drain): void {
 		if (drain.started) reply.header('connection', 'close');
 		done(null, payload);
 	});
-	// For a server that is closed without draining.
+	// Covers a server that is closed without draining.
 	fastify.addHook('preClose', async () => drain.begin());
 }

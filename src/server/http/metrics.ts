@@ -17,12 +17,12 @@ export interface Figure {
 	readonly values: readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
 }
 
-/** Registers metrics in a registry; returns a function that stops collecting. */
+/** Registers metrics in a registry. Returns a function that stops collecting. */
 export type Observer = (register: Registry) => () => void;
 
 export interface MetricsOptions extends Dependencies {
 	readonly pool: Pool;
-	/** Bearer token for `/metrics`; without a token the route does not exist. */
+	/** Bearer token for `/metrics`. Without a token, the route does not exist. */
 	readonly token: string | undefined;
 	readonly version: { readonly version: string; readonly commit: string | undefined };
 	/** Metrics read from the database. */
@@ -31,14 +31,14 @@ export interface MetricsOptions extends Dependencies {
 	readonly observers?: readonly Observer[];
 	/** Number of open event streams, and whether the change feed is listening. */
 	readonly changes?: { readonly streams: number; readonly listening: boolean };
-	/** Returns the route pattern of the page for an address that is no API call. */
+	/** Returns the page's route pattern for an address that is not an API call. */
 	readonly pageOf?: (path: string) => string;
 }
 
 /**
- * Serves `/metrics` in Prometheus' format with a bearer token: process, requests by route, page
- * and status, pool, jobs of this process, calls to vendors, dependencies, and database figures
- * (queues, messages, payments).
+ * Serves `/metrics` in Prometheus' format with a bearer token. Covers process, requests by route, page
+ * and status, pool, jobs of this process, calls to vendors, dependencies, and database figures (queues,
+ * messages, payments).
  */
 export function serveMetrics(fastify: FastifyInstance, options: MetricsOptions): void {
 	const { token } = options;
@@ -96,7 +96,7 @@ function observeRequests(
 }
 
 /**
- * Returns a route name with few different values: all files share one name, pages use their
+ * Returns a route name with few different values: all files share one name, and pages use their
  * pattern.
  */
 export function routeOf({ routeOptions, url }: FastifyRequest, pageOf?: (path: string) => string): string {

@@ -86,12 +86,12 @@ const tags = {
 } as const;
 
 /**
- * Documents the product's own calls and the payment providers' webhooks; hides pages, files and
- * the demo's fakes.
+ * Documents the product's own calls and the payment providers' webhooks. Hides pages, files and the
+ * demo's fakes.
  */
 function describeRoute(route: Parameters<typeof jsonSchemaTransform>[0]) {
 	const call = route.route.config?.call;
-	// Failures are described by their codes below, because their schemas are identical in all routes.
+	// Removes failure schemas, which are identical in all routes; the codes below describe failures.
 	const { 200: success, ...others } = (route.schema?.response ?? {}) as Record<number, z.ZodType>;
 	const response = { 200: success, ...(call ? {} : others) };
 	const { schema, url } = jsonSchemaTransform({
@@ -107,8 +107,8 @@ function describeRoute(route: Parameters<typeof jsonSchemaTransform>[0]) {
 }
 
 /**
- * Custom key for the description of an answer; `@fastify/swagger` would apply a plain `description`
- * to the schema, too.
+ * Custom key for the description of an answer, because `@fastify/swagger` would also apply a plain
+ * `description` to the schema.
  */
 const described = 'x-response-description';
 
@@ -185,7 +185,7 @@ const sharedFailures = Object.fromEntries(
 
 type Document = Extract<ReturnType<typeof jsonSchemaTransformObject>, { openapi?: string }>;
 
-/** Replaces repeated failures by references to shared ones. */
+/** Replaces repeated failures with references to shared failures. */
 function shareFailures(document: Document): Document {
 	const names = new Map(
 		Object.entries(sharedFailures).map(([name, { content }]) => [JSON.stringify(content), name]),
@@ -201,7 +201,7 @@ function shareFailures(document: Document): Document {
 	return document;
 }
 
-/** Removes unused schemas: each contract is registered as input and as output. */
+/** Removes unused schemas, which exist because each contract is registered as input and as output. */
 function withoutUnused(document: Document): Document {
 	const schemas = document.components?.schemas ?? {};
 	const used = new Set<string>();
@@ -221,8 +221,8 @@ function withoutUnused(document: Document): Document {
 }
 
 /**
- * Policy of Swagger UI: allows its own files and styles but no inline script; it only fetches the
- * document.
+ * Policy of Swagger UI, which may use its own files and styles, run no inline script, and fetch only
+ * the document.
  */
 const pagePolicy =
 	"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
@@ -231,8 +231,8 @@ const pagePolicy =
 const limit = { name: 'document', by: 'address', max: 30, windowSeconds: 60 } as const;
 
 /**
- * Serves the document at `/api/openapi.json` and as read-only Swagger UI at `/api/docs`.
- * Serializes it once.
+ * Serves the document at `/api/openapi.json` and as read-only Swagger UI at `/api/docs`. Serializes the
+ * document once.
  */
 export async function serveApiDocument({ fastify, limiter }: Api, brand: Brand): Promise<void> {
 	let written: string | undefined;
@@ -248,7 +248,7 @@ export async function serveApiDocument({ fastify, limiter }: Api, brand: Brand):
 		routePrefix: '/api/docs',
 		staticCSP: pagePolicy,
 		uiHooks: {
-			// Limits only requests for the document; Swagger UI's own files are small.
+			// Limits requests for the document only, because Swagger UI's own files are small.
 			onRequest: async (request, reply) => {
 				if (/\/(json|yaml)$/.test(request.url)) await refuseTooMany(request, reply);
 			},

@@ -88,9 +88,7 @@ async function sendRaw(server: string, path: string): Promise<{ status: number; 
 const route = (id: string, at: object, loader?: () => unknown) => ({
 	[id]: { id, parentId: 'root', ...at, module: { default: () => null, ...(loader ? { loader } : {}) } },
 });
-/**
- * The router's own handler with two pages and a not-found page, each of which prints its address.
- */
+/** The router's own handler with two pages and a not-found page. Each page prints its address. */
 const threePages = {
 	entry: {
 		module: {

@@ -12,7 +12,7 @@ export interface Page {
 	readonly etag: string;
 	/** Ids of the experiences on the page, if the page reports them. */
 	readonly seen: ViewedListings | undefined;
-	/** Hashes of the inline scripts, as the Content-Security-Policy names them. */
+	/** Hashes of the inline scripts, in the format of the Content-Security-Policy. */
 	readonly scriptHashes: readonly string[];
 	compressed(encoding: Encoding): Promise<Buffer>;
 }
@@ -22,11 +22,14 @@ export type Encoding = 'zstd' | 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const zstd = promisify(zstdCompress);
-/** Size of a chunk in bytes. A compressed page usually fits into one, so chunks need not be joined. */
+/**
+ * Size of a chunk in bytes. A compressed page usually fits into one chunk, so chunks need not be
+ * joined.
+ */
 const chunkSize = 32 * 1024;
 /**
- * Compressors. Zstandard compresses these pages as well as Brotli in a third of the time, and in
- * half of that when the size is known.
+ * Compressors. Zstandard compresses these pages as well as Brotli in a third of the time, or a sixth if
+ * the size is known.
  */
 const compressors = {
 	zstd: (body: Buffer) => zstd(body, { pledgedSrcSize: body.length, chunkSize }),
@@ -54,12 +57,12 @@ export async function pageFrom(response: Response): Promise<Page> {
 	};
 }
 
-/** Header with the nonce of the renderer's own scripts; people's text cannot contain it. */
+/** Header with the nonce of the renderer's own scripts. User-written text cannot contain the nonce. */
 const nonceHeader = 'x-script-nonce';
 
 /**
- * Hashes the body without its nonce, so that a page rendered again has the same ETag. Its scripts
- * are allowed by their hashes.
+ * Hashes the body without its nonce, so that a page rendered again has the same ETag. The page's
+ * scripts are allowed by hash.
  */
 function hashWithout(body: Buffer, nonce: string | null): string {
 	const sum = createHash('sha1');
@@ -72,11 +75,11 @@ function hashWithout(body: Buffer, nonce: string | null): string {
 }
 
 /**
- * Returns the CSP hashes (`'sha256-…'`) of the scripts that the renderer wrote; any other script
- * does not run.
+ * Returns the CSP hashes (`'sha256-…'`) of the scripts that the renderer wrote. All other scripts are
+ * blocked.
  */
 export function inlineScriptHashes(html: Buffer, nonce: string): string[] {
-	// Latin-1 maps each byte to one character, so that positions in the text are positions in the
+	// Latin-1 maps each byte to one character, so that positions in the text equal positions in the
 	// page.
 	const scripts = html.toString('latin1').matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g);
 	return [...scripts].flatMap(({ index, 0: { length }, 1: attributes = '', 2: code = '' }) => {
@@ -98,8 +101,8 @@ export interface PageCacheOptions {
 }
 
 /**
- * Caches pages for some seconds and shares one rendering between simultaneous requests. Caches
- * only pages whose `CDN-Cache-Control` allows it; any change clears the cache.
+ * Caches pages for some seconds and shares one rendering between simultaneous requests. Caches only
+ * pages whose `CDN-Cache-Control` allows caching. Any change clears the cache.
  */
 export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 	const cached = new Map<string, { readonly page: Page; readonly until: number }>();
@@ -115,7 +118,7 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 		forget(key);
 		cached.set(key, { page, until: now() + freshMs });
 		bytes += page.body.length;
-		// Removes the oldest pages first: a Map iterates in insertion order.
+		// Removes the oldest pages first, because a Map iterates in insertion order.
 		for (const oldest of cached.keys()) {
 			if (bytes <= maxBytes) break;
 			forget(oldest);
@@ -133,10 +136,7 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 	};
 
 	return {
-		/**
-		 * Clears the cache and discards renderings in progress, after something that pages show has
-		 * changed.
-		 */
+		/** Clears the cache and discards renderings in progress, because shown data has changed. */
 		clear(): void {
 			changes += 1;
 			cached.clear();
@@ -148,7 +148,8 @@ export function pageCache({ freshMs, maxBytes, now, line }: PageCacheOptions) {
 			return (cached.get(key)?.until ?? 0) > now() || rendering.has(key);
 		},
 		/**
-		 * Returns the cached page, waits for its rendering or renders it; 'busy' when too many wait.
+		 * Returns the cached page, waits for its rendering, or renders it. Returns 'busy' when too many
+		 * requests wait.
 		 */
 		get(key: string, render: () => Promise<Response>): Promise<Page | 'busy'> {
 			const found = cached.get(key);

@@ -15,7 +15,7 @@ import {
 function preferencesOf({ url, headers }: FastifyRequest) {
 	const at = url.indexOf('?');
 	return {
-		// The last parameter counts, because the language switch appends its own.
+		// The last `lang` parameter counts, because the language switch appends its own.
 		parameter: at < 0 ? undefined : new URLSearchParams(url.slice(at)).getAll(languageParameter).at(-1),
 		cookie: new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1],
 		acceptLanguage: headers['accept-language'],
@@ -28,7 +28,7 @@ export function languageOf(request: FastifyRequest): Language {
 
 /**
  * Returns headers by which caches distinguish languages. An address with a language is the same for
- * everyone and saves the choice in the cookie; other addresses vary by cookie and browser.
+ * everyone, and visiting it saves the choice in the cookie. Other addresses vary by cookie and browser.
  */
 export function languageHeaders(request: FastifyRequest): Record<string, string> {
 	const { parameter, cookie } = preferencesOf(request);

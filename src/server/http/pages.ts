@@ -10,8 +10,8 @@ import { renderLimit, sendTooMany } from './route-limits.ts';
 import { isPageView, noViewedListings, type ViewedListings, viewedHeader } from './viewed-listings.ts';
 
 /**
- * Limits of concurrent and waiting renderings: a page runs about six queries on the connections
- * that calls share.
+ * Limits of concurrent and waiting renderings. A page runs about six queries on the connections that
+ * API calls also use.
  */
 const renderings = { atOnce: 8, waiting: 96 } as const;
 
@@ -30,26 +30,23 @@ interface PagesOptions {
 	/** The build of the pages: the module `virtual:react-router/server-build`. */
 	readonly build: ServerBuild;
 	/**
-	 * Creates the loaders' context; loaders add to `seen` the experiences that they show. Has no
-	 * access to the request, because public pages do not depend on the signed-in person.
+	 * Creates the loaders' context. Loaders add the experiences that they show to `seen`. Has no access
+	 * to the request, because public pages do not depend on the signed-in person.
 	 */
 	readonly makeContext: (language: Language, seen: ViewedListings) => RouterContextProvider;
-	/** Called for each viewed page with experiences; the page does not wait for it. */
+	/** Called for each viewed page with experiences. The page does not wait for the callback. */
 	readonly onViewed?: (request: FastifyRequest, seen: ViewedListings) => void;
 	readonly publicUrl: string;
 	/**
-	 * Directory `build/client`, whose files are served by name; undefined in development, where Vite
-	 * serves them.
+	 * Directory `build/client`, whose files are served by name. Undefined in development, where Vite
+	 * serves these files.
 	 */
 	readonly clientDirectory?: string | undefined;
-	/** Directory of an operator's own files (icons), which replace those of the same name. */
+	/** Directory of an operator's own files (icons), which replace files of the same name. */
 	readonly ownFiles?: string | undefined;
 	readonly development?: boolean;
 	readonly allow?: AllowedSources;
-	/**
-	 * Milliseconds for which a public page is cached without a change; by default 2,000, in
-	 * development 0.
-	 */
+	/** Milliseconds for which an unchanged public page is cached. Default 2,000; in development 0. */
 	readonly freshMs?: number;
 	readonly limiter: Limiter;
 	/** Registers a callback for changes of seats, dates or bookings. */
@@ -65,9 +62,8 @@ export interface StandIn {
 }
 
 /**
- * Serves each path that no earlier route serves as a page (or its data), so it must be registered
- * last. Pages are the same for all people with one language, and cached for some seconds if they
- * allow it.
+ * Serves each path that no earlier route serves as a page (or its data), so register it last. Pages are
+ * the same for everyone with the same language, and are cached for some seconds if they allow it.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
 	const { build, makeContext, publicUrl, clientDirectory, ownFiles, development = false } = options;
@@ -90,7 +86,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 				const named = path.includes('/assets/') || path.includes('\\assets\\');
 				reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
 				if (/maplibre-gl-worker[\w-]*\.mjs$/.test(path)) {
-					// A worker has the policy of its own file, and the map's worker fetches tiles.
+					// A worker uses the policy of its own file, and the map's worker fetches tiles.
 					const connect = ["'self'", ...(options.allow?.connect ?? [])].join(' ');
 					reply.header(
 						'content-security-policy',
@@ -100,8 +96,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 				// Email clients on other sites show the icon.
 				if (path.endsWith('icon-192.png')) reply.header('cross-origin-resource-policy', 'cross-origin');
 				if (path.endsWith('sw.js')) {
-					// The service worker is checked for changes on every visit, and may connect only to this
-					// site.
+					// Browsers check the service worker for changes on every visit. The service worker
+					// may connect to this site only.
 					reply.header('cache-control', 'no-cache');
 					reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
 				}
@@ -148,7 +144,7 @@ function sendBusy(reply: FastifyReply): FastifyReply {
 		.send('We are very busy right now. Please try again in a moment.\n');
 }
 
-/** Turns a page into a stand-in: 503 and not cacheable. */
+/** Turns a page into a stand-in that answers 503 and cannot be cached. */
 function asStandIn(page: Page, { retryAfterSeconds }: StandIn): Page {
 	const headers = page.headers.filter(([name]) => !/^(?:cdn-)?cache-control$/.test(name));
 	return { ...page, status: 503, headers: [...headers, ['retry-after', String(retryAfterSeconds)]] };
@@ -187,8 +183,8 @@ function acceptedEncoding(accepted: unknown): Encoding | undefined {
 }
 
 /**
- * Returns a Content-Security-Policy that runs only the product's files and this page's own
- * scripts, by hash.
+ * Returns a Content-Security-Policy that allows the product's files and, by hash, this page's own
+ * scripts.
  */
 function policy(page: Page, { allow = {}, development = false }: PagesOptions): string {
 	const self = (...more: readonly string[]) => ["'self'", ...more].join(' ');
@@ -211,8 +207,8 @@ function policy(page: Page, { allow = {}, development = false }: PagesOptions): 
 const notFoundPath = '/-';
 
 /**
- * Returns whether a path can be decoded and contains no control characters or line breaks; no page
- * has any other address.
+ * Returns whether a path can be decoded and has no control characters or line breaks. Every page's
+ * address meets both conditions.
  */
 function isReadable(path: string): boolean {
 	try {
@@ -223,7 +219,7 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Returns the request target for the router. An address that cannot be decoded becomes the
+ * Returns the request target for the router. Replaces an address that cannot be decoded with the
  * not-found page, because the router would answer with JSON. API calls are unchanged.
  */
 export const routedTarget = (sent: string): string =>

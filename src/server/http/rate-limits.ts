@@ -7,17 +7,17 @@ import type { Db } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 import { addressKey } from './client-address.ts';
 
-/** A rate limit: the maximum per window for one address (IPv6: one /64) or one person. */
+/** A rate limit: the maximum number of calls per window for one address (IPv6: one /64) or one person. */
 export interface Limit {
 	readonly name: string;
 	readonly by: 'address' | 'person';
 	readonly max: number;
 	readonly windowSeconds: number;
-	/** True if counted in this process only, for calls that are too cheap for a database write. */
+	/** True if counted in this process only. For calls that are too cheap for a database write. */
 	readonly here?: true;
 }
 
-/** Limit of reads that cost one or two small statements: far above what people and pages need. */
+/** Limit of reads that cost one or two small statements, far above what people and pages need. */
 export const readLimit = {
 	name: 'read',
 	by: 'address',
@@ -27,7 +27,10 @@ export const readLimit = {
 } as const satisfies Limit;
 
 export interface Limiter {
-	/** Adds one to a key's count; returns the count in this window and the seconds until it ends. */
+	/**
+	 * Adds one to a key's count. Returns the count in this window and the seconds until the window
+	 * ends.
+	 */
 	count(
 		key: string,
 		windowSeconds: number,
@@ -64,7 +67,7 @@ export function databaseLimiter(db: Db, clock: Clock): Limiter {
 
 const maxKeys = 100_000;
 
-/** Returns the refusal of a call above its limit, if any. */
+/** Returns the refusal of a call above its limit, otherwise undefined. */
 export async function limitRefusal(
 	limiter: Limiter,
 	limit: Limit,
@@ -80,7 +83,7 @@ export async function limitRefusal(
 	return hits > limit.max ? refuse('too-many', { retryAfterSeconds }) : undefined;
 }
 
-/** Deletes past windows. Returns how many. */
+/** Deletes past windows. Returns the number deleted. */
 export async function deleteOldLimits(db: Db, before: Temporal.Instant): Promise<number> {
 	const over = db.deleteFrom('rate_limit').where('window_start', '<', before);
 	return Number((await over.executeTakeFirst()).numDeletedRows);
@@ -94,8 +97,8 @@ interface CountsHere {
 
 /**
  * Counts at most `maxKeys` keys per window length. A key that occurred once is displaced only by
- * another one; of keys that occurred again, the least recently used is removed. A new window clears
- * the previous one.
+ * another such key. Of keys that occurred more often, the least recently used is removed. A new window
+ * clears the previous one.
  */
 export function countsHere(maxKeys: number): CountsHere {
 	const windows = new Map<number, Counts>();

@@ -32,7 +32,7 @@ type Answer<R extends Reason> = readonly [
 	sentence: string | ((facts: RefusalFacts[R], brand: Brand) => string),
 ];
 
-/** HTTP status and sentence of every refusal; the type ensures completeness. */
+/** HTTP status and sentence of every refusal. The type ensures that all refusals are present. */
 const answers = {
 	malformed: [400, 'Something you entered isn’t right. Please check it and try again.'],
 	'too-large': [

@@ -6,9 +6,9 @@ import { type Limit, type Limiter, limitRefusal } from './rate-limits.ts';
 const minute = { by: 'address', windowSeconds: 60, here: true } as const;
 
 /**
- * Limits per address and kind of route, in addition to each call's own limit. The first matching
- * prefix of the matched route applies. They are far above a household's use, because many people
- * may share an address.
+ * Limits per address and kind of route, in addition to each call's own limit. The first matching prefix
+ * of the matched route applies. Limits are far above a household's use, because many people may share
+ * an address.
  */
 const limits: readonly (readonly [beginning: string, Limit])[] = [
 	['/api/', { ...minute, name: 'calls', max: 3_000 }],
@@ -25,7 +25,7 @@ const limits: readonly (readonly [beginning: string, Limit])[] = [
 	['/*', { ...minute, name: 'pages', max: 1_200 }],
 ];
 
-/** Counts pages rendered for one address; cached pages are free. */
+/** Limit of pages rendered for one address. Cached pages are not counted. */
 export const renderLimit = { ...minute, name: 'rendered', max: 240 } as const satisfies Limit;
 
 /** Limits each address by its matched route, before anything is read or looked up. */

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Compares two secrets by their hashes in constant time, without revealing length or prefix; never
- * throws.
+ * Compares two secrets by their hashes in constant time, so that length and prefix are not revealed.
+ * Never throws.
  */
 export function isSameSecret(candidate: string, right: string): boolean {
 	const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /**
  * Serializes only the contract's fields of an answer. Does not validate with Zod, which would take
- * three times as long: the compiler and the OpenAPI tests ensure that answers match the contract.
+ * three times as long; the compiler and the OpenAPI tests ensure that answers match the contract.
  */
 export const serializer: FastifySerializerCompiler<unknown> = ({ schema, method, url }) => {
 	if (!(schema instanceof z.ZodType)) throw new Error(`${method} ${url} has no response schema`);
@@ -13,9 +13,7 @@ export const serializer: FastifySerializerCompiler<unknown> = ({ schema, method,
 
 type Writer = (answer: unknown) => string;
 
-/**
- * Serializers by schema. Contracts are constants that calls share, so that each is compiled once.
- */
+/** Serializers by schema. Calls share the contract constants, so each contract is compiled once. */
 const writers = new WeakMap<z.ZodType, Writer>();
 
 function writer(schema: z.ZodType): Writer {
@@ -32,7 +30,7 @@ function compile(schema: z.ZodType): Writer {
 }
 
 /**
- * Selects the schema of a union result by its fields, which is much faster than trying each
+ * Selects the schema of a union result by the result's fields, which is much faster than trying each
  * schema.
  */
 function writerOfKinds(schema: z.ZodType): Writer | undefined {

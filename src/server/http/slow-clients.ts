@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** True if the body is a file: it may take long while it keeps growing. */
+		/** True if the body is a file, which may take long while it keeps growing. */
 		readonly upload?: boolean;
 	}
 }
@@ -12,18 +12,20 @@ declare module 'fastify' {
 /** Time limits for clients, all in milliseconds. */
 export interface TimeLimits {
 	readonly headers: number;
-	/** Limit for a body that is not a file, and the interval in which a file must grow. */
+	/** Limit for a body that is not a file, and interval within which a file must grow. */
 	readonly body: number;
-	/** Limit for a whole request including a file: 25 MB at a third of a megabit per second. */
+	/**
+	 * Limit for a whole request including a file, enough for 25 MB at a third of a megabit per second.
+	 */
 	readonly request: number;
 	/**
-	 * Limit without any byte in either direction. Longer than the pause between two heartbeats of
+	 * Limit without any byte in either direction. Must exceed the pause between two heartbeats of
 	 * `/api/live`.
 	 */
 	readonly idle: number;
 	/**
-	 * Limit between two requests on one connection; longer than the 60 s for which load balancers
-	 * reuse one.
+	 * Limit between two requests on one connection. Must exceed the 60 s for which load balancers reuse
+	 * a connection.
 	 */
 	readonly keepAlive: number;
 	/** Interval at which Node checks for late headers and requests. */
@@ -40,8 +42,8 @@ export const timeLimits: TimeLimits = {
 };
 
 /**
- * Bytes by which a file must grow per interval: 35 kbit per second, less than the oldest mobile
- * networks provide.
+ * Bytes by which a file must grow per interval: 35 kbit per second, slower than the oldest mobile
+ * networks.
  */
 const slowestUpload = 128 * 1024;
 
@@ -53,9 +55,9 @@ export const serverTimeouts = (limits: TimeLimits) => ({
 });
 
 /**
- * Ends requests whose body arrives too slowly with 408, as Node does for late headers. Node has
- * one limit for all requests, but a file on a slow connection needs minutes: other bodies get a
- * fixed time here, files only have to keep growing.
+ * Ends requests whose body arrives too slowly with 408, like Node does for late headers. Node has one
+ * limit for all requests, but a file on a slow connection needs minutes. Here a file must keep growing,
+ * and other bodies get a fixed time.
  */
 export function limitBodies(fastify: FastifyInstance, limits: TimeLimits): void {
 	fastify.addHook('onRequest', async (request) => {
@@ -97,8 +99,8 @@ function watch(
 export const maxUnanswered = 8;
 
 /**
- * Ends a connection that sends requests without reading the answers, which would be buffered
- * without limit.
+ * Ends a connection that sends requests without reading the answers, because unread answers would be
+ * buffered without limit.
  */
 export function limitUnread(fastify: FastifyInstance): void {
 	const activeRequests = new WeakMap<Socket, number>();
@@ -114,11 +116,11 @@ export function limitUnread(fastify: FastifyInstance): void {
 	});
 }
 
-/** Bytes that an event stream may buffer: far more than a slow connection needs. */
+/** Bytes that an event stream may buffer, far more than a slow connection needs. */
 const maxBuffered = 64 * 1024;
 
 /**
- * Writes to an open stream. Ends a stream whose reader is too far behind; an active browser
+ * Writes to an open stream. Ends a stream whose reader is too far behind; an active browser then
  * reconnects.
  */
 export function writeOrEnd(stream: Writable, text: string): void {

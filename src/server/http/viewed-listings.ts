@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
-/** Ids of the experiences that a page shows as search results, and of the one that it is about. */
+/**
+ * Ids of the experiences that a page shows as search results, and of the experience that the page is
+ * about.
+ */
 export interface ViewedListings {
 	readonly shown: string[];
 	readonly opened: string[];
@@ -9,7 +12,7 @@ export interface ViewedListings {
 
 export const noViewedListings = (): ViewedListings => ({ shown: [], opened: [] });
 
-/** Internal header by which a rendering reports the experiences; it is never sent. */
+/** Internal header by which a rendering reports the experiences. The header is never sent to clients. */
 export const viewedHeader = 'x-page-seen';
 
 export function viewedFromHeader(value: string | null): ViewedListings | undefined {
@@ -17,8 +20,7 @@ export function viewedFromHeader(value: string | null): ViewedListings | undefin
 }
 
 /**
- * Returns whether a person is viewing the page now: not a declared robot, and not a browser that
- * prefetches.
+ * Returns whether a person is viewing the page now. Excludes declared robots and prefetching browsers.
  */
 export function isPageView({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
 	const ahead = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].some((why) =>

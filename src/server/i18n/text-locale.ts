@@ -9,9 +9,9 @@ import { sinhala } from '#domain/locale/sinhala.ts';
 import { tamil } from '#domain/locale/tamil.ts';
 
 /**
- * Language, messages and formats for emails and text messages. Sentences are written in English in
- * the code, `i18n._('Hi {name}', { name })`, and never concatenated; `npm run messages` extracts
- * them to the catalogs in this folder. Dates, times and amounts come from `format`.
+ * Language, messages and formats for emails and text messages. Write sentences in English in the code,
+ * `i18n._('Hi {name}', { name })`, and never concatenate them. `npm run messages` extracts the
+ * sentences to the catalogs in this folder. Dates, times and amounts come from `format`.
  */
 export interface TextLocale {
 	readonly language: Language;
@@ -27,7 +27,7 @@ const catalogs = path.resolve('src/server/i18n/catalogs');
 
 const cache = new Map<Language, TextLocale>();
 
-/** Returns a language; reads its catalog at first use. */
+/** Returns a language with its messages and formats. Reads the language's catalog at first use. */
 export function localeFor(language: Language): TextLocale {
 	const known = cache.get(language);
 	if (known) return known;
@@ -43,15 +43,15 @@ function read(language: Language): Omit<TextLocale, 'language'> {
 		case 'si':
 			return { i18n: i18nOf(language, ['si'], catalogOf(language)), format: localeFormat(sinhala) };
 		case 'ta':
-			// ICU groups Tamil numbers by lakhs, which Sri Lanka does not; English has the same plurals
-			// for whole numbers.
+			// ICU groups Tamil numbers by lakhs, which is not done in Sri Lanka. English has the same
+			// plurals for whole numbers.
 			return { i18n: i18nOf(language, [tamil.locale], catalogOf(language)), format: localeFormat(tamil) };
 	}
 }
 
 /**
- * Sets up the messages of a language. English has no catalog: its sentences are compiled from the
- * code.
+ * Sets up the messages of a language. English has no catalog, because its sentences are compiled from
+ * the code.
  */
 function i18nOf(language: Language, locales: string[], messages: Messages): I18n {
 	return setupI18n({ locale: language, locales, messages: { [language]: messages } }).setMessagesCompiler(

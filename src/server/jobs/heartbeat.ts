@@ -3,7 +3,7 @@ import type { Log } from '#ports/observability.ts';
 import type { Db } from '../db/database.ts';
 import { deleteReplacedJobs } from './failed-jobs.ts';
 
-/** Interval between heartbeats, and time without one after which a process counts as dead. */
+/** Interval between heartbeats, and time without a heartbeat after which a process counts as dead. */
 export interface HeartbeatTimes {
 	readonly beatMs: number;
 	readonly silentSeconds: number;
@@ -18,9 +18,9 @@ interface Heartbeat {
 }
 
 /**
- * Records a heartbeat under the current ids of the process's queues, and unlocks the jobs of
- * silent processes so that others run them. A process that was only frozen may run such a job as
- * well; all jobs are safe to run twice.
+ * Records a heartbeat under the current ids of the process's queues. Unlocks the jobs of silent
+ * processes so that others run these jobs. A process that was merely frozen may run such a job too; all
+ * jobs are safe to run twice.
  */
 export async function startHeartbeat(
 	app: { readonly db: Db; readonly log: Log },
@@ -83,8 +83,8 @@ export async function removeProcess(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Minutes until an unknown id counts as silent. It may belong to a worker of an older release
- * without heartbeats, so it gets more time.
+ * Minutes until an unknown id counts as silent. Longer than for known ids, because it may belong to a
+ * worker of an older release without heartbeats.
  */
 const unknownMinutes = 10;
 

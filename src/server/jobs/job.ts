@@ -14,8 +14,8 @@ export function job<Payload>(name: string, payload: z.ZodType<Payload>): Job<Pay
 }
 
 /**
- * Enqueues a job in the caller's transaction. Replaces a waiting job with the same `key`, so that
- * it runs once, at the newer time. Jobs with the same `queue` run one at a time.
+ * Enqueues a job in the caller's transaction. Replaces a waiting job with the same `key`, so that the
+ * job runs once, at the newer time. Jobs with the same `queue` run one at a time.
  */
 export async function enqueue<Payload>(
 	tx: Tx,
@@ -33,15 +33,15 @@ export async function enqueue<Payload>(
 }
 
 /**
- * Flag of jobs that were enqueued with a key, by which `deleteReplacedJobs` recognizes jobs that
- * lost it.
+ * Flag of jobs that were enqueued with a key. `deleteReplacedJobs` recognizes by it the jobs that lost
+ * their key.
  */
 export const keyed = 'keyed';
 const flagsOfKeyed = (): readonly string[] => [...(origin() ?? []), keyed];
 
 /**
- * Returns flags with the request and trace that enqueue a job: flags are the only place besides the
- * payload.
+ * Returns the request and trace that enqueue a job, as flags. A job has no other place for them besides
+ * the payload.
  */
 function origin(): readonly string[] | null {
 	const { request, trace } = currentContext() ?? {};
@@ -65,10 +65,12 @@ export function parseOrigin(flags: Readonly<Record<string, true>> | null): {
 	return { request: after(fromRequest), cause: after(fromTrace) };
 }
 
-/** Delay of the backup job in minutes. The queue keeps jobs of a killed worker locked for hours. */
+/**
+ * Delay of the backup job in minutes, because the queue keeps jobs of a killed worker locked for hours.
+ */
 const backupMinutes = 5;
 
-/** Enqueues a job for which users wait, and a backup in case its worker dies. */
+/** Enqueues a job that users wait for, and a backup in case the worker dies. */
 export async function enqueueWithBackup<Payload>(
 	tx: Tx,
 	what: Job<Payload>,
@@ -107,7 +109,7 @@ export interface JobHandler {
 	run(payload: unknown): Promise<void>;
 }
 
-/** Binds a job to its handler; parses the payload first. */
+/** Binds a job to its handler. Parses the payload before calling the handler. */
 export function handle<Payload>(what: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler {
 	return { name: what.name, run: (payload) => run(what.payload.parse(payload)) };
 }

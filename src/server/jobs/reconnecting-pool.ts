@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 /** A pool for the queue that survives database outages. */
 export interface ReconnectingPool {
 	readonly pool: Pool;
-	/** Stops reconnecting; pending calls never settle. */
+	/** Stops reconnecting. Pending calls never settle. */
 	close(): void;
 }
 
@@ -13,9 +13,9 @@ const minWaitMs = 100;
 const maxWaitMs = 2_000;
 
 /**
- * Wraps a pool for a library that ends the process when it cannot complete a job: repeats a
- * statement whose connection was lost. Each statement of the queue is its own transaction, so it
- * can be repeated. It may lock jobs whose first answer was lost; `lost` is called to unlock them.
+ * Wraps a pool for a library that ends the process when it cannot complete a job. Repeats a statement
+ * whose connection was lost, because each statement of the queue is its own transaction. A repeated
+ * statement may leave jobs locked by the first one; `lost` is called to unlock these.
  */
 export function reconnectingPool(pool: Pool, lost: () => void): ReconnectingPool {
 	let closed = false;
@@ -52,7 +52,7 @@ export function reconnectingPool(pool: Pool, lost: () => void): ReconnectingPool
 	};
 	type Listener = (problem: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 	const connectOrListen = (listener?: Listener) => {
-		// The library reconnects its listener itself, so that gets a plain connection.
+		// The library reconnects its listener itself, so the listener gets a plain connection.
 		if (listener) return pool.connect(listener);
 		return connect().then(reconnecting);
 	};

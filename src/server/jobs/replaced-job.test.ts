@@ -42,7 +42,7 @@ test('deletes replaced jobs of a dead worker; keeps jobs without attempts left',
 	await add('replaced');
 	await set("locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 1", 'replaced');
 	await add('replaced');
-	// The job had failed, and was being retried when it was replaced.
+	// The job had failed and was being retried when a newer job replaced it.
 	await add('failed before');
 	await set(
 		"locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 2, last_error = 'no answer'",

@@ -14,8 +14,8 @@ afterAll(() => database.drop());
 const log = { info() {}, warn() {}, error() {} };
 
 /**
- * Wraps a pool so that, once per name, the connection is lost together with the answer that
- * contains the named job.
+ * Wraps a pool. Once per name, loses the connection together with the answer that contains the named
+ * job.
  */
 function losing(pool: Pool, lost: Set<string>): Pool {
 	const losingQuery = (client: PoolClient, query: PoolClient['query']) => {

@@ -18,7 +18,8 @@ let server: EmbeddedPostgres;
 let database: Database;
 
 beforeAll(async () => {
-	// Commits must survive the crash, as in production: a lost unlock would leave jobs locked.
+	// Commits must survive the crash, like in production, because a lost unlock would leave jobs
+	// locked.
 	server = await openEmbeddedPostgres({ dataDir, durable: true });
 	database = openDatabase(server.url, { connections: 8, name: 'outage' });
 	await migrateJobs(database.pool);
@@ -35,7 +36,7 @@ const log = { info() {}, warn() {}, error() {} };
 const within = { timeout: 60_000, interval: 50 };
 const many = 3_000;
 
-/** Kills the database as a machine failure does; its supervisor starts it again. */
+/** Kills the database like a machine failure; the supervisor starts it again. */
 function killDatabase() {
 	const pidFile = path.join(dataDir, 'postgres-18', 'postmaster.pid');
 	process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGQUIT');

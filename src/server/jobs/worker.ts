@@ -33,7 +33,7 @@ export interface RepeatedJob {
 export interface Worker {
 	/** Id under which the worker locks jobs. */
 	readonly id: string;
-	/** Takes no more jobs, and waits for running ones to finish. */
+	/** Takes no more jobs, and waits for running jobs to finish. */
 	stop(): Promise<void>;
 }
 
@@ -52,9 +52,9 @@ const restartDelayMs = 1_000;
 const maxStopMs = 20_000;
 
 /**
- * Starts a worker that waits during database outages. After an outage a new runner with a new id
- * replaces the old one. Jobs locked by the old id are unlocked once its running jobs are done,
- * because it may have locked some without knowing.
+ * Starts a worker that waits during database outages. After an outage, a new runner with a new id
+ * replaces the old runner. Jobs locked by the old id are unlocked once its running jobs are done,
+ * because the old runner may have locked jobs without receiving them.
  */
 export async function startWorker(pool: Pool, options: WorkerOptions): Promise<Worker> {
 	let runner = await startRunner(pool, options);
@@ -116,7 +116,7 @@ interface Runner {
 	readonly id: string;
 	/**
 	 * Resolves when a database answer was lost or the runner ended. The runner may then have locked
-	 * jobs without knowing.
+	 * jobs without receiving them.
 	 */
 	readonly lost: Promise<void>;
 	stop(): Promise<void>;
@@ -139,8 +139,8 @@ async function startRunner(pool: Pool, options: WorkerOptions): Promise<Runner> 
 		concurrency: options.concurrency,
 		noHandleSignals: true,
 		events,
-		// Without these options, stopping does not wait for completion, and a pool that closes
-		// meanwhile leaves jobs locked.
+		// Without these options, stopping does not wait for completion, and a pool that closes early
+		// leaves jobs locked.
 		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 		pollInterval: 2_000,
 		logger: loggerTo(options.log),
@@ -218,7 +218,7 @@ const quiet = new Logger(() => () => {});
 
 function loggerTo(log: Log): Logger {
 	return new Logger(() => (level, message, meta) => {
-		// Failed jobs are logged above, with their request.
+		// Failed jobs are logged above, with the request that enqueued them.
 		if (level === 'error' && !meta?.failure) log.error({ job: meta?.job }, message);
 		else if (level === 'warning') log.warn({}, message);
 	});

@@ -6,7 +6,7 @@ import { fakePayments } from '#test/fake-payments.ts';
 import { staffMember } from '#test/staff.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** The desk's view of the ledger: Rs 12,345 are US$66.73, of which the platform earns US$6.67. */
+/** Covers the desk's view of the ledger. Rs 12,345 are US$66.73, of which the platform earns US$6.67. */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 const [gross, fee, net] = [6_673, 667, 6_006];
 let finance: Awaited<ReturnType<TestApp['signIn']>>;
@@ -18,10 +18,10 @@ beforeAll(async () => {
 	finance = await staffMember(world(), 'Ben Carmody', 'finance');
 	renter = await world().signIn('Nimal Perera');
 	trip = await world().experience(await world().owner('Kamal Silva'), {});
-	// 23:30 on 30 June in Melbourne, which is also June in UTC.
+	// The time is 23:30 on 30 June in Melbourne, which is also June in UTC.
 	world().app.clock.set('2026-06-30T13:30:00Z');
 	canceled = (await book(world(), renter, trip, '2026-08-10')) as BookingId;
-	// 00:30 on 1 July in Melbourne, which is still June in UTC.
+	// The time is 00:30 on 1 July in Melbourne, which is still June in UTC.
 	world().app.clock.set('2026-06-30T14:30:00Z');
 	await book(world(), renter, trip, '2026-08-20');
 });

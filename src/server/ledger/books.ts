@@ -50,7 +50,7 @@ export async function booksCsv(app: Pick<App, 'db' | 'clock'>): Promise<CsvList>
 }
 
 /**
- * Finds account balances in cents. Owner accounts are split into what is owed to owners
+ * Finds account balances in cents. Splits owner accounts into what the platform owes owners
  * (`to_owners`) and what owners owe (`by_owners`), both positive.
  */
 export async function findBalances(db: Db) {
@@ -69,8 +69,8 @@ export async function findBalances(db: Db) {
 }
 
 /**
- * Finds movements by month in a time zone, newest first, in cents that are positive in the sense
- * of their names.
+ * Finds movements by month in a time zone, newest first, in cents. Each amount is positive in the
+ * direction of its name.
  */
 export async function findMonths(db: Db, timeZone: string) {
 	const isPayout = sql`cause_kind IN ('payout', 'payout-returned')`;

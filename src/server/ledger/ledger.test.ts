@@ -98,8 +98,8 @@ describe('200 random histories on PostgreSQL', () => {
 	test('the database’s sums and open balances equal those of the pure ledger', async () => {
 		const { app, database } = world();
 		const trips = await paid(4);
-		// The ids of causes differ between histories; each history starts from the result of the
-		// previous one.
+		// The ids of causes differ between histories, because each history starts from the result of
+		// the previous one.
 		let run = 0;
 		const sums = async () => {
 			const { rows } = await database.pool.query<{ account: LedgerAccount; cents: string }>(

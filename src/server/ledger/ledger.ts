@@ -7,8 +7,8 @@ import type { Db, Tx } from '../db/database.ts';
 import type { EventOf } from '../events/publish.ts';
 
 /**
- * Writes to the ledger; no other code may. Throws if the lines do not sum to zero (so does the
- * database, at commit) or if the movement exists. `part` separates several movements of one cause.
+ * Writes to the ledger; no other code may do so. Throws if the lines do not sum to zero (the database
+ * also checks at commit) or if the movement exists. `part` separates several movements of one cause.
  */
 export async function postToLedger(
 	tx: Tx,
@@ -22,7 +22,7 @@ export async function postToLedger(
 	await saveMovement(tx, movement(cause, lines, part), place);
 }
 
-/** Moves an open balance to the booking's new arrival, after which it is paid out. */
+/** Moves an open balance to the booking's new arrival time. The balance is paid out after arrival. */
 export async function moveOpenBalance(
 	tx: Tx,
 	_: unknown,
@@ -35,7 +35,7 @@ export async function moveOpenBalance(
 		.execute();
 }
 
-/** Returns what is left of a payment, in cents: the shares of owner and platform. */
+/** Returns the remaining cents of a payment, as the shares of owner and platform. */
 export async function paymentBalance(db: Db, payment: PaymentId): Promise<Cents> {
 	return await findLeft(db, payment);
 }
@@ -45,8 +45,8 @@ export async function hasMovement(db: Db, cause: LedgerCause): Promise<boolean> 
 }
 
 /**
- * Returns the cents of a capture without a known booking; undefined if the ledger does not contain
- * it.
+ * Returns the cents of a capture without a known booking. Undefined if the ledger does not contain the
+ * capture.
  */
 export async function unexplainedChargeCents(
 	db: Db,
@@ -72,9 +72,9 @@ export async function showLedger(db: Db, booking: BookingId): Promise<ShownLine[
 
 /** Booking, owner and payment of a movement, and its time. */
 interface LedgerPlace {
-	/** Booking of the movement; null only for money without a known booking. */
+	/** Booking of the movement. Null for money without a known booking. */
 	readonly bookingId: BookingId | null;
-	/** Owner of the booking, to whose balance entries of the account `owner` belong. */
+	/** Owner of the booking. Entries of the account `owner` belong to this owner's balance. */
 	readonly ownerId: PersonId | null;
 	/** Payment of the movement; undefined for money between owner, platform and bank. */
 	readonly paymentId?: PaymentId;
@@ -102,8 +102,8 @@ export async function saveMovement(tx: Tx, movement: LedgerMovement, place: Ledg
 }
 
 /**
- * Returns what is left of a payment: charged minus refunded, reversed and disputed. Zero before the
- * charge.
+ * Returns the remaining cents of a payment: charged minus refunded, reversed and disputed. Zero before
+ * the charge.
  */
 async function findLeft(db: Db, payment: PaymentId): Promise<Cents> {
 	const { rows } = await sql<{ cents: Cents }>`
@@ -124,7 +124,7 @@ async function findMovement(db: Db, name: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Returns the cents of a movement at the provider; undefined if it does not exist. */
+/** Returns the cents of a movement at the provider. Undefined if the movement does not exist. */
 async function findReceived(db: Db, name: string): Promise<Cents | undefined> {
 	const row = await db
 		.selectFrom('ledger_entry')

@@ -4,7 +4,7 @@ import type { MaintenanceMessages } from '#domain/maintenance/maintenance.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { personColumn } from '../person/person-columns.ts';
 
-/** Finds the current state, and who changed it last. */
+/** Finds the current state, and the person who last changed the state. */
 export async function findMaintenance(db: Db) {
 	return await db
 		.selectFrom('maintenance')
@@ -30,7 +30,7 @@ export async function lockMaintenance(tx: Tx) {
 		.executeTakeFirstOrThrow();
 }
 
-/** Saves the state; the change feed notifies all web processes at commit. */
+/** Saves the state. The change feed notifies all web processes at commit. */
 export async function saveMaintenance(
 	tx: Tx,
 	input: {

@@ -40,7 +40,7 @@ async function webProcess(): Promise<WebProcess> {
 
 const away = { on: true, expectedEnd: null, messages: {} };
 const back = { on: false, expectedEnd: null, messages: {} };
-/** Switches maintenance as the command line does. */
+/** Switches maintenance like the command line does. */
 const switchTo = (input: typeof away) => switchMaintenance(world().app, null, input);
 const follows = (one: WebProcess, on: boolean) =>
 	vi.waitFor(() => expect(one.watch.now !== undefined).toBe(on), { timeout: 2_000, interval: 10 });

@@ -19,9 +19,9 @@ export interface MaintenanceInput {
 }
 
 /**
- * Starts, changes or ends maintenance. `seen` is the version that the caller has read: a
- * concurrent change is refused. The command line (`by` is null) overrides any version. An
- * unchanged state adds no audit entry.
+ * Starts, changes or ends maintenance. `seen` is the version that the caller has read; refuses if it
+ * has changed. The command line (`by` is null) overrides any version. An unchanged state adds no audit
+ * entry.
  */
 export async function switchMaintenance(
 	app: Pick<App, 'db' | 'clock'>,

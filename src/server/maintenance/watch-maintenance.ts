@@ -6,7 +6,7 @@ import { findMaintenance } from './maintenance-store.ts';
 
 /** The maintenance state as cached in this process. */
 export interface MaintenanceWatch {
-	/** The current maintenance; undefined if absent. */
+	/** Current maintenance; undefined if there is none. */
 	readonly now: Maintenance | undefined;
 	/** Calls back each time that maintenance begins. */
 	onBegin(listener: () => void): void;
@@ -18,8 +18,8 @@ export interface MaintenanceWatch {
 const againMs = 1_000;
 
 /**
- * Caches the maintenance state, so that no request queries the database: the change feed updates
- * it, and a reconnect reads it again.
+ * Caches the maintenance state, so that requests do not query the database. The change feed updates the
+ * state, and a reconnect reads it again.
  */
 export async function watchMaintenance(
 	app: Pick<App, 'db' | 'log'>,

@@ -6,12 +6,12 @@ import type { Feature, FeatureCollection, Polygon } from 'geojson';
 import { project } from '#drawing/map/mercator.ts';
 import { lruCache } from './lru-cache.ts';
 
-/** Land packed by `scripts/build-land.ts`, with degrees per unit of the file, and its origin. */
+/** Land packed by `scripts/build-land.ts`, with the file's origin and degrees per unit. */
 interface LandFile {
 	readonly name: string;
 	readonly quantum: { readonly lng: number; readonly lat: number };
 	readonly origin: { readonly lng: number; readonly lat: number };
-	/** True if the data's corners would be visible at close zoom, so that they must be cut. */
+	/** True if the data's corners would be visible at close zoom and must be cut. */
 	readonly coarse: boolean;
 }
 
@@ -31,8 +31,8 @@ const marketsFile: LandFile = {
 };
 
 /**
- * Reads all land: 600,000 points in 0.3 s. Coordinates are fractions of the projected world square
- * (see `project`); outlines across the antimeridian extend below 0 or beyond 1.
+ * Reads all land: 600,000 points in 0.3 s. Coordinates are fractions of the projected world square (see
+ * `project`). Outlines across the antimeridian extend below 0 or beyond 1.
  */
 const readLand = (): FeatureCollection<Polygon> => ({
 	type: 'FeatureCollection',
@@ -66,7 +66,7 @@ function readFeatures({ name, quantum, origin, coarse }: LandFile): Feature<Poly
 		return [...points, ...points.slice(0, 1)];
 	}
 	return Array.from({ length: next() }, (): Feature<Polygon> => {
-		// The first ring is the outline; the others are its holes, for example the Caspian Sea.
+		// The first ring is the outline. The other rings are holes, for example the Caspian Sea.
 		const coordinates = Array.from({ length: next() }, ring);
 		return { type: 'Feature', properties: { coarse }, geometry: { type: 'Polygon', coordinates } };
 	});
@@ -86,7 +86,7 @@ export interface LandTile {
 	readonly buffer: number;
 	/** Tolerance for simplification, in output units. */
 	readonly tolerance: number;
-	/** Zoom at which the land is shown: the closer, the more its corners are cut. */
+	/** Zoom at which the land is shown. Corners are cut more at closer zoom. */
 	readonly shownAt: number;
 }
 
@@ -113,8 +113,8 @@ export function cutLand(tile: LandTile): GeoJSONVTFeatureNonPoint[] {
 }
 
 /**
- * Zooms of cached tiles from which deeper ones are cut, so that a tile of Sri Lanka does not
- * process all of Eurasia.
+ * Zooms of cached tiles from which deeper tiles are cut, so that a tile of Sri Lanka does not process
+ * all of Eurasia.
  */
 const cachedZooms = [6, 2];
 /** Tiles at lower zooms are cut from the whole world, which wraps around. */
@@ -131,7 +131,8 @@ function landAround({
 	column,
 	row,
 }: Pick<LandTile, 'zoom' | 'column' | 'row'>): FeatureCollection<Polygon> {
-	// A tile or picture is at most 8 × 256 pixels wide: half of a cached tile three zooms lower.
+	// A tile or picture is at most 8 × 256 pixels wide, which is half of a cached tile three zooms
+	// lower.
 	const parent = cachedZooms.find((cachedZoom) => cachedZoom <= zoom - 3);
 	if (parent === undefined) {
 		world ??= readLand();
@@ -175,8 +176,8 @@ function smoothed(feature: GeoJSONVTFeatureNonPoint, { zoom, extent, shownAt }: 
 }
 
 /**
- * Cuts corners by Chaikin's method, but at most `maxUnits` from a corner: long straight edges along
- * cuts keep their corners outside the tile or under the next polygon.
+ * Cuts corners by Chaikin's method, at most `maxUnits` from a corner. The limit keeps corners of long
+ * straight cut edges outside the tile or under the next polygon.
  */
 function simplifyRing(ring: Ring, maxUnits: number): Ring {
 	const smooth: [number, number][] = [];

@@ -39,9 +39,8 @@ const sizes: Readonly<Record<LabelKind, number>> = {
 };
 
 /**
- * Places labels, most important first: to the right of the dot, else left, above or below, else
- * not at all. `pixelOf` returns a place's position from the picture's corner; no name overlaps
- * `marker`.
+ * Places labels, most important first: right of the dot, else left, above or below, else not at all.
+ * `pixelOf` returns a place's position relative to the picture's corner. No name overlaps `marker`.
  */
 export function placeLabels(
 	labels: readonly MapLabel[],

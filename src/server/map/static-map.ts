@@ -16,12 +16,12 @@ import { hasDot, type MapLabel, type PlacedLabel, placeLabels } from './place-la
 
 /** Number of units per pixel in which coasts are drawn. */
 const unitsPerPixel = 10;
-/** Pixels of coast drawn beyond the edges: wider than the widest band of shallow water. */
+/** Pixels of coast drawn beyond the edges, wider than the widest band of shallow water. */
 const margin = 48;
 
 /**
- * Draws a self-contained SVG for `<img>`. Labels are most important first. If split into two
- * parts, the names have a transparent background, and their dots are drawn with the land.
+ * Draws a self-contained SVG for `<img>`. Labels are sorted most important first. If split into two
+ * parts, names get a transparent background and their dots are drawn with the land.
  */
 export function staticMap(picture: MapPicture, labels: readonly MapLabel[] = []): string {
 	if (picture.part === 'names') return svgDocument(picture, names(picture, labels));
@@ -77,8 +77,8 @@ function names(picture: MapPicture, labels: readonly MapLabel[]): string {
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
 /**
- * Returns a closed ring as path data, in relative steps of tenths of a pixel; `from` is the
- * position of the ring's origin.
+ * Returns a closed ring as path data, in relative steps of tenths of a pixel. `from` is the position of
+ * the ring's origin.
  */
 function pathOf(ring: readonly (readonly [x: number, y: number])[], from: Pixel): string {
 	let path = '';
@@ -94,11 +94,11 @@ function pathOf(ring: readonly (readonly [x: number, y: number])[], from: Pixel)
 	return path.endsWith('l') ? '' : `${path}z`;
 }
 
-/** Joins two numbers; a minus sign separates them, so that no space is needed. */
+/** Joins two numbers without a space if the second is negative, because the minus sign separates them. */
 const pair = (x: number, y: number) => `${short(x)}${short(y).startsWith('-') ? '' : ' '}${short(y)}`;
 
 const wave = 'M14 20q6-6 12 0t12 0 12 0M70 62q6-6 12 0t12 0';
-/** Pattern of sand: strokes of length zero with round caps are drawn as dots. */
+/** Pattern of sand. Strokes of length zero with round caps are drawn as dots. */
 const grain = 'M6 8h0M24 4h0M15 19h0M31 25h0M4 30h0M21 32h0';
 
 /** Draws meridians and parallels at round degrees, at least 150 pixels apart. */
@@ -132,8 +132,8 @@ function circle({ centre, zoom, width, height, circle: metres }: MapPicture): st
 	if (!metres) return '';
 	const radius = short(metres / metresPerPixel(centre.lat, zoom));
 	const place = `cx="${width / 2}" cy="${height / 2}"`;
-	// Draws waves inside the circle: piers are always at the water, even where the coarse coastline
-	// shows none.
+	// Draws waves inside the circle, because piers are always at the water, even where the coarse
+	// coastline shows land.
 	return `<circle class="round" ${place} r="${radius}"/><circle class="waves" ${place} r="${radius}"/><circle class="rim" ${place} r="${radius}"/>`;
 }
 

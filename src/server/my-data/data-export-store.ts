@@ -10,7 +10,7 @@ export async function findExport(db: Db, id: DataExportId) {
 	return await db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Deletes a person's exports and returns the storage keys of their parts. */
+/** Deletes a person's exports and returns the storage keys of the exports' parts. */
 export async function deleteExportOf(tx: Tx, person: PersonId): Promise<readonly string[]> {
 	const rows = await tx
 		.deleteFrom('data_export')
@@ -30,7 +30,7 @@ export async function saveExport(
 		.execute();
 }
 
-/** Marks an export as made; false if it is made already or was deleted. */
+/** Marks an export as made. Returns false if the export is already made or was deleted. */
 export async function saveExportMade(
 	tx: Tx,
 	id: DataExportId,
@@ -46,8 +46,8 @@ export async function saveExportMade(
 }
 
 /**
- * Deletes a batch of exports made or requested before a time; returns their number and the keys of
- * their parts.
+ * Deletes a batch of exports made or requested before a time. Returns the number of exports and the
+ * keys of their parts.
  */
 export async function deleteOldExports(tx: Tx, before: Temporal.Instant, atMost: number) {
 	const { rows } = await sql<{ part_keys: readonly string[] }>`DELETE FROM data_export WHERE id IN (

@@ -72,7 +72,7 @@ test('a data export contains only the person’s own data; link and copy expire'
 	expect(JSON.parse(owners.get('bookings-with-you.json')?.toString() ?? '')).toHaveLength(1);
 	expect([...owners].map(([, bytes]) => bytes.toString()).join()).not.toMatch(/Nimal|\+94712223334/);
 
-	// The link works for its own person only, for five minutes.
+	// The link works for the exporting person only, for five minutes.
 	expect((await fetchAs(url, skipper)).statusCode).toBe(404);
 	expect((await world().fastify.inject({ url })).statusCode).toBe(404);
 	app.clock.pass({ minutes: 6 });

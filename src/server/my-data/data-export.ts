@@ -42,8 +42,8 @@ export async function showExport(
 }
 
 /**
- * Requests a copy of a person's own data, made by a job. Returns a running export, replaces a
- * finished one. Requires a recent sign-in, because the copy contains everything about the person.
+ * Requests a copy of a person's own data, which a job makes. Returns a running export; replaces a
+ * finished export. Requires a recent sign-in, because the copy contains everything about the person.
  */
 export async function requestExport(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -86,13 +86,13 @@ export async function linkExport(
 	});
 }
 
-/** Key used in the signed URL; no stored file has this name. */
+/** Key used in the signed URL. No stored file has this key. */
 export const exportKey = (id: DataExportId, brand: Brand) => `exports/${id}/${exportName(brand)}`;
 
 /** File name of the download. */
 export const exportName = ({ id }: Brand) => `${id}-data.zip`;
 
-/** Deletes a person's exports and enqueues the deletion of their parts. */
+/** Deletes a person's exports and enqueues the deletion of the exports' parts. */
 export async function removeExportOf(tx: Tx, person: PersonId): Promise<void> {
 	await removeParts(tx, await deleteExportOf(tx, person));
 }

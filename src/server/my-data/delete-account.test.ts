@@ -112,7 +112,7 @@ describe('an account with open bookings or unsettled money', () => {
 	});
 });
 
-/** Returns all rows of all tables that contain one of these words, by table. */
+/** Finds all rows that contain one of these words, by table. */
 async function tablesWith(words: RegExp): Promise<Record<string, string[]>> {
 	const { pool } = world().database;
 	const { rows } = await pool.query<{ name: string }>(
@@ -221,8 +221,8 @@ test('deletes all data of a person except required records, which still balance'
 	expect((await remove(skipper)).status).toBe(200);
 
 	const left = await tablesWith(theirs);
-	// Issued receipts and invoices do not change. A payout keeps its bank details, like its bank
-	// file.
+	// Issued receipts and invoices do not change. A payout keeps its bank details, because its bank
+	// file has them too.
 	expect(Object.keys(left).toSorted()).toEqual(['billing_document', 'payout']);
 	expect(await auditMoney(app, { days: 400 })).toEqual(before);
 	expect(await sums()).toEqual(ledger);
@@ -279,7 +279,7 @@ test('refuses bookings and sign-ins of a person during deletion', async () => {
 	const renter = await signIn('Nimal Perera');
 	const client = await database.pool.connect();
 	try {
-		// Holds the same row lock as the deletion.
+		// Takes the same row lock as the deletion.
 		await client.query('BEGIN');
 		await client.query('SELECT FROM person WHERE id = $1 FOR UPDATE', [skipper.id]);
 		const booking = world().fastify.inject({

@@ -19,7 +19,7 @@ const weekdaysIn = (bits: RawBuilder<unknown>) => sql`CASE WHEN ${bits} IS NOT N
 
 /**
  * Queries of the sections. They list columns explicitly, so that a new column is exported only by
- * decision, and exclude data about others.
+ * decision. They exclude data about other people.
  */
 const sections = {
 	account: (
@@ -93,7 +93,7 @@ const sections = {
 		FROM booking WHERE renter_id = ${person}`,
 	'waitlists-of-yours': (person) => sql`SELECT id::text AS cursor, id, ride_id, people, name, contact_number,
 		status, created_at, ended_at, booking_id FROM waitlist_entry WHERE renter_id = ${person}`,
-	// Changes of bookings, for both parties.
+	// Changes of bookings, exported to both parties.
 	'changes-of-date': (person) => sql`SELECT change.id::text AS cursor, change.id, booking_id, change.status,
 		proposed_by, old_departure_date, old_departure_time, change.departure_date, change.departure_time, price_usd_cents,
 		difference_usd_cents, change.weather_call_id, change.created_at, expires_at, held_at, change.ended_at
@@ -161,7 +161,7 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, experience_id, text, value_for_money, boat_quality, handling,
 		punctuality, friendliness, verified_trip, created_at, updated_at FROM review WHERE person_id = ${person}`,
-	// Reviews by the person, even if hidden or unpublished; reviews about the person only if published.
+	// Reviews by the person, even if hidden or unpublished, and published reviews about the person.
 	'trip-reviews': (
 		person,
 	) => sql`SELECT trip.id::text AS cursor, exchange.booking_id, about, text, stars, value_for_money, boat_quality,
@@ -193,7 +193,7 @@ const sections = {
 		WHERE member.person_id = ${person}`,
 	'saved-replies': (person) => sql`SELECT id::text AS cursor, title, text, created_at
 		FROM saved_reply WHERE person_id = ${person}`,
-	// Without the code of the link, which is a secret.
+	// Excludes the link's code, which is a secret.
 	'saved-lists': (
 		person,
 	) => sql`SELECT id::text AS cursor, id, name, share_code IS NOT NULL AS shared, created_at
@@ -212,10 +212,10 @@ const sections = {
 		person,
 	) => sql`SELECT id::text AS cursor, conversation_id, entry_number, review_id, trip_review_id,
 		reply_id, reason, comment, created_at, closed_at FROM report WHERE reporter_id = ${person}`,
-	// Without the unsubscribe code, which is a secret.
+	// Excludes the unsubscribe code, which is a secret.
 	'mail-choices': (person) =>
 		sql`SELECT kind AS cursor, kind, refused_at FROM email_choice WHERE person_id = ${person}`,
-	// Without endpoint and keys: with them, others could push to the device.
+	// Excludes endpoint and keys, with which others could push to the device.
 	'push-subscriptions': (person) => sql`SELECT created_at::text AS cursor, created_at
 		FROM push_subscription WHERE person_id = ${person}`,
 	'quiet-hours': (person) => sql`SELECT person_id::text AS cursor, from_hour, until_hour, time_zone

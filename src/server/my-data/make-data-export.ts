@@ -13,13 +13,13 @@ import { largestZip, type ZipEntry, zipArchive } from './zip.ts';
 /** Maximum rows per JSON file, and bytes per stored part. */
 const rowsAtOnce = 1_000;
 const partBytes = 8 * 1024 * 1024;
-/** Maximum bytes of uploads; the rest of the archive is reserved for names and JSON. */
+/** Maximum bytes of uploads. The remaining bytes of the archive are reserved for names and JSON. */
 const maxFileBytes = largestZip - 512 * 1024 * 1024;
 
 /**
- * Writes a person's export to the storage in parts: JSON files per section and thousand rows, and
- * all uploads. Throws while the storage is unavailable, so that the job is retried; parts stored
- * so far are deleted.
+ * Writes a person's export to the storage in parts: JSON files per section and thousand rows, and all
+ * uploads. Throws while the storage is unavailable, so that the job is retried. Parts stored before a
+ * failure are deleted.
  */
 async function makeDataExport(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
@@ -90,7 +90,7 @@ async function* pagesOf(
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, '\t')}\n`);
 
-/** Splits a stream into parts of `partBytes`; the last one may be smaller. */
+/** Splits a stream into parts of `partBytes`. The last part may be smaller. */
 async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
 	let held: Uint8Array[] = [];
 	let size = 0;
@@ -121,7 +121,7 @@ async function deleteFiles(
 
 export const makeDataExportJob = job('make-data-export', z.object({ exportId: ids.dataExport }));
 
-/** Jobs of exports. Idempotent: a finished export is not made again. */
+/** Jobs of exports. Idempotent; a finished export is not made again. */
 export function dataExportJobs(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'files' | 'log'>,
 ): readonly JobHandler[] {

@@ -28,7 +28,7 @@ export function myDataRoutes(api: Api, app: App): void {
 	serveDownload(api, app);
 }
 
-/** Streams an export to its own person only; a forwarded link does not work. */
+/** Streams an export to the person who requested it; a forwarded link does not work. */
 function serveDownload(api: Api, app: App): void {
 	api.fastify.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
 		`${signedPath}exports/:id/${exportName(app.brand)}`,

@@ -3,12 +3,12 @@ import type { PersonId } from '#domain/id.ts';
 import type { Tx } from '../db/database.ts';
 import { refreshFreeDays } from '../occupancy/free-days.ts';
 
-/** Names that replace those of a deleted person. */
+/** Names that replace the names of a deleted person. */
 export const formerName = { first: 'Former', last: 'member', whole: 'Former member' } as const;
 
 /**
- * Locks a person exclusively: bookings, sign-ins and uploads that reference them wait. False if
- * the account is deleted.
+ * Locks a person exclusively, so that bookings, sign-ins and uploads that reference the person wait.
+ * False if the account is deleted.
  */
 export async function lockPersonForDeletion(tx: Tx, person: PersonId): Promise<boolean> {
 	const row = await tx
@@ -38,7 +38,7 @@ export async function findUploadsOf(tx: Tx, person: PersonId): Promise<readonly 
 
 /**
  * Removes a person from all tables in one transaction. Bookings stay for the other party without
- * personal data; issued documents, the ledger and the audit log do not change.
+ * personal data. Issued documents, the ledger and the audit log do not change.
  */
 export async function pseudonymise(tx: Tx, person: PersonId, now: Temporal.Instant): Promise<void> {
 	for (const statement of statementsFor(person, sql`${now.toString()}::timestamptz`))
@@ -49,7 +49,7 @@ export async function pseudonymise(tx: Tx, person: PersonId, now: Temporal.Insta
 
 function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 	return [
-		// Data that concerns only this person.
+		// Deletes data that concerns this person only.
 		sql`DELETE FROM draft WHERE person_id = ${person}`,
 		sql`DELETE FROM phone_code WHERE person_id = ${person}`,
 		sql`DELETE FROM social_account WHERE person_id = ${person}`,
@@ -82,7 +82,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`DELETE FROM calendar_link WHERE owner_id = ${person}`,
 		sql`DELETE FROM site WHERE owner_id = ${person}`,
 		sql`UPDATE block SET reason = '' WHERE boat_id IN (SELECT id FROM boat WHERE owner_id = ${person})`,
-		// Texts that the person wrote in bookings and requests, as renter or as owner.
+		// Clears texts that the person wrote in bookings and requests, as renter or owner.
 		sql`UPDATE booking SET name = ${formerName.whole}, contact_number = NULL, other_requests = '',
 			idempotency_key = NULL, cancel_reason = CASE canceled_by WHEN 'RENTER' THEN NULL ELSE cancel_reason END
 			WHERE renter_id = ${person}`,
@@ -100,7 +100,7 @@ function statementsFor(person: PersonId, at: RawBuilder<unknown>) {
 		sql`UPDATE custom_request SET owner_comments = '',
 			end_reason = CASE rejected_by WHEN 'OWNER' THEN NULL ELSE end_reason END WHERE owner_id = ${person}`,
 		sql`UPDATE ride SET custom_message = '–', owner_reason = NULL, pier_photo = NULL WHERE owner_id = ${person}`,
-		// Archives the person's listings permanently; name and place stay for guests who had booked.
+		// Archives the person's listings permanently. Name and place stay for guests who had booked.
 		sql`UPDATE experience SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, promoted = false, trusted = false,
 			off_sale_until = '9999-12-31 00:00:00+00', images = '[]', pier_photo = NULL, description = '', what_to_bring = '', decision_reason = NULL WHERE owner_id = ${person}`,
 		sql`UPDATE boat SET archived_at = coalesce(archived_at, ${at}), verified_at = NULL, images = '[]',

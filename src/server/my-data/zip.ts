@@ -5,20 +5,20 @@ export interface ZipEntry {
 	/** File name in UTF-8, with slashes. */
 	readonly name: string;
 	readonly bytes: Uint8Array;
-	/** False for photos and PDF, which are already compressed. */
+	/** False for photos and PDFs, which are already compressed. */
 	readonly deflate: boolean;
 }
 
 const deflated = promisify(deflateRaw);
 const utf8 = 0x0800;
 
-/** Largest archive in bytes; larger ones need the ZIP64 format (PKWARE APPNOTE 4.4.1.4). */
+/** Largest archive in bytes. Larger archives need the ZIP64 format (PKWARE APPNOTE 4.4.1.4). */
 export const largestZip = 0xffff_ffff;
 
 /**
  * Streams a ZIP archive; holds only the current entry and the list of names in memory. Throws a
- * RangeError beyond 4 GB or 65,535 entries. (PKWARE APPNOTE 6.3.3: local headers, central
- * directory, end record.)
+ * RangeError above 4 GB or 65,535 entries. (PKWARE APPNOTE 6.3.3: local headers, central directory, end
+ * record.)
  */
 export async function* zipArchive(
 	entries: AsyncIterable<ZipEntry>,
@@ -31,8 +31,8 @@ export async function* zipArchive(
 		const path = Buffer.from(name, 'utf8');
 		const shared = sharedHeader({ bytes, packed, deflate, nameBytes: path.length, at });
 		const local = Buffer.concat([u32(0x0403_4b50), shared, path]);
-		// Version of the writer; after the shared fields: comment, disk, attributes, and offset of the
-		// local header.
+		// Writes the version of the writer, the shared fields, then comment, disk, attributes and the
+		// offset of the local header.
 		directory.push(
 			Buffer.concat([u32(0x0201_4b50), u16(20), shared, u16(0), u16(0), u16(0), u32(0), u32(offset), path]),
 		);

@@ -75,7 +75,7 @@ export const bankDetailsChanged = defineNotification({
 const becauseAccount = ({ i18n }: NotificationContext): string =>
 	i18n._('You’re getting this because you have an account with us.');
 
-/** Paragraphs for the case that another person made the change. */
+/** Returns paragraphs that tell the reader what to do if another person made the change. */
 function notYou(context: NotificationContext): EmailPart[] {
 	const { i18n, publicUrl } = context;
 	const { supportEmail } = context.brand;
@@ -129,7 +129,10 @@ function textPhoneChanged(
 	};
 }
 
-/** Writes the email about an address that the sign-in provider reported, sent to both addresses. */
+/**
+ * Writes the email about a changed address that the sign-in provider reported. It is sent to the old
+ * and the new address.
+ */
 function writeEmailChanged(
 	{ before, after }: EventOf<'email-changed'>,
 	context: NotificationContext,
@@ -266,8 +269,8 @@ function writeRoleChanged(
 type BankDetailsChanged = Extract<NotificationEvent, { kind: 'bank-details-changed' }>;
 
 /**
- * Writes the email about changed bank details, which warns the owner in case another person
- * changed them.
+ * Writes the email about changed bank details. It warns the owner in case another person made the
+ * change.
  */
 function writeBankDetailsChanged(
 	{ before, after }: BankDetailsChanged,

@@ -17,14 +17,14 @@ import {
 
 interface FoundListing {
 	readonly card: ListingCard;
-	/** The date of the price and of the link; undefined for a ride, or if any date is searched. */
+	/** Date of the price and of the link. Undefined for a ride, or if the search has no date. */
 	readonly date: LocalDate | undefined;
 }
 
 interface AlertResult {
 	readonly alert: SearchAlert;
 	readonly listings: readonly FoundListing[];
-	/** Number of new results, the first of which are in `listings`. */
+	/** Number of new results. `listings` has the first of these. */
 	readonly count: number;
 }
 
@@ -58,7 +58,7 @@ export const alertMatched = defineNotification({
 	picture: ([first]) => first && coverOf(first),
 });
 
-/** Returns whether a result can still be booked on its date at the price of the search. */
+/** Returns whether a result can still be booked on its date at the price found by the search. */
 function isStillFound(
 	{ card: { state, experience }, date }: FoundListing,
 	{ price, location }: SearchAlert,
@@ -146,7 +146,7 @@ function listingLink(
 	);
 }
 
-/** Returns the path of a search for the date of its first result. */
+/** Returns the path of a search on the date of the alert's first result. */
 function searchPath({ alert, listings }: Pick<AlertResult, 'alert' | 'listings'>): string {
 	const { address, location, guests, price } = alert;
 	const date = listings.map((listing) => listing.date).find((found) => found !== undefined);

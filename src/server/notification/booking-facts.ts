@@ -32,7 +32,7 @@ import {
 	refundOutlookText,
 } from './trip-text.ts';
 
-/** Returns the experience's name, or for a ride its owner's name, inside a sentence. */
+/** Returns the trip's name inside a sentence: the experience's name, or for a ride the owner's name. */
 export function tripName(trip: TripRow, { recipient, i18n }: NotificationContext): string {
 	const owner = trip.owner_first_name;
 	const ride =
@@ -56,8 +56,8 @@ export function tripTitle(trip: TripRow, context: NotificationContext): string {
 }
 
 /**
- * Returns facts of the trip. `exact` shows pier and phone numbers: only for the parties of a
- * confirmed booking.
+ * Returns the facts of the trip. With `exact`, includes pier and phone numbers, which only the parties
+ * of a confirmed booking may see.
  */
 export function tripRows(
 	trip: TripRow,
@@ -93,7 +93,7 @@ export function tripRows(
 	];
 }
 
-/** Returns the facts that the renter needs on the day. */
+/** Returns the facts that the renter needs on the day of departure. */
 function dayRows(trip: TripRow, { i18n }: NotificationContext): FactRows {
 	return [
 		{ name: i18n._('Operator'), value: operatorText(trip.operator_option ?? 'With Captain', i18n) },
@@ -115,12 +115,12 @@ function operatorText(option: OperatorOption, i18n: TextLocale['i18n']): string 
 	}
 }
 
-/** Returns a row, unless its value is empty. */
+/** Returns a row, or nothing if the row's value is empty. */
 function row(name: string, value: string | false | null): FactRows {
 	return value ? [{ name, value }] : [];
 }
 
-/** Formats an amount of the trip; rupees come from the price as entered. */
+/** Formats an amount of the trip. Rupees are derived from the price as entered. */
 export const tripMoney = (
 	trip: Pick<TripRow, 'amount_usd_cents' | 'amount_lkr'>,
 	cents: Cents,
@@ -128,7 +128,7 @@ export const tripMoney = (
 ): string =>
 	formatMoney(cents, context, rupeesOfPart(cents, { cents: trip.amount_usd_cents, rupees: trip.amount_lkr }));
 
-/** Returns the amount paid and its split; both parties see the same amounts (PRICE-5). */
+/** Returns the amount paid and its split. Both parties see the same amounts (PRICE-5). */
 export function moneyRows(trip: TripRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
 	const { fee, net } = breakdown(trip.amount_usd_cents);
@@ -167,7 +167,7 @@ export function textMoved(trip: TripRow, context: NotificationContext): Notifica
 	};
 }
 
-/** Returns the price lines, if there is more than one. */
+/** Returns the price lines, or nothing if there is only one line. */
 function priceRows(trip: TripRow, context: NotificationContext): FactRows {
 	const lines = trip.price_lines ?? [];
 	if (lines.length < 2) return [];
@@ -204,7 +204,10 @@ function lineName(line: PriceLine, i18n: TextLocale['i18n']): string {
 export const tripOutlook = (trip: TripRow, { now }: NotificationContext): RefundOutlook =>
 	refundOutlook(termsDeparture(trip), now, trip.departure_date);
 
-/** Returns what a booked ride's minimum means for the mate while it is undecided. */
+/**
+ * Returns what a ride's undecided minimum means for a mate who has booked. Empty once the minimum is
+ * decided.
+ */
 export function minimumNote(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const { ride_minimum_status: status, ride_decide_by: decideBy, ride_owner_decides_by: endsAt } = trip;
 	const { i18n } = context;
@@ -235,15 +238,15 @@ export function minimumNote(trip: TripRow, context: NotificationContext): EmailP
 }
 
 /**
- * Returns the refund note for a calendar entry, which is never updated: null once nothing is
- * refundable.
+ * Returns the refund note for a calendar entry, which is never updated. Null if no refund is possible
+ * any more.
  */
 function refundNote(trip: TripRow, context: NotificationContext): string | null {
 	const outlook = tripOutlook(trip, context);
 	return outlook.steps.length > 0 ? refundOutlookText(outlook, context) : null;
 }
 
-/** Builds the calendar file that adds the trip or removes it. */
+/** Builds the calendar file that adds or removes the trip. */
 export function tripCalendar(
 	trip: TripRow,
 	context: NotificationContext,
@@ -302,7 +305,9 @@ export function pierLinks(trip: TripRow, context: NotificationContext): EmailPar
 export const tripAddress = ({ id }: Pick<TripRow, 'id'>, context: NotificationContext): string =>
 	`${bookingsAddress(context)}/${id}`;
 
-/** Returns the address of the reader's list of bookings, which is short enough for text messages. */
+/**
+ * Returns the address of the reader's list of bookings. The address is short enough for text messages.
+ */
 export function bookingsAddress({ recipient, publicUrl }: NotificationContext): string {
 	return `${publicUrl}/profile/${recipient === 'owner' ? 'owner' : 'renter'}/bookings`;
 }
@@ -312,7 +317,7 @@ export const because = ({ i18n, recipient }: NotificationContext): string =>
 		? i18n._('You’re getting this because someone booked with you.')
 		: i18n._('You’re getting this because you booked a trip with us.');
 
-/** Characters of a trip's name that leave room for the rest of a text message of 160. */
+/** Maximum characters of a trip's name, so that the text message fits into 160 characters. */
 const nameInSms = 40;
 
 /**

@@ -42,8 +42,8 @@ export const bookingConfirmed = defineNotification({
 	parties: partiesOfBooking,
 	load: async ({ db }, { bookingId }) => {
 		const trip = await findTripFacts(db, bookingId);
-		// A mate whose payment arrives after the owner's decision to sail with fewer must choose at
-		// once.
+		// If the mate's payment arrives after the owner's decision to sail with fewer, the mate must
+		// choose at once.
 		const isChoosing = trip?.status === 'CHOOSING' && trip.choice_reason === 'MINIMUM';
 		return trip?.status === 'CONFIRMED' || isChoosing ? trip : undefined;
 	},
@@ -133,12 +133,12 @@ function confirmedForOwner(trip: TripRow, context: NotificationContext): EmailCo
 	});
 }
 
-/** Returns a note that children booked without adults (BOOK-20) must come with one. */
+/** Returns a note that children booked without adults must be accompanied by an adult (BOOK-20). */
 function childrenNote(trip: TripRow, { i18n }: NotificationContext): EmailPart[] {
 	return trip.adults === 0 ? [paragraph(i18n._('Children must come with an adult.'))] : [];
 }
 
-/** Writes the text message to the owner after a booking that needed no answer. */
+/** Writes the text message to the owner after a booking that needed no approval. */
 function textConfirmed(trip: TripRow, context: NotificationContext): NotificationContent {
 	const { i18n, brand } = context;
 	const values = {
@@ -163,7 +163,7 @@ function textConfirmed(trip: TripRow, context: NotificationContext): Notificatio
 	};
 }
 
-/** Writes the email about a smaller party: who still comes and the refund for the others. */
+/** Writes the email about a smaller party: the remaining guests, and the refund for the others. */
 function writePartyChanged(
 	booked: TripRow,
 	change: PartyChangeFacts,

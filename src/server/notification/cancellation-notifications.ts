@@ -78,7 +78,7 @@ export const paymentDenied = defineNotification({
 	picture: ({ trip }) => trip,
 });
 
-/** A refund by the desk, after which the owner earns less from the booking. */
+/** Notification of a refund by the desk, which reduces the owner's earnings from the booking. */
 export const refundMade = defineNotification({
 	kind: 'refund-made',
 	to: { email: ['renter', 'owner'] },
@@ -112,7 +112,7 @@ export const deskActed = defineNotification({
 });
 
 /**
- * Writes the email about a canceled booking: who canceled it, and the refund. Undefined if it is
+ * Writes the email about a canceled booking: who canceled, and the refund. Undefined if the booking is
  * not canceled.
  */
 function writeCanceled(trip: TripRow, context: NotificationContext): EmailContent | undefined {
@@ -128,7 +128,8 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 		renter: renterName(trip),
 		party: formatParty(trip, context),
 	};
-	// For the owner, a mate who cancels leaves the ride, which still takes place.
+	// If a mate cancels, the owner's email reports that the mate left the ride, because the ride still
+	// takes place.
 	const left = !forRenter && trip.type === 'SHARING' && trip.ride_status !== 'CANCELED';
 	const [who, refund] = cancellationText(trip, outcome, context);
 	return {
@@ -172,8 +173,8 @@ function writeCanceled(trip: TripRow, context: NotificationContext): EmailConten
 }
 
 /**
- * Returns the reason given by the canceling party; an unpaid hold with a reason was canceled by
- * the platform.
+ * Returns the reason given by the canceling party. An unpaid hold with a reason was canceled by the
+ * platform.
  */
 function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const words = trip.cancel_reason;
@@ -183,7 +184,7 @@ function whyCanceled(trip: TripRow, context: NotificationContext): EmailPart[] {
 	return [writtenBy(by, textBetweenParties(words, false), context)];
 }
 
-/** Returns the reason for a renter who is paying; the whole ride may have been canceled. */
+/** Returns the cancellation reason for a renter who is paying. The whole ride may have been canceled. */
 function cancelReasonParts(trip: TripRow, context: NotificationContext): EmailPart[] {
 	const { ride_cancel_reason: ours, ride_owner_reason: owners } = trip;
 	if (ours) return [ourReason(ours, context)];
@@ -237,7 +238,7 @@ const refundedRows = (trip: TripRow, amount: string, context: NotificationContex
 	{ name: context.i18n._('Refund'), value: amount, total: true },
 ];
 
-/** Writes the email about money that the desk has refunded; the booking stays as it is. */
+/** Writes the email about money that the desk has refunded. The booking is unchanged. */
 function writeRefund(trip: TripRow, refund: RefundFacts, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const refunded = refund.amount_usd_cents;
@@ -301,8 +302,8 @@ function writeRefundToOwner(
 }
 
 /**
- * Writes the email about staff who changed a booking for one of its parties: who asked for it, and
- * why. The change itself has its own email.
+ * Writes the email about staff who changed a booking for one party: which party asked, and why. The
+ * change itself has its own email.
  */
 function writeDeskActed(
 	trip: TripRow,
@@ -347,8 +348,8 @@ function deskActText(
 }
 
 /**
- * Writes the email about a payment that arrived after the hold expired, when the trip was taken or
- * no longer sold.
+ * Writes the email about a payment that arrived after the hold expired, when the trip was already taken
+ * or no longer for sale.
  */
 function writeTooLate(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, publicUrl } = context;
@@ -420,8 +421,8 @@ function tooLateText(trip: TripRow, context: NotificationContext): string {
 }
 
 /**
- * Writes the email about a declined payment that was under review: whether the date is still held,
- * and what to do.
+ * Writes the email about a declined payment that was under review. States whether the date is still
+ * held, and what to do.
  */
 function writeDenied(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, name, publicUrl } = context;
@@ -457,7 +458,7 @@ function writeDenied(trip: TripRow, context: NotificationContext): EmailContent 
 	});
 }
 
-/** Writes the email about a declined payment for another date: the booking keeps its date. */
+/** Writes the email about a declined payment for another date. The booking keeps its current date. */
 function writeDateDenied(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const values = { name, trip: tripName(trip, context), day: formatDay(trip, context) };

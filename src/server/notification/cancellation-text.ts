@@ -16,7 +16,10 @@ interface Values {
 	readonly amount: string;
 }
 
-/** The same English sentences as on the screens (`web/features/trip/cancellation-text.tsx`). */
+/**
+ * The same English sentences as on the screens (`web/features/trip/cancellation-text.tsx`); keep both
+ * equal.
+ */
 const sentences: Readonly<Record<CancellationMessage, (values: Values, i18n: TextLocale['i18n']) => string>> =
 	{
 		'canceled-by-you': ({ day }, i18n) => i18n._('You canceled on {day}.', { day }),

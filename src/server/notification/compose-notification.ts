@@ -12,7 +12,10 @@ import { findReceiver } from './owner-facts-store.ts';
 
 export type ComposeNeeds = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand' | 'weather'>;
 
-/** Composes a stored notification from current data; no content if its event no longer holds. */
+/**
+ * Composes a stored notification from current data. Returns no content if the notification's event no
+ * longer holds.
+ */
 export async function composeNotification(
 	app: ComposeNeeds,
 	{ facts, channel, person_id: person }: NotificationRow,
@@ -30,8 +33,8 @@ export async function composeNotification(
 }
 
 /**
- * Finds the person whose language a text message to a bare phone number uses: for a friend of a
- * user, the sender.
+ * Finds the person whose language is used for a text message to a bare phone number. For a user's
+ * friend, this is the sender.
  */
 async function findLanguageOwner(app: Pick<App, 'db'>, event: NotificationFacts['event']) {
 	if (event.kind === 'ride-shared') return await findReceiver(app.db, event.byPersonId);

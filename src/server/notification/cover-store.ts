@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { ConversationHead } from '#contract/conversation-contract.ts';
 import type { Db } from '../db/database.ts';
 
-/** Picture and name of a trip or listing in an email; a listing may have no picture. */
+/** Picture and name of a trip or listing in an email. A listing may have no picture. */
 export interface Cover {
 	readonly cover_key: string | null;
 	readonly cover_name: string;
 }
 
-/** The cover of an experience, for a ride that of its boat. Selected where both are joined. */
+/**
+ * Cover of an experience, or for a ride the cover of the boat. Select it where both tables are joined.
+ */
 export const tripCover = [
 	sql<string | null>`coalesce(experience.images -> 0 ->> 'key', boat.images -> 0 ->> 'key')`.as('cover_key'),
 	sql<string>`coalesce(experience.name, boat.name)`.as('cover_name'),

@@ -53,14 +53,16 @@ export const dateChange = defineNotification({
 			: undefined,
 });
 
-/** Returns whether the owner proposed a change, or completed it with the answer. */
+/**
+ * Returns whether the owner already knows of a change, by proposing it or completing it with an answer.
+ */
 const isKnownToOwner = (change: DateRow): boolean =>
 	change.proposed_by === 'OWNER' ||
 	(change.held_at === null &&
 		change.ended_at !== null &&
 		Temporal.Instant.compare(change.created_at, change.ended_at) < 0);
 
-/** Statuses in which each notification still applies; later statuses have their own. */
+/** Statuses in which each notification still applies. Later statuses have their own notifications. */
 const appliesWhile: Readonly<Record<DateNews, readonly DateChangeStatus[]>> = {
 	PROPOSED: ['PROPOSED'],
 	AGREED: ['AGREED'],
@@ -83,7 +85,7 @@ function writeDateChange(
 ): EmailContent | undefined {
 	const confirmed = trip.status === 'CONFIRMED' || became === 'REFUNDED';
 	if (!confirmed || !appliesWhile[became].includes(change.status)) return undefined;
-	// A later change has its own email about the date that is booked now.
+	// A later change has its own email about the currently booked date.
 	if (became === 'DONE' && !isBookedDate(trip, change)) return writeRefundOfMove(trip, change, context);
 	const values = valuesOf(trip, change, context);
 	const { i18n } = context;
@@ -109,7 +111,10 @@ function writeDateChange(
 	return became === 'DONE' ? { ...written, calendar: tripCalendar(trip, context, 'PUBLISH') } : written;
 }
 
-/** Writes the email about the refund of a date that was changed again; undefined without a refund. */
+/**
+ * Writes the email about the refund for a date change that another change replaced. Undefined without a
+ * refund.
+ */
 function writeRefundOfMove(
 	trip: TripRow,
 	change: DateRow,
@@ -143,7 +148,7 @@ function writeRefundOfMove(
 const isBookedDate = (trip: TripRow, change: DateRow): boolean =>
 	trip.departure_date === change.departure_date && trip.departure_time === change.departure_time;
 
-/** Returns the values of the sentences; times are in the zone of the place. */
+/** Returns the values of the sentences. Times are in the zone of the place. */
 function valuesOf(trip: TripRow, change: DateRow, context: NotificationContext) {
 	const { format, recipient } = context;
 	return {

@@ -43,7 +43,7 @@ async function audited(): Promise<string[]> {
 	);
 }
 
-/** A booking whose email to the renter was lost in transit eleven minutes ago. */
+/** Creates a booking whose email to the renter was lost in transit eleven minutes ago. */
 beforeEach(async () => {
 	const { app, email, sms, owner, experience, signIn } = world();
 	await sql`DELETE FROM graphile_worker._private_jobs`.execute(app.db);

@@ -22,13 +22,13 @@ export type EventOf<Kind extends NotificationKind> = Extract<NotificationEvent, 
 export interface Parties {
 	readonly people: Readonly<Partial<Record<RecipientRole, PersonId>>>;
 	/**
-	 * Distinguishes repeated notifications about one object; part of the key that stores each
+	 * Distinguishes repeated notifications about one object. Part of the key that stores each
 	 * notification once.
 	 */
 	readonly version: string;
 	/**
-	 * The previous email address of an account, which is also notified for some time, and when it
-	 * was replaced.
+	 * Previous email address of an account, and when it was replaced. The previous address is also
+	 * notified for some time.
 	 */
 	readonly previousEmail?: { readonly email: string | null; readonly changedAt: Temporal.Instant | null };
 	/** Phone numbers that receive a text message in place of the person's own. */
@@ -41,12 +41,12 @@ export interface Parties {
 		readonly timeZone: string;
 	};
 	/**
-	 * The renter's contact number of a booking, for urgent text messages. Not set if the renter
-	 * acted, or deleted it.
+	 * The renter's contact number of a booking, for urgent text messages. Not set if the renter acted
+	 * or deleted the number.
 	 */
 	readonly renterNumber?: string | null;
 	/**
-	 * Parties that acted, or are notified in another way. `ownersPhone`: the owner gets no text
+	 * Parties that acted or are notified in another way. With `ownersPhone`, the owner gets no text
 	 * message.
 	 */
 	readonly skipped?: {
@@ -71,20 +71,23 @@ interface Loading {
 export interface Notification<Kind extends NotificationKind> {
 	readonly kind: Kind;
 	/**
-	 * Roles that get an email: parties that did not act, and the payer, who needs a receipt. Roles
-	 * that get a text message, where an email may come too late.
+	 * Roles that get an email: parties that did not act, and the payer, who needs a receipt. `sms`:
+	 * roles that get a text message because an email may arrive too late.
 	 */
 	readonly to: { readonly email?: readonly RecipientRole[]; readonly sms?: readonly RecipientRole[] };
 	/** True if the message is also pushed to the person's devices, with the text of the email. */
 	readonly push?: true;
-	/** The preference by which a person can switch the email off; without one it is always sent. */
+	/**
+	 * The preference with which a person can switch the email off. Undefined if the email is always
+	 * sent.
+	 */
 	readonly choice?: MailKind;
 	/**
 	 * Finds the parties, in the transaction of the event. Undefined if the object of the event does
 	 * not exist.
 	 */
 	parties(db: Db, event: EventOf<Kind>): Promise<Parties | undefined>;
-	/** Composes the message from current data; undefined if it no longer holds. */
+	/** Composes the message from current data. Undefined if the message no longer holds. */
 	compose(
 		app: LoadNeeds,
 		event: EventOf<Kind>,
@@ -96,8 +99,8 @@ export interface Notification<Kind extends NotificationKind> {
 
 interface Definition<Kind extends NotificationKind, Facts> extends Omit<Notification<Kind>, 'compose'> {
 	/**
-	 * Loads the facts when the message is sent. Undefined drops the message, because it no longer
-	 * holds.
+	 * Loads the facts when the message is sent. Undefined drops the message, because its event no
+	 * longer holds.
 	 */
 	load(app: LoadNeeds, event: EventOf<Kind>, to: Loading): Promise<Facts | undefined>;
 	email?(facts: Facts, context: NotificationContext): EmailContent | undefined;
@@ -125,5 +128,5 @@ export function defineNotification<Kind extends NotificationKind, Facts>({
 	};
 }
 
-/** For notifications whose event already contains all facts. */
+/** Loader for notifications whose event already contains all facts. */
 export const loadEvent = async <Event>(_app: LoadNeeds, event: Event): Promise<Event> => event;

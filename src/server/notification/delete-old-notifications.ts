@@ -7,23 +7,23 @@ import { deleteEndedNotifications, deleteFriendNotifications, dropDue } from './
 type Needs = Pick<App, 'db' | 'clock'>;
 
 /**
- * Deletes messages that were sent, refused or dropped long ago; those with an unknown result wait
- * for the desk.
+ * Deletes messages that were sent, refused or dropped long ago. Messages with an unknown result stay
+ * until the desk decides.
  */
 export const deleteOldNotifications = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteEndedNotifications(tx, retainedSince('messages', clock.now()), atMost),
 	);
 
-/** Deletes phone numbers of friends, who have no account. */
+/** Deletes phone numbers of users' friends, who have no account. */
 export const deleteFriendsNumbers = ({ db, clock }: Needs): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteFriendNotifications(tx, retainedSince('friends-numbers', clock.now()), atMost),
 	);
 
 /**
- * For the demo, whose past is generated: drops unsent notifications that are due. Reminders of
- * future trips stay.
+ * Drops unsent notifications that are due, for the demo, whose past is generated. Reminders of future
+ * trips stay.
  */
 export async function dropOldNotifications(app: Pick<App, 'db' | 'clock'>): Promise<void> {
 	await transact(app.db, (tx) => dropDue(tx, app.clock.now()));

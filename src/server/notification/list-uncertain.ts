@@ -18,7 +18,7 @@ import {
 type Row = NonNullable<Awaited<ReturnType<typeof findSentTo>>>;
 
 /**
- * Presents a message to the desk: subject and recipient, without its text; address and number are
+ * Presents a message to the desk with subject and recipient, without text. Address and number are
  * masked.
  */
 function presentNotification(row: Row): DeskNotification {
@@ -49,7 +49,7 @@ interface Filter {
 const undelivered = ({ state }: Filter, clock: Clock): Undelivered =>
 	state === 'REFUSED' ? { refused: true } : { sendingBefore: uncertainSince(clock.now()) };
 
-/** Lists emails and text messages with an unknown result, oldest first; or refused ones. */
+/** Lists emails and text messages with an unknown result, oldest first, or refused messages. */
 export const undeliveredList: PagedList<Pick<App, 'db' | 'clock'>, Filter, Row, DeskNotification> = {
 	find: ({ db, clock }, filter, slice) => findUndelivered(db, undelivered(filter, clock), slice),
 	count: ({ db, clock }, filter) => countUndelivered(db, undelivered(filter, clock)),

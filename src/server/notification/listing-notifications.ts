@@ -58,8 +58,8 @@ export const experienceDecision = defineNotification({
 });
 
 /**
- * Loads the facts of a decision; undefined after a later decision or a new submission, which have
- * their own notifications.
+ * Loads the facts of a decision. Undefined after a later decision or a new submission, which have their
+ * own notifications.
  */
 function decisionFacts(
 	of: DecisionFacts['of'],
@@ -89,7 +89,7 @@ const insurance = (expired: boolean) => ({
 		{ version }: { readonly version: string },
 	) => {
 		const boat = await findBoatFacts(db, boatId);
-		// The insurance was renewed: another date than in the notification.
+		// If the insurance date differs from the notification's date, the insurance was renewed.
 		return boat?.insurance_expires_on && version.startsWith(boat.insurance_expires_on) ? boat : undefined;
 	},
 	email: (boat: Boat, context: NotificationContext) => writeInsurance(boat, expired, context),
@@ -121,8 +121,8 @@ export const calendarFailing = defineNotification({ ...calendar(true), kind: 'ca
 export const calendarReadable = defineNotification({ ...calendar(false), kind: 'calendar-readable' });
 
 /**
- * Facts of a desk decision about an owner, a boat or an experience; `name` is that of the boat or
- * the experience.
+ * Facts of a desk decision about an owner, a boat or an experience. `name` is the name of the boat or
+ * experience.
  */
 export interface DecisionFacts {
 	readonly of: 'owner' | 'boat' | 'experience';
@@ -169,7 +169,7 @@ function writeDecision(decided: DecisionFacts, context: NotificationContext): Em
 	});
 }
 
-/** Returns what happens to existing bookings when nothing new can be booked. */
+/** Returns what happens to existing bookings when no new bookings are possible. */
 function soldParts(
 	{ decision, takenOff, canceled }: DecisionFacts,
 	{ i18n }: NotificationContext,
@@ -233,7 +233,7 @@ function decisionText(decided: DecisionFacts, context: NotificationContext) {
 			return {
 				subject: i18n._('Not approved: {what}', values),
 				heading: i18n._('We couldn’t approve it'),
-				// The sentence also suits listings that were approved before.
+				// This sentence also fits listings that were approved before.
 				sentence: i18n._(
 					'Hi {name}, we’ve reviewed {what}. It isn’t approved, so it can’t take new bookings.',
 					values,

@@ -7,9 +7,7 @@ interface Choice {
 	readonly refused: boolean;
 }
 
-/**
- * Returns a person's preference for a kind of email; inserts one with this code if none exists.
- */
+/** Returns a person's preference for a kind of email. If missing, inserts a preference with this code. */
 export async function findOrInsertChoice(
 	db: Db,
 	person: PersonId,
@@ -40,7 +38,7 @@ export async function findRefused(db: Db, person: PersonId): Promise<readonly st
 	return rows.map(({ kind }) => kind);
 }
 
-/** Switches a kind off (with the time) or on (null); the row must exist. */
+/** Switches a kind of email off (with the time) or on (null). The row must exist. */
 export async function saveChoice(
 	tx: Tx,
 	person: PersonId,
@@ -55,7 +53,10 @@ export async function saveChoice(
 		.execute();
 }
 
-/** Switches a kind off or on by its code; returns the kind, if the code exists. */
+/**
+ * Switches a kind of email off or on by its code. Returns the kind, or undefined if the code does not
+ * exist.
+ */
 export async function saveChoiceByCode(
 	db: Db,
 	code: string,

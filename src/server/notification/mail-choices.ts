@@ -17,10 +17,10 @@ import {
 	saveQuietHours,
 } from './mail-choice-store.ts';
 
-/** Makes a code of 200 bits, too many to guess. */
+/** Makes a code of 200 bits, which cannot be guessed. */
 const newCode = (random: Random): string => `${newId(random)}${newId(random)}`;
 
-/** Returns email preferences: by default all kinds, and no message emails at night. */
+/** Returns email preferences. By default all kinds are on, and no message emails are sent at night. */
 export async function showMailChoices({ db }: Pick<App, 'db'>, person: PersonId): Promise<MailChoices> {
 	const [refused, quiet] = await Promise.all([findRefused(db, person), findQuietHours(db, person)]);
 	return {
@@ -62,7 +62,7 @@ export async function switchMails(
 }
 
 /**
- * Returns the unsubscribe code for a kind of email; undefined if the person has switched it off.
+ * Returns the unsubscribe code for a kind of email. Undefined if the person has switched this kind off.
  */
 export async function mailCodeOf(
 	{ db, random }: Pick<App, 'db' | 'random'>,
@@ -73,7 +73,7 @@ export async function mailCodeOf(
 	return refused ? undefined : code;
 }
 
-/** Returns the hours without message emails; the default is in the given place's zone. */
+/** Returns the hours without message emails. The default hours are in the given place's time zone. */
 export async function quietHoursOf(db: Db, person: PersonId, placesZone: string): Promise<QuietHours> {
 	return (await findQuietHours(db, person)) ?? { ...usualQuietHours, timeZone: placesZone };
 }

@@ -14,7 +14,7 @@ const pass = async (span: Temporal.DurationLike) => {
 	world().app.clock.pass(span);
 	expect(await runDueJobs(world())).toEqual([]);
 };
-/** Message emails since the last call. */
+/** Returns the message emails sent since the last call. */
 const mailed = () =>
 	world()
 		.email.sent.splice(0)
@@ -95,7 +95,7 @@ describe('emails about messages', () => {
 		await asks('And a toilet?');
 		await pass({ minutes: 10 });
 		expect(mailed()).toEqual([]);
-		// The renter's own emails are not affected.
+		// Emails to the renter are not affected.
 		await answers('Yes.');
 		await pass({ minutes: 10 });
 		expect(mailed().map(({ to }) => to.name)).toEqual(['Nimal Perera']);

@@ -6,8 +6,8 @@ import { quietHoursOf } from './mail-choices.ts';
 import { notify } from './notify.ts';
 
 /**
- * Stores the emails about a new message for all other members: one email for all messages written
- * before it is sent, and none at night.
+ * Stores the emails about a new message for all other members. One email covers all messages written
+ * before it is sent, and no email is sent at night.
  */
 export async function emailReaders(
 	tx: Tx,

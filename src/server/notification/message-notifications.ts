@@ -12,7 +12,7 @@ import {
 
 const messagesInEmail = 10;
 
-/** Unread messages of a conversation, reported some time after the first. */
+/** Notification of unread messages in a conversation, sent some time after the first unread message. */
 export const messageReceived = defineNotification({
 	kind: 'message-received',
 	push: true,

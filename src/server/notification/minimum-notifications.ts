@@ -21,7 +21,7 @@ import { formatDay, formatMoment, formatWhen } from './trip-text.ts';
 
 /** Messages about rides that need a minimum number of mates (docs/decisions/rides.md). */
 
-/** The minimum's state in which each message to the owner holds. */
+/** State of the minimum in which each message to the owner still holds. */
 export const minimumStatusOf = {
 	AHEAD: 'OPEN',
 	REACHED: 'REACHED',
@@ -60,7 +60,7 @@ export const seatsMinimum = defineNotification({
 	parties: async (db, event) => {
 		const parties = await partiesOfBooking(db, event);
 		if (!parties) return undefined;
-		// The departure is part of the version, because a mate who moved to another ride is asked again
+		// The version contains the departure, because a mate who moved to another ride is asked again
 		// there.
 		const version = `${event.news} ${parties.departure?.departureId}`;
 		const { renterNumber, ...others } = parties;

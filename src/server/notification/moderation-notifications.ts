@@ -31,7 +31,7 @@ export const reviewShownAgain = defineNotification({
 	email: writeModerated,
 });
 
-/** Writes the email to the reporter: the outcome, without the measures taken. */
+/** Writes the email to the reporter with the outcome, without the measures taken. */
 function writeReportClosed({ acted }: EventOf<'report-closed'>, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
 	const { supportEmail } = context.brand;
@@ -59,8 +59,8 @@ function writeReportClosed({ acted }: EventOf<'report-closed'>, context: Notific
 }
 
 /**
- * Writes the email to the writer of content that breaks the rules, with staff's message if there
- * is one.
+ * Writes the email to the author of content that breaks the rules, with the staff's message if there is
+ * one.
  */
 function writeWarning({ reason, message }: EventOf<'warned'>, context: NotificationContext): EmailContent {
 	const { i18n, name } = context;
@@ -99,9 +99,7 @@ export function reasonName(reason: ReportReason, { i18n }: NotificationContext):
 	}
 }
 
-/**
- * Writes the email to the writer of a review or a reply that the desk has hidden or shows again.
- */
+/** Writes the email to the author of a review or reply that the desk has hidden or shown again. */
 function writeModerated(
 	event: EventOf<'review-hidden' | 'review-shown-again'>,
 	context: NotificationContext,

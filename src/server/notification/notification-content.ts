@@ -84,7 +84,9 @@ export function withPicture(
 	return { ...content, email: { ...content.email, picture } };
 }
 
-/** Functions that build the parts of an email. Its one button links to a page of the product. */
+/**
+ * Functions that build the parts of an email. An email's single button links to a page of the product.
+ */
 export const paragraph = (text: string): EmailPart => ({ kind: 'paragraph', text });
 export const button = (label: string, address: string): EmailPart => ({ kind: 'button', label, address });
 export const link = (label: string, address: string): EmailPart => ({ kind: 'link', label, address });
@@ -96,7 +98,7 @@ export const ourReason = (text: string, { i18n }: NotificationContext): EmailPar
 	text,
 });
 
-/** Returns a quoted reason or text that a person wrote. */
+/** Returns a quoted text, such as a reason, that a person wrote. */
 export const writtenBy = (first: string, text: string, { i18n }: NotificationContext): EmailPart => ({
 	kind: 'quote',
 	by: i18n._('From {first}', { first }),
@@ -125,7 +127,7 @@ export const isAhead = (
 	{ now }: { readonly now: Temporal.Instant },
 ): boolean => Temporal.Instant.compare(trip.departs_at, now) > 0;
 
-/** Returns whether a trip still departs at this time; true if the time is unknown. */
+/** Returns whether a trip still departs at this time. True if the time is unknown. */
 export const departsAsPlanned = (
 	trip: { readonly departs_at: Temporal.Instant },
 	departsAt: string | undefined,

@@ -6,5 +6,5 @@ import { job } from '../jobs/job.ts';
 export const sendNotificationJob = job('send-notification', z.object({ notificationId: ids.notification }));
 /** Pushes one message of the outbox to its reader's devices. */
 export const sendPushJob = job('send-push', z.object({ notificationId: ids.notification }));
-/** Looks for messages that are due and whose job was lost. */
+/** Finds due messages whose job was lost. */
 export const reconcileNotificationsJob = job('reconcile-notifications', z.unknown());

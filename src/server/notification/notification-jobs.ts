@@ -21,13 +21,13 @@ export const repeatedNotificationJobs: readonly RepeatedJob[] = [
 	{ name: reconcileNotificationsJob.name, schedule: '*/5 * * * *' },
 ];
 
-/** Minutes for which a message may still be handled by its own job. */
+/** Minutes during which a message's own job may still be handling the message. */
 const graceMinutes = 5;
 const batch = 500;
 
 /**
- * Enqueues a job for every overdue message; a job that waits for its retry only runs sooner.
- * Returns the number of messages.
+ * Enqueues a job for every overdue message. If the message's job waits for a retry, the job runs
+ * sooner. Returns the number of messages.
  */
 export async function reconcileNotifications(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const overdue = await findOverdue(app.db, app.clock.now().subtract({ minutes: graceMinutes }), batch);

@@ -46,7 +46,7 @@ import { minimumStatusOf } from './minimum-notifications.ts';
 import { notifications } from './notifications.ts';
 import { endedStatus } from './seat-notifications.ts';
 
-/** Uses another brand than the product's own, which must not appear anywhere. */
+/** Uses another brand, so that the product's own brand must not appear anywhere. */
 const chosen = { brand: otherBrand, billing: otherBilling, publicUrl: otherAddress };
 const world = testApp({ payments: fakePayments, chosen });
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -144,7 +144,7 @@ const confirm = `UPDATE booking SET status = 'CONFIRMED', confirmed_at = created
 const cancel = (by: string, at: string) =>
 	`${confirm} UPDATE booking SET status = 'CANCELED', canceled_by = '${by}', ended_at = '${at}'; UPDATE payment SET status = 'REFUNDING'`;
 const cancelRide = `UPDATE ride SET status = 'CANCELED', canceled_at = '${decidedAt}'`;
-/** Turns the booked seats into requested ones without a payment. */
+/** Turns booked seats into requested seats without a payment. */
 const notPaid = (status: string) =>
 	`${confirm} UPDATE booking SET status = '${status}', confirmed_at = NULL WHERE type = 'SHARING'`;
 const decideBy = '2026-07-01T06:00:00Z';
@@ -523,7 +523,7 @@ const shared = (byPersonId: typeof renter.id): NotificationEvent => ({
 	byPersonId,
 });
 
-/** Returns the texts of a scene's notifications for all recipients. */
+/** Returns the texts of a scene's notifications to all recipients. */
 async function written(
 	{ event, change, version = '', at = '2026-07-01T02:30:00Z' }: Scene,
 	language: Language,
@@ -543,7 +543,7 @@ async function written(
 				channel,
 				contextOf(recipient, receiver, common),
 			);
-			// Owners get a text message only about a move to a near date.
+			// Owners get a text message about a move to a near date only.
 			if (!content && channel === 'SMS' && firstEvent.kind === 'date-change') continue;
 			if (!content) throw new Error(`no message to the ${recipient}`);
 			if (content.channel === 'SMS') all.push(content.body);

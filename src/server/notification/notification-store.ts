@@ -9,7 +9,7 @@ export type NotificationRow = Selectable<Tables['notification']>;
 
 export type NotificationToSave = Insertable<Tables['notification']>;
 
-/** Inserts messages into the outbox, except existing ones; returns the new rows. */
+/** Inserts messages into the outbox, skipping existing messages. Returns the new rows. */
 export async function saveNotifications(
 	tx: Tx,
 	notifications: readonly NotificationToSave[],
@@ -30,7 +30,7 @@ export async function findNotification(db: Db, id: NotificationId): Promise<Noti
 type Moves = typeof notificationMoves;
 
 /**
- * Applies a transition of the state machine by compare-and-swap; returns false when the status has
+ * Applies a transition of the state machine by compare-and-swap. Returns false when the status has
  * changed. No other code sets a status.
  */
 export async function moveNotification<From extends NotificationStatus>(
@@ -39,7 +39,7 @@ export async function moveNotification<From extends NotificationStatus>(
 	from: From,
 	move: keyof Moves[From] & string,
 	now: Temporal.Instant,
-	/** The provider's answer, for the desk: without addresses and numbers. */
+	/** The provider's answer for the desk, without addresses and phone numbers. */
 	problem: string | null = null,
 ): Promise<boolean> {
 	const to = (notificationMoves[from] as Record<string, NotificationStatus>)[move];
@@ -61,7 +61,7 @@ export async function moveNotification<From extends NotificationStatus>(
 	return moved.numUpdatedRows === 1n;
 }
 
-/** Counts a notification as seen, because its event no longer holds. */
+/** Marks a notification as seen, because its event no longer holds. */
 export async function hideNotification(tx: Tx, id: NotificationId, now: Temporal.Instant): Promise<void> {
 	await tx.updateTable('notification').set({ seen_at: now }).where('id', '=', id).execute();
 }
@@ -108,8 +108,8 @@ export async function dropDue(tx: Tx, now: Temporal.Instant): Promise<void> {
 }
 
 /**
- * Deletes up to `atMost` messages that ended before a time, regardless of their result. Returns how
- * many.
+ * Deletes up to `atMost` messages that ended before a time, regardless of their result. Returns the
+ * number deleted.
  */
 export async function deleteEndedNotifications(
 	tx: Tx,
@@ -144,8 +144,8 @@ export async function deleteFriendNotifications(
 }
 
 /**
- * Selects the notifications that a person gets by email, sent or not; conversations have their own
- * list.
+ * Selects the notifications that a person gets by email, sent or unsent. Excludes messages of
+ * conversations, which have their own list.
  */
 const own = (
 	person: PersonId,

@@ -23,8 +23,8 @@ import { notificationOf } from './notifications.ts';
 import { partiesOfBooking } from './parties-store.ts';
 
 /**
- * Stores the notifications of an event, in the transaction of the change, and enqueues the jobs
- * that send them. Stores the same event once. Also stores the reminders of a confirmed booking.
+ * Stores the notifications of an event in the transaction of the change, and enqueues the jobs that
+ * send them. A repeated event is stored once. Also stores the reminders of a confirmed booking.
  */
 export async function notify(
 	tx: Tx,
@@ -38,10 +38,7 @@ export async function notify(
 	await save(tx, [...notificationsOf(app, event, parties, sendAt(event) ?? now), ...reminders]);
 }
 
-/**
- * Stores the reminders of a booking that was moved; those of the previous departure are dropped
- * when due.
- */
+/** Stores the reminders of a moved booking. Reminders of the previous departure are dropped when due. */
 export async function rescheduleReminders(
 	tx: Tx,
 	app: Pick<App, 'random' | 'clock'>,
@@ -77,7 +74,7 @@ async function save(tx: Tx, notifications: readonly NotificationToSave[]): Promi
 	);
 }
 
-/** Kinds whose `at` is the time of sending, not of the event. */
+/** Kinds whose `at` is the time of sending instead of the event's time. */
 const scheduled: ReadonlySet<NotificationKind> = new Set([
 	'requests-made',
 	'message-received',
@@ -121,9 +118,9 @@ function remindersOf(
 }
 
 /**
- * Schedules review requests. The owner's comes on the evening after the trip (the renter's is in
- * the thank-you email), another one to both with two days left. They are dropped if the review is
- * written by then. The owner of a ride is asked once, not for each mate.
+ * Schedules review requests: to the owner on the evening after the trip (the renter's is in the
+ * thank-you email), and to both with two days left. A request is dropped if the review is written by
+ * then. The owner of a ride is asked once, not for each mate.
  */
 function reviewCallsOf(
 	app: Pick<App, 'random' | 'clock'>,

@@ -63,7 +63,7 @@ test('seen notifications stay in the list without counting', async () => {
 	const { notifications } = await listOf(owner);
 	expect(notifications.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([true, false]);
 	expect(await unseenOf(owner)).toBe(1);
-	// Marking until a future time marks nothing that is not due yet.
+	// Marking as seen until a future time does not mark notifications that are not due yet.
 	await sees(owner, '2099-01-01T00:00:00Z');
 	expect(await unseenOf(owner)).toBe(0);
 	world().app.clock.pass({ hours: 24 * 30 });
@@ -83,7 +83,7 @@ test('a notification that no longer holds is left out', async () => {
 	expect(titles).toHaveLength(1);
 	expect(titles[0]).toMatch(/^New quote: /);
 	expect(await titlesOf(owner)).toEqual([]);
-	// Only the notification that still holds counts, even though it could not be emailed.
+	// Counts only the notification that still holds, even though its email could not be sent.
 	expect([await unseenOf(renter), await unseenOf(owner)]).toEqual([1, 0]);
 });
 

@@ -11,13 +11,16 @@ import { findReceiver } from './owner-facts-store.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'publicUrl' | 'brand'>;
 
 const shown = 20;
-/** More than are shown, because some no longer hold and are left out. */
+/**
+ * Number of notifications read. Above the number shown, because notifications that no longer hold are
+ * left out.
+ */
 const read = 30;
 const atOnce = 10;
 
 /**
- * Returns a person's latest notifications with the subjects of their emails, composed from current
- * data in the person's language; without those that no longer hold.
+ * Returns a person's latest notifications with the subjects of their emails, composed from current data
+ * in the person's language. Leaves out notifications that no longer hold.
  */
 async function ownNotifications(
 	app: Needs,
@@ -29,7 +32,7 @@ async function ownNotifications(
 		findOwn(app.db, person, now, read),
 	]);
 	const { db, brand, publicUrl } = app;
-	// Without forecasts, which would be requested from a vendor.
+	// Forecasts are left out, because a vendor would be called for them.
 	const needs = { db, forecastOf: async () => undefined };
 	const present = async ({ id, facts, send_at: at, seen_at: seenAt }: NotificationRow) => {
 		const context = contextOf(facts.recipient, receiver, { brand, publicUrl, now });
@@ -54,7 +57,7 @@ export function ownNotificationRoutes(api: Api, app: App): void {
 	serve(api, calls.seen, async ({ person, body }) => {
 		const now = app.clock.now();
 		const until = Temporal.Instant.from(body.until);
-		// Scheduled notifications are not seen before they are due.
+		// Scheduled notifications cannot be seen before they are due.
 		const due = Temporal.Instant.compare(until, now) > 0 ? now : until;
 		await transact(app.db, (tx) => markSeen(tx, person.id, due, now));
 		return null;

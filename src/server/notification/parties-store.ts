@@ -48,7 +48,10 @@ export async function decidedBoat(
 	return boat && { people: { owner: boat.owner_id }, version: decisionVersion(boat.decided_at) };
 }
 
-/** Finds a boat's parties. The version is the last insured day and the number of days before it. */
+/**
+ * Finds a boat's owner for insurance notifications. The version is the last insured day and the number
+ * of days until then.
+ */
 export async function insuredBoat(
 	db: Db,
 	{ boatId, days }: { readonly boatId: BoatId; readonly days?: number },
@@ -99,14 +102,14 @@ export async function partiesOfBooking(
 			version: '',
 			renterNumber: renterCanceled ? null : row.contact_number,
 			departure: { ...row, departureId: (row.ride_id ?? id) as unknown as DepartureId },
-			// For the owner, a canceled ride is one event for all mates. The owner of a custom trip gets
-			// no text message.
+			// A canceled ride is one event for the owner, not one per mate. The owner of a custom trip
+			// gets no text message.
 			skipped: { owner: row.ride_status === 'CANCELED', ownersPhone: row.type === 'CUSTOM' },
 		}
 	);
 }
 
-/** Returns both parties, including the one that acted; for events that can occur repeatedly. */
+/** Returns both parties, including the acting party. For events that can occur repeatedly. */
 export async function bothParties(
 	db: Db,
 	bookingId: BookingId,

@@ -18,7 +18,7 @@ import { ownerOfPayout } from './parties-store.ts';
 import { findPaidTrips, findPayoutFacts, type PaidTrip, type Payout } from './payout-facts-store.ts';
 import { formatCalendarDay, formatDay } from './trip-text.ts';
 
-/** Maximum number of trips listed: a weekly payout of a large owner has hundreds. */
+/** Maximum number of trips listed, because a weekly payout of a large owner has hundreds of trips. */
 const tripsInEmail = 20;
 
 export const payoutSent = defineNotification({
@@ -45,7 +45,7 @@ export const payoutReturned = defineNotification({
 });
 
 /**
- * Writes the email about a payout that was sent. Shows only the last three digits of the account,
+ * Writes the email about a payout that was sent. Shows the last three digits of the account only,
  * because email is not secure.
  */
 function writePayout(payout: Payout, trips: readonly PaidTrip[], context: NotificationContext): EmailContent {
@@ -114,7 +114,7 @@ function writePayoutReturned(payout: Payout, context: NotificationContext): Emai
 
 /**
  * Returns the amount that the owner's bank receives, at the rate of its file: 'LKR 381,128.83
- * (US$1,259.93 at 302.5)'. A manual payment is in US dollars only.
+ * (US$1,259.93 at 302.5)'. A manual payment is shown in US dollars only.
  */
 function sentText(payout: Payout, { i18n, format }: NotificationContext, { whole = false } = {}): string {
 	const dollars = format.dollars(payout.amount_usd_cents);

@@ -8,10 +8,7 @@ export interface SessionHere {
 	readonly sessionId: string;
 }
 
-/**
- * Saves the push address of a session's device; removes an earlier subscription of the same
- * browser.
- */
+/** Saves the push address of a session's device. Removes an earlier subscription of the same browser. */
 export async function saveSubscription(
 	tx: Tx,
 	{ personId, sessionId }: SessionHere,
@@ -60,12 +57,12 @@ export async function findSubscriptions(
 		.execute();
 }
 
-/** Deletes an address that its push service no longer knows. */
+/** Deletes a push address that the push service no longer knows. */
 export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
 	await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
 }
 
-/** Claims a notification for pushing; returns false if it was claimed before. */
+/** Claims a notification for pushing. Returns false if the notification was claimed before. */
 export async function claimPush(db: Db, id: NotificationId, now: Temporal.Instant): Promise<boolean> {
 	const claimed = await db
 		.updateTable('notification')
@@ -76,7 +73,7 @@ export async function claimPush(db: Db, id: NotificationId, now: Temporal.Instan
 	return claimed.numUpdatedRows === 1n;
 }
 
-/** Releases the claim when no push service accepted the message, so that it can be retried. */
+/** Releases the claim after all push services failed, so that the message can be retried. */
 export async function releasePush(db: Db, id: NotificationId): Promise<void> {
 	await db.updateTable('notification').set({ pushed_at: null }).where('id', '=', id).execute();
 }

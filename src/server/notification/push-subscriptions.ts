@@ -12,7 +12,10 @@ export async function showPush(app: Pick<App, 'db' | 'push'>, here: SessionHere)
 	return { publicKey: app.push.publicKey, on: await isSubscribed(app.db, here) };
 }
 
-/** Subscribes the session's device. The push address comes from a browser and is not trusted. */
+/**
+ * Subscribes the session's device. Validates the push address, which a browser sends and is not
+ * trusted.
+ */
 export async function subscribe(
 	app: Pick<App, 'db' | 'push' | 'clock'>,
 	here: SessionHere,

@@ -35,7 +35,7 @@ import { findTripFacts, hasReviewed, type TripRow } from './trip-facts-store.ts'
 import { formatClock, formatDay, formatDeparture } from './trip-text.ts';
 
 /**
- * Reminder before a departure, for the date at the time of writing. Skipped while the ride's minimum
+ * Reminder before a departure, with the date at the time of sending. Skipped while the ride's minimum
  * is undecided.
  */
 export const reminder = defineNotification({
@@ -55,7 +55,7 @@ export const reminder = defineNotification({
 	picture: ({ trip }) => trip,
 });
 
-/** Thanks to the renter on the evening after the trip. */
+/** Thank-you to the renter on the evening after the trip. */
 export const thankYou = defineNotification({
 	kind: 'thank-you',
 	push: true,
@@ -126,13 +126,12 @@ function writeReminder({ trip, hours, forecast }: ReminderFacts, context: Notifi
 export interface MissingReviews {
 	/** True if the renter has not reviewed the experience. */
 	readonly experience: boolean;
-	/** True if the renter has not reviewed the owner, or a mate the ride. */
+	/** True if the renter has not reviewed the owner, or if a mate has not reviewed the ride. */
 	readonly owner: boolean;
 }
 
 /**
- * Writes the email to the renter on the evening after the trip, which asks for the missing
- * reviews.
+ * Writes the email to the renter on the evening after the trip. The email asks for the missing reviews.
  */
 function writeThankYou(trip: TripRow, tasks: MissingReviews, context: NotificationContext): EmailContent {
 	const { i18n } = context;
@@ -171,7 +170,10 @@ function experienceParts(trip: TripRow, { i18n, publicUrl }: NotificationContext
 	];
 }
 
-/** Returns the parts that ask for mutual reviews, and for a ride also for a review of the ride. */
+/**
+ * Returns the parts that ask for mutual reviews, and if a ride was booked also for a review of the
+ * ride.
+ */
 function ownerParts(
 	trip: TripRow,
 	action: typeof button,
@@ -198,7 +200,7 @@ function ownerParts(
 	];
 }
 
-/** Returns the forecast for a trip with its source; empty if unknown. */
+/** Returns the forecast for a trip with the forecast's source. Empty if unknown. */
 function forecastParts(
 	forecast: DepartureForecast | undefined,
 	timeZone: string,

@@ -15,7 +15,7 @@ let renter: TestUser;
 
 const contactNumber = '+94712223334';
 /**
- * Matches GSM 03.38 without its extension table: 160 of these characters fit into one text
+ * Matches GSM 03.38 without its extension table. Up to 160 of these characters fit into one text
  * message.
  */
 const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/u;
@@ -43,7 +43,7 @@ test('texts the renter when the owner cancels a trip within 7 days', async () =>
 	const near = await bookOn('2026-07-08');
 	const far = await bookOn('2026-07-09');
 	await runDueJobs(world());
-	// Seven days and 90 minutes before the earlier departure.
+	// The time is seven days and 90 minutes before the earlier departure.
 	world().app.clock.pass({ hours: 2 });
 	for (const id of [near, far]) expect((await cancel(owner, id, 6_673)).status).toBe(200);
 	expect(await texts()).toEqual([

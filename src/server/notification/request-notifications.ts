@@ -33,7 +33,7 @@ export const requestMade = defineNotification({
 	picture: (request) => request,
 });
 
-/** Several requests of one renter to one owner, reported in one email. */
+/** Notification of several requests of one renter to one owner, combined in one email. */
 export const requestsMade = defineNotification({
 	kind: 'requests-made',
 	push: true,
@@ -138,7 +138,7 @@ function writeRequestsMade(
 	});
 }
 
-/** Writes the email to the renter about a quote, or a revised one. */
+/** Writes the email to the renter about a new or revised quote. */
 function writeRequestQuoted(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const price = formatMoney(request.quoted_usd_cents ?? cents(0), context, request.quoted_lkr ?? rupees(0));
@@ -172,7 +172,7 @@ function writeRequestQuoted(request: RequestRow, context: NotificationContext): 
 	});
 }
 
-/** Writes the email to the party that did not reject the request. */
+/** Writes the email about a rejected request to the other party. */
 function writeRequestRejected(request: RequestRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const forOwner = context.recipient === 'owner';
@@ -200,7 +200,7 @@ function writeRequestRejected(request: RequestRow, context: NotificationContext)
 	});
 }
 
-/** Returns the rows of a request, without phone numbers and pier, because nothing is confirmed. */
+/** Returns the rows of a request without phone numbers and pier, because the booking is not confirmed. */
 function rows(request: RequestRow, context: NotificationContext): FactRows {
 	const { i18n, recipient } = context;
 	return [
@@ -219,7 +219,7 @@ function rows(request: RequestRow, context: NotificationContext): FactRows {
 	];
 }
 
-/** Returns the renter's text without its links, which would appear to come from this site. */
+/** Returns the renter's text without its links, which would seem to come from this site. */
 function otherRequestsText(request: RequestRow, { i18n, brand, recipient }: NotificationContext): string {
 	const text = textBetweenParties(request.other_requests, recipient === 'renter');
 	if (!mentionsLink(text)) return text;

@@ -4,7 +4,7 @@ import type { ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db } from '../db/database.ts';
 import type { Cover } from './cover-store.ts';
 
-/** Subjects reviewed after a trip, without the texts; undefined before the first review. */
+/** Subjects reviewed after a trip, without the texts. Undefined before the first review. */
 export interface ExchangeFacts {
 	readonly openedAt: Temporal.Instant | null;
 	readonly written: readonly ReviewAbout[];
@@ -28,7 +28,8 @@ export interface GuestToReview {
 }
 
 /**
- * Finds the renters of a departure whom the owner has not reviewed, if it is still at this time.
+ * Finds the renters of a departure whom the owner has not reviewed. Empty if the departure is no longer
+ * at this time.
  */
 export async function findGuestsToReview(
 	db: Db,
@@ -58,7 +59,7 @@ export interface ReplyFacts extends Cover {
 	readonly bookingId: BookingId | null;
 }
 
-/** Finds the owner's reply to a review; undefined if it was removed or hidden. */
+/** Finds the owner's reply to a review. Undefined if the reply was removed or hidden. */
 export async function findReplyFacts(db: Db, review: ReviewId): Promise<ReplyFacts | undefined> {
 	const { rows } = await sql<ReplyFacts>`SELECT owner.first_name AS owner, owner.id AS "ownerId", reply.text,
 			coalesce(trip.about, 'EXPERIENCE') AS about, experience.id AS "experienceId",

@@ -23,7 +23,7 @@ import {
 import { findTripFacts, type TripRow } from './trip-facts-store.ts';
 import { formatClockInZone, formatDay } from './trip-text.ts';
 
-/** Loads the mutual reviews as one of the parties sees them. */
+/** Loads the mutual reviews that one of the parties may see. */
 async function loadExchange(
 	{ db }: LoadNeeds,
 	event: { readonly bookingId: BookingId; readonly personId?: PersonId },
@@ -94,8 +94,8 @@ export const reviewsCloseSoon = defineNotification({
 });
 
 /**
- * Asks the owner for reviews once per departure: on the evening after it and two days before the
- * end.
+ * Asks the owner for reviews once per departure, on the evening after the trip and two days before the
+ * deadline.
  */
 export const guestsToReview = defineNotification({
 	kind: 'guests-to-review',
@@ -208,7 +208,10 @@ function writeCloseSoon(trip: TripRow, otherWrote: boolean, context: Notificatio
 	});
 }
 
-/** Writes the email to the owner that names all guests of a departure who have no review yet. */
+/**
+ * Writes the email to the owner with the names of all guests of a departure whom the owner has not
+ * reviewed.
+ */
 function writeGuests(
 	trip: TripRow,
 	guests: readonly GuestToReview[],

@@ -16,7 +16,7 @@ import { ownerOfRide } from './parties-store.ts';
 import { findRideFacts, type RideRow } from './trip-facts-store.ts';
 import { formatDay, formatDeparture, formatMoney, formatWhen } from './trip-text.ts';
 
-/** Notifies the ride's owner; each mate is notified of their own booking. */
+/** Notifies the ride's owner. Each mate gets a separate notification about the mate's booking. */
 export const rideCanceled = defineNotification({
 	kind: 'ride-canceled',
 	push: true,
@@ -46,10 +46,7 @@ export const rideShared = defineNotification({
 	sms: ({ ride, by }, context) => (isAhead(ride, context) ? textRideShared(ride, by, context) : undefined),
 });
 
-/**
- * Writes the email to the owner of a ride: confirms their own cancellation, or reports one by the
- * platform.
- */
+/** Writes the email to the owner of a ride that the owner or the platform canceled. */
 function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = {
@@ -95,7 +92,7 @@ function writeRideCanceled(ride: RideRow, context: NotificationContext): EmailCo
 	});
 }
 
-/** Writes the text message to a friend: contains only what the ride's public page shows. */
+/** Writes the text message to a friend. It contains only what the ride's public page shows. */
 function textRideShared(
 	ride: RideRow,
 	by: { readonly id: PersonId; readonly name: string },

@@ -57,10 +57,7 @@ export const seatsApproved = defineNotification({
 	sms: textApproved,
 });
 
-/**
- * The status of seats for each way in which they ended; with another status the message no longer
- * holds.
- */
+/** Booking status for each way in which seats ended. With another status, the message no longer holds. */
 export const endedStatus: Readonly<Record<SeatsEnd, BookingStatus>> = {
 	REJECTED: 'REJECTED',
 	UNANSWERED: 'EXPIRED',
@@ -84,7 +81,7 @@ export const seatsEnded = defineNotification({
 	picture: ({ trip }) => trip,
 });
 
-/** The owner is notified only about seats that they had approved. */
+/** The owner is notified about seats only if the owner had approved these seats. */
 async function partiesOfEnd(
 	db: Db,
 	{ bookingId, how }: { readonly bookingId: BookingId; readonly how: SeatsEnd },
@@ -237,6 +234,6 @@ function endedForOwner(how: SeatsEnd, values: Values, { i18n }: NotificationCont
 			);
 }
 
-/** Returns a text of the other party without contact details; empty texts are left out. */
+/** Quotes a text of the other party without contact details. Returns no parts for an empty text. */
 const quoted = (first: string, text: string, context: NotificationContext): EmailPart[] =>
 	text ? [writtenBy(first, textBetweenParties(text, false), context)] : [];

@@ -109,7 +109,7 @@ describe('notifications of a confirmed booking', () => {
 	});
 
 	/**
-	 * Sets the clock to this time before the departure (04:00 UTC) and sends what is due; returns
+	 * Sets the clock to this time before the departure (04:00 UTC) and sends due notifications. Returns
 	 * recipients and subjects.
 	 */
 	const sentBefore = async (date: string, before: Temporal.DurationLike) => {
@@ -145,7 +145,8 @@ describe('notifications of a confirmed booking', () => {
 			expect(text).toContain(`/profile/reviews/${bookingId}`);
 			expect(unsubscribe).toMatch(/\/api\/mail\/off\//);
 		}
-		// Arrival is at 07:00 UTC: both get a last request two days before the end of the 14 days.
+		// Arrival is at 07:00 UTC. Both parties get a last request two days before the end of the 14
+		// days.
 		expect(await sentBefore(date, { minutes: 2 - (3 + 12 * 24) * 60 })).toEqual([]);
 		const last = await sentBefore(date, { hours: -(3 + 12 * 24) });
 		expect(last.toSorted()).toEqual(
@@ -286,7 +287,8 @@ describe('duplicate notifications', () => {
 	test('resends nothing when a worker died before saving the result', async () => {
 		await bookedTrip();
 		const id = await firstMail('booking-confirmed');
-		// The process ended here: SENDING is committed, and the provider's result is unknown.
+		// Simulates a process that ended here: SENDING is committed, and the provider's result is
+		// unknown.
 		await transact(world().app.db, (tx) =>
 			moveNotification(tx, id, 'WAITING', 'send', world().app.clock.now()),
 		);

@@ -25,9 +25,9 @@ type Needs = ComposeNeeds & Pick<App, 'random' | 'sms' | 'email' | 'emailTemplat
 const earlySeconds = 60;
 
 /**
- * Sends one message of the outbox at most once, or drops it if its event no longer holds. Commits
- * SENDING before it calls the provider, so a message is not sent again after a crash or a lost
- * answer. Throws while the provider is unavailable, so that the job is retried.
+ * Sends one message of the outbox at most once, or drops the message if its event no longer holds.
+ * Commits SENDING before calling the provider, so that a crash or a lost answer does not send the
+ * message again. Throws while the provider is unavailable, so that the job is retried.
  */
 export async function sendNotification(app: Needs, id: NotificationId): Promise<void> {
 	const notification = await findNotification(app.db, id);
@@ -35,7 +35,7 @@ export async function sendNotification(app: Needs, id: NotificationId): Promise<
 	const now = app.clock.now();
 	if (Temporal.Instant.compare(notification.send_at, now.add({ seconds: earlySeconds })) > 0) return;
 	const pushes = await isToPush(app, notification);
-	/** The push message is sent even if the email cannot be. */
+	/** The push message is sent even if the email cannot be sent. */
 	const move = (name: 'drop' | 'send') =>
 		transact(app.db, async (tx) => {
 			const mine = await moveNotification(tx, id, 'WAITING', name, now);
@@ -103,8 +103,8 @@ async function prepareDelivery(
 }
 
 /**
- * Returns the unsubscribe link in an email's footer; its page unsubscribes at once and offers to
- * undo it.
+ * Returns the unsubscribe link for an email's footer. The linked page unsubscribes at once and offers
+ * an undo.
  */
 const leaveBy = (code: string, { i18n, publicUrl }: NotificationContext) => ({
 	label: i18n._('Unsubscribe from these emails'),

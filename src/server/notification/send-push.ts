@@ -12,7 +12,10 @@ type Needs = ComposeNeeds & Pick<App, 'push' | 'log'>;
 /** Seconds after which a push message is discarded. */
 const ttlSeconds = 6 * 3_600;
 
-/** Returns whether a message is also pushed: its kind is, and its reader has a subscribed device. */
+/**
+ * Returns whether a message is also pushed, which requires a pushed kind and a subscribed device of the
+ * reader.
+ */
 export async function isToPush(
 	app: Pick<App, 'db' | 'clock' | 'push'>,
 	{ facts, channel, email, person_id: person, pushed_at: pushedAt }: NotificationRow,
@@ -24,9 +27,9 @@ export async function isToPush(
 }
 
 /**
- * Pushes one message to its reader's devices, composed from current data; skips it when it no
- * longer holds. Claims it first, so that a retried email is not pushed twice. Throws when no push
- * service accepted it, so that the job is retried.
+ * Pushes one message to its reader's devices, composed from current data. Skips a message whose event
+ * no longer holds. Claims the message first, so that a retried email is not pushed twice. Throws when
+ * all push services failed, so that the job is retried.
  */
 export async function sendPush(app: Needs, id: NotificationId): Promise<void> {
 	const notification = await findNotification(app.db, id);

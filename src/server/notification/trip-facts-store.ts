@@ -8,8 +8,9 @@ import { isPaidSeat } from '../ride/paid-seats.ts';
 import { boatCover, tripCover } from './cover-store.ts';
 
 /**
- * Facts for messages, read when they are sent. Unlike other nouns, notifications read the tables of
- * other nouns directly, read-only: otherwise each sentence would need a query function there.
+ * Facts for messages, read when messages are sent. Unlike other modules, notifications read the tables
+ * of other modules directly (read-only). Otherwise each sentence would need a query function in the
+ * other module.
  */
 
 /** Finds a booking with its trip, both parties and its refunds. */
@@ -65,7 +66,7 @@ export const findTripFacts = batched(async (db, ids: readonly BookingId[]) => {
 });
 export type TripRow = NonNullable<Awaited<ReturnType<typeof findTripFacts>>>;
 
-/** Returns whether the renter has reviewed the experience; false for a ride. */
+/** Returns whether the renter has reviewed the experience. False for a ride. */
 export async function hasReviewed(
 	db: Db,
 	{ experience_id: experience, renter_id: renter }: Pick<TripRow, 'experience_id' | 'renter_id'>,
@@ -103,8 +104,8 @@ export async function findRefundFacts(db: Db, id: RefundId) {
 export type RefundFacts = NonNullable<Awaited<ReturnType<typeof findRefundFacts>>>;
 
 /**
- * Selects a custom booking request with its trip and both people; `paid` once it is a confirmed
- * booking.
+ * Selects a custom booking request with its trip and both people. `paid` is true once the booking is
+ * confirmed.
  */
 function selectRequests(db: Db) {
 	return db
@@ -140,8 +141,8 @@ export const findRequestFacts = batched(async (db, ids: readonly RequestId[]) =>
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
 
 /**
- * Finds the requests that are reported together after the first one, which had its own email;
- * oldest first.
+ * Finds the requests that are combined in one email after the first request, which had its own email.
+ * Oldest first.
  */
 export async function findRequestsNotifiedTogether(db: Db, first: RequestId) {
 	return await selectRequests(db)
@@ -170,7 +171,8 @@ export async function findRideFacts(db: Db, id: RideId) {
 				.selectFrom('booking')
 				.select(({ fn }) => fn.countAll<number>().as('bookings'))
 				.whereRef('booking.ride_id', '=', 'ride.id')
-				// Canceled with the ride, or about to be by the pending job.
+				// Includes bookings canceled with the ride, and those that the pending job is about to
+				// cancel.
 				.where(({ or, and, eb }) =>
 					or([
 						isPaidSeat,
@@ -178,7 +180,7 @@ export async function findRideFacts(db: Db, id: RideId) {
 							eb('booking.status', '=', 'CANCELED'),
 							or([
 								eb('booking.canceled_by', 'in', ['OWNER', 'PLATFORM']),
-								// Other mates chose a refund before the ride was canceled.
+								// Excludes mates who chose a refund before the ride was canceled.
 								and([eb('booking.canceled_by', '=', 'MINIMUM'), eb('ride.minimum_status', '=', 'MISSED')]),
 							]),
 						]),

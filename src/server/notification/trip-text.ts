@@ -19,7 +19,7 @@ export const formatClock = (at: Temporal.Instant, zone: string, { format }: Text
 	format.time(at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' }));
 
 /**
- * Formats departure and arrival in the place's zone, with its name: 'Sat 14 Jun 2027, 9:30 am to
+ * Formats departure and arrival in the place's zone, with the zone's name: 'Sat 14 Jun 2027, 9:30 am to
  * 12:30 pm (Colombo time)'.
  */
 export function formatWhen({ departs_at, arrives_at, time_zone }: Span, locale: TextLocale): string {
@@ -53,7 +53,10 @@ export const formatDay = ({ departs_at, time_zone }: Departure, { format }: Text
 export const formatDeparture = ({ departs_at, time_zone }: Departure, locale: TextLocale): string =>
 	formatClock(departs_at, time_zone, locale);
 
-/** Formats the boarding time: '9:15 am (Colombo time)', with its date if that is the day before. */
+/**
+ * Formats the boarding time: '9:15 am (Colombo time)'. Adds the date if boarding is on the day before
+ * departure.
+ */
 export function formatBoarding(trip: Departure, locale: TextLocale): string {
 	const at = boardingAt(trip.departs_at);
 	const day = dateAt(at, trip.time_zone);
@@ -63,9 +66,9 @@ export function formatBoarding(trip: Departure, locale: TextLocale): string {
 }
 
 /**
- * Formats refund terms: 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).', with the
- * next step and, if earlier, the date from which the terms count; or that there is no refund.
- * Empty after the departure.
+ * Formats refund terms: 'Full refund until Sun 5 Jul 2026, 11:59 pm (Colombo time).' Adds the next step
+ * and, if earlier, the date from which the terms count. States if there is no refund. Empty after the
+ * departure.
  */
 export function refundOutlookText(
 	{ steps: [first, next], timeZone, daysLeft, countedFrom }: RefundOutlook,
@@ -104,7 +107,7 @@ export function formatMoney(cents: Cents, { format }: TextLocale, rupees: Rupees
 	return `${format.dollars(cents)} (${format.rupees(rupees)})`;
 }
 
-/** Formats '2 adults, 1 kid'; for kids alone, adds that an adult must come with them (BOOK-20). */
+/** Formats '2 adults, 1 kid'. For kids alone, adds that an adult must accompany them (BOOK-20). */
 export function formatGroup(
 	{ adults, kids }: { readonly adults: number; readonly kids: number },
 	{ i18n }: TextLocale,

@@ -33,7 +33,7 @@ function selectSentTo(db: Db) {
 		]);
 }
 
-/** Which messages to find: those without an answer since a time, or refused ones. */
+/** Messages to find: unanswered since a time, or refused. */
 export type Undelivered = { readonly sendingBefore: Temporal.Instant } | { readonly refused: true };
 
 const isOne = (of: Undelivered) =>
@@ -41,7 +41,10 @@ const isOne = (of: Undelivered) =>
 		? sql<boolean>`notification.status = 'FAILED'`
 		: sql<boolean>`notification.status = 'SENDING' AND notification.sending_at < ${of.sendingBefore.toString()}::timestamptz`;
 
-/** Finds undelivered messages: unanswered ones oldest first, refused ones newest first. */
+/**
+ * Finds undelivered messages. Unanswered messages are sorted oldest first, refused messages newest
+ * first.
+ */
 export async function findUndelivered(db: Db, of: Undelivered, slice: Slice) {
 	const found = selectSentTo(db).where(isOne(of));
 	return await ('refused' in of

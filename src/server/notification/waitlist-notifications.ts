@@ -36,7 +36,10 @@ export const waitlistOffered = defineNotification({
 	sms: ({ trip, until }, context) => textOffered(trip, until, context),
 });
 
-/** To a mate who did not pay for offered seats: they no longer wait, and can join again later. */
+/**
+ * Notifies a mate who did not pay for offered seats: the waitlist entry has ended, and the mate can
+ * join again later.
+ */
 export const waitlistOfferExpired = defineNotification({
 	kind: 'waitlist-offer-expired',
 	push: true,
@@ -66,7 +69,7 @@ export const waitlistEnded = defineNotification({
 	picture: (ride) => ride,
 });
 
-/** Writes the email about held seats: until when, what they cost, and how to refuse them. */
+/** Writes the email about held seats: the deadline, the price, and how to decline. */
 function writeOffered(trip: TripRow, until: Temporal.Instant, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const seats = trip.adults + trip.kids;
@@ -120,7 +123,10 @@ function textOffered(
 	};
 }
 
-/** Writes the email about an offer that was not paid: when the mate can join the waitlist again. */
+/**
+ * Writes the email about an offer that was not paid, with the time from which the mate can join the
+ * waitlist again.
+ */
 function writeOfferExpired(trip: TripRow, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const again = trip.hold_expires_at.add({ hours: waitlistLimits.pauseHours });
@@ -151,7 +157,7 @@ function writeOfferExpired(trip: TripRow, context: NotificationContext): EmailCo
 	});
 }
 
-/** Writes the email to a mate whose waiting ended without seats. */
+/** Writes the email to a mate whose waitlist entry ended without seats. */
 function writeEnded(ride: RideRow, context: NotificationContext): EmailContent {
 	const { i18n, publicUrl } = context;
 	const values = { name: context.name, owner: ride.owner_first_name, day: formatDay(ride, context) };

@@ -55,7 +55,7 @@ async function loadChoice({ db }: LoadNeeds, { bookingId, weatherCallId }: Calle
 	return trip && call && { trip, call };
 }
 
-/** Loads a renter's open choice; undefined once the renter has chosen. */
+/** Loads a renter's open choice. Undefined once the renter has chosen. */
 async function loadOpenChoice(app: LoadNeeds, event: CalledEvent) {
 	const choice = await loadChoice(app, event);
 	return choice?.trip.status === 'CHOOSING' && choice.call.outcome === null ? choice : undefined;
@@ -140,7 +140,7 @@ export const weatherCallAnswered = defineNotification({
 type Called = Pick<ChoiceFacts, 'reason' | 'message' | 'called_by' | 'owner_first_name'>;
 
 /**
- * Writes the email to the renter: the departure is canceled for the weather; the options and the
+ * Writes the email to the renter about a departure canceled for the weather, with the options and the
  * deadline.
  */
 function writeWeatherCalled(
@@ -189,7 +189,7 @@ function writeWeatherCalled(
 	};
 }
 
-/** Writes the email to the renter about the refund, by choice or after the deadline. */
+/** Writes the email to the renter about the refund, chosen by the renter or made after the deadline. */
 function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const refunded = call.refund_usd_cents ?? cents(0);
@@ -219,7 +219,7 @@ function writeWeatherRefunded(trip: TripRow, call: ChoiceFacts, context: Notific
 	});
 }
 
-/** Writes the email to renter and owner: another date was chosen. */
+/** Writes the email to renter and owner about the chosen date after a weather cancellation. */
 function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const refunded = call.refund_usd_cents ?? cents(0);
@@ -272,8 +272,8 @@ function writeWeatherMoved(trip: TripRow, call: ChoiceFacts, context: Notificati
 }
 
 /**
- * Writes the email to the owner: the owner or the desk canceled the departure for the weather, and
- * the next steps.
+ * Writes the email to the owner after the owner or the desk canceled the departure for the weather,
+ * with the next steps.
  */
 function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
@@ -301,7 +301,7 @@ function writeWeatherCallMade(call: WeatherCallFacts, context: NotificationConte
 	});
 }
 
-/** Writes the email to the owner when all renters have chosen: their choices. */
+/** Writes the email to the owner with all renters' choices, once every renter has chosen. */
 function writeWeatherCallAnswered(call: WeatherCallFacts, context: NotificationContext): EmailContent {
 	const { i18n } = context;
 	const values = callValues(call, context);

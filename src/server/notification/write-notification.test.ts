@@ -431,7 +431,7 @@ test.each(kinds)(
 		expect(emails).toHaveLength(
 			kind === 'request-rejected' ? 1 : (notifications[kind].to.email?.length ?? 0),
 		);
-		// The departure is weeks away, so nothing is urgent for the renter, and no move is sudden.
+		// The departure is weeks away, so no message is urgent for the renter and no move is sudden.
 		const isSudden = kind === 'date-change' || kind === 'weather-moved';
 		const isTexted = !isSudden && notifications[kind].to.sms?.some((role) => role !== 'renter');
 		expect(sms).toHaveLength(isTexted ? 1 : 0);

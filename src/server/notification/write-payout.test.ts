@@ -23,7 +23,7 @@ let owner: Awaited<ReturnType<TestApp['owner']>>;
 let experience: string;
 beforeEach(async () => {
 	const { app, signIn } = world();
-	// Pays out what earlier tests left unpaid.
+	// Pays out balances from earlier tests.
 	app.clock.set('2030-01-08T00:00:00Z');
 	await runPayouts(app);
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -38,7 +38,7 @@ beforeEach(async () => {
 	experience = await world().experience(owner);
 });
 
-/** Refunds a trip after it was paid out. */
+/** Refunds a trip after the trip was paid out. */
 async function refund(bookingId: string): Promise<void> {
 	await transact(world().app.db, async (tx) => {
 		const payment = await tx
@@ -52,7 +52,7 @@ async function refund(bookingId: string): Promise<void> {
 	expect(await runDueJobs(world())).toEqual([]);
 }
 
-/** Makes the payout due at an instant, marks it as paid, and returns the owner's email. */
+/** Makes the payout due at an instant, marks the payout as paid, and returns the owner's email. */
 async function paidMail(at: string) {
 	const { app, email, call } = world();
 	app.clock.set(at);

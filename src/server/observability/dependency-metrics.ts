@@ -1,12 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Dependencies of the process; each is checked when metrics are read. */
+/** Dependencies of the process. Each is checked when metrics are read. */
 export interface Dependencies {
 	readonly databaseAnswers?: () => Promise<boolean>;
-	/** The replica, if configured: whether reads use it now, and its lag in milliseconds. */
+	/** The replica, if configured: whether reads use the replica now, and its lag in milliseconds. */
 	readonly replica?: { readonly fromReplica: boolean; readonly lagMs: number | undefined };
-	/** Per vendor: whether calls are paused after recent failures. */
+	/** Whether calls to each vendor are paused after recent failures. */
 	readonly vendorsResting?: () => ReadonlyMap<string, boolean>;
 }
 
@@ -57,8 +57,8 @@ function observeReplica(register: Registry, replica: NonNullable<Dependencies['r
 }
 
 /**
- * Counts and times every outgoing HTTP call of this process by host and outcome, using Node's
- * diagnostics channels, so that adapters need no code for it. Returns a function that stops.
+ * Counts and times every outgoing HTTP call of this process by host and outcome. Uses Node's
+ * diagnostics channels, so that adapters need no code for this. Returns a function that stops.
  */
 export function observeVendorCalls(register: Registry): () => void {
 	const took = new Histogram({

@@ -6,7 +6,7 @@ export const jobChannel = 'mateship:job';
 
 export interface JobDone {
 	readonly name: string;
-	/** `dead`: no attempts left. */
+	/** `dead` means that no attempts are left. */
 	readonly outcome: 'done' | 'failed' | 'dead';
 	readonly ms: number;
 }
@@ -16,7 +16,7 @@ export const publishJobDone = (done: JobDone): void => channel(jobChannel).publi
 /** Upper limits in seconds. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts the jobs of this process; returns a function that stops counting. */
+/** Counts the jobs of this process. Returns a function that stops counting. */
 export function observeJobs(register: Registry): () => void {
 	const done = new Counter({
 		name: 'mateship_jobs_done_total',

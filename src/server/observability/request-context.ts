@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The origin of the current work. A request passes it on to its jobs, and every log line contains
- * it.
+ * Origin of the current work. A request passes its context to its jobs, and every log line contains the
+ * context.
  */
 export interface RequestContext {
-	/** Id of the request, also in a job that the request enqueued. */
+	/** Id of the request. Also set in a job that the request enqueued. */
 	readonly request?: string | undefined;
 	readonly job?: string;
 	readonly jobId?: string;
-	/** Trace parent for jobs enqueued now (`Span.trace` of ports/observability.ts); only while tracing. */
+	/**
+	 * Trace parent for jobs enqueued now (`Span.trace` of ports/observability.ts). Undefined unless
+	 * tracing is on.
+	 */
 	readonly trace?: string | undefined;
 }
 

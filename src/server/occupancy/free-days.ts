@@ -17,8 +17,8 @@ export function refreshFreeDays(tx: Tx, boat: BoatId, now: Temporal.Instant): vo
 }
 
 /**
- * Recomputes the days after a change of a boat's turnaround or insurance, or of a schedule of its
- * experiences.
+ * Recomputes the unavailable days after a change of a boat's turnaround or insurance, or of a schedule
+ * of the boat's experiences.
  */
 export async function refreshFreeDaysOf(
 	tx: Tx,
@@ -29,8 +29,8 @@ export async function refreshFreeDaysOf(
 }
 
 /**
- * Recomputes the days after a change of a booking. Only confirmed bookings of an experience count;
- * its boat may differ from the booking's.
+ * Recomputes the unavailable days after a change of a booking. Only confirmed bookings of an experience
+ * count. The experience's boat may differ from the booking's boat.
  */
 export async function refreshAfterMove(
 	tx: Tx,
@@ -53,7 +53,10 @@ export async function refreshAfterDeparture(
 	for (const { boat } of rows) refreshFreeDays(tx, boat, clock.now());
 }
 
-/** Locks the boats, then their experiences, and afterwards reads what was committed meanwhile. */
+/**
+ * Locks the boats, then their experiences. Reads afterwards, so that concurrently committed changes are
+ * included.
+ */
 export async function saveTakenDays(tx: Tx, boats: readonly BoatId[], floor: LocalDate): Promise<void> {
 	await sql`SELECT FROM boat WHERE id = ANY(${boats}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 	await sql`SELECT FROM experience WHERE boat_id = ANY(${boats}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
@@ -66,7 +69,7 @@ export async function saveTakenDays(tx: Tx, boats: readonly BoatId[], floor: Loc
 }
 
 /**
- * Finds experiences whose stored days from `floor` on differ from the rule. There are none without
+ * Finds experiences whose stored days from `floor` on differ from the rule. Finds rows only if there is
  * a bug.
  */
 export async function findWrongDays(
@@ -89,10 +92,10 @@ interface ComputedDays {
 	readonly wide: boolean;
 }
 
-/** Maximum number of day ranges that surely fit into an index entry (`experience.wide`). */
+/** Maximum number of day ranges that certainly fits into an index entry (`experience.wide`). */
 const mostIndexedRanges = 80;
 
-/** Computes the unavailable days of all experiences of some boats, formatted as PostgreSQL does. */
+/** Computes the unavailable days of all experiences of the given boats, in PostgreSQL's output format. */
 async function computeTakenDays(
 	db: Db,
 	boats: readonly BoatId[],

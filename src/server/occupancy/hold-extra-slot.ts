@@ -8,7 +8,7 @@ import { releaseExpiredHolds } from './occupancy.ts';
 
 interface Hold {
 	readonly boatId: BoatId;
-	/** The booking, whose own slot is ignored. */
+	/** The booking that the extra slot belongs to. The booking's own slot is ignored. */
 	readonly bookingId: BookingId;
 	readonly dateChangeId: DateChangeId;
 	readonly departsAt: Temporal.Instant;
@@ -18,8 +18,8 @@ interface Hold {
 }
 
 /**
- * Reserves a second slot for another date of a booking. False if the boat is reserved, or another
- * trip is closer than the turnaround time. The exclusion constraint decides, as for all slots.
+ * Reserves a second slot for another date of a booking. False if the boat is reserved, or another trip
+ * is closer than the turnaround time. As for all slots, the exclusion constraint refuses conflicts.
  */
 export async function holdExtraSlot(tx: Tx, app: Pick<App, 'random'>, hold: Hold): Promise<boolean> {
 	await releaseExpiredHolds(tx, hold.boatId, hold.now);
@@ -85,7 +85,7 @@ async function isNear(tx: Tx, hold: Hold, minutes: number): Promise<boolean> {
 	return near !== undefined;
 }
 
-/** Releases the extra slot held for a date change; the booking's own slot stays. */
+/** Releases the extra slot held for a date change. The booking's own slot stays. */
 export async function releaseExtraSlot(tx: Tx, change: DateChangeId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('occupancy')

@@ -37,8 +37,8 @@ const releaseExpired = statement((db, slot: Pick<Slot, 'boatId' | 'now'>) =>
 );
 
 /**
- * Reserves a trip from departure to arrival plus turnaround. Trips sold with a shorter turnaround
- * end earlier, so this also compares the time before and after.
+ * Reserves a trip from departure to arrival plus turnaround. Also compares the time before and after,
+ * because slots of trips sold with a shorter turnaround end earlier.
  */
 const insertOccupancy = statement((db, slot: Slot) => {
 	const turnaround = sql`boat.turnaround_minutes * interval '1 minute'`;
@@ -74,8 +74,8 @@ const insertOccupancy = statement((db, slot: Slot) => {
 });
 
 /**
- * Reserves a boat for a trip and its turnaround; false if the slot is taken, as the exclusion
- * constraint decides. Releases expired holds first, in case their job has not run.
+ * Reserves a boat for a trip and its turnaround. Returns false if the exclusion constraint refuses the
+ * slot. Releases expired holds first, in case their job has not run.
  */
 export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
 	await releaseExpired(tx, slot);
@@ -84,14 +84,14 @@ export async function occupy(tx: Tx, slot: Slot): Promise<boolean> {
 	return occupied;
 }
 
-/** Releases a boat's expired holds, in case their job has not run. */
+/** Releases a boat's expired holds, in case the holds' jobs have not run. */
 export async function releaseExpiredHolds(tx: Tx, boatId: BoatId, now: Temporal.Instant): Promise<void> {
 	await releaseExpired(tx, { boatId, now });
 }
 
 /**
- * Reserves a boat for its owner, by a block or an imported calendar; false if the slot or a
- * turnaround overlaps. The exclusion constraint decides; no turnaround is added.
+ * Reserves a boat for its owner, by a block or an imported calendar, without adding turnaround. Returns
+ * false if the slot overlaps another slot or turnaround; the exclusion constraint refuses it.
  */
 export async function occupyForOwner(
 	tx: Tx,
@@ -119,7 +119,7 @@ export async function occupyForOwner(
 	return inserted !== undefined;
 }
 
-/** Finds the slots of a boat from an instant on; `ready_at` includes a trip's turnaround. */
+/** Finds the slots of a boat from an instant on. `ready_at` includes a trip's turnaround. */
 export async function findSlotsFrom(tx: Tx, boat: BoatId, from: Temporal.Instant) {
 	return await tx
 		.selectFrom('occupancy')
@@ -136,7 +136,7 @@ export async function findSlotsFrom(tx: Tx, boat: BoatId, from: Temporal.Instant
 		.execute();
 }
 
-/** Releases slots that match. Holds make no days unavailable, only permanent slots do. */
+/** Releases slots that match. Only permanent slots make days unavailable; holds do not. */
 async function release(tx: Tx, which: RawBuilder<unknown>, now: Temporal.Instant): Promise<void> {
 	const { rows } = await sql<{ boat: BoatId }>`UPDATE occupancy SET released_at = ${now.toString()}
 		WHERE ${which} AND released_at IS NULL
@@ -161,7 +161,7 @@ export async function releaseBlocks(
 	await release(tx, sql`block_id = ANY(${blocks})`, now);
 }
 
-/** Makes a hold permanent; false if the booking has no slot any more. */
+/** Makes a hold permanent. Returns false if the booking no longer has a slot. */
 export async function makeHoldPermanent(tx: Tx, booking: BookingId, now: Temporal.Instant): Promise<boolean> {
 	const moved = await tx
 		.updateTable('occupancy')
@@ -183,8 +183,8 @@ export async function releaseRide(tx: Tx, ride: RideId, now: Temporal.Instant): 
 }
 
 /**
- * Keeps the boat reserved during a departure canceled for the weather, but detaches the slot from
- * its booking or ride.
+ * Keeps the boat reserved during a departure canceled for the weather, but detaches the slot from the
+ * booking or ride.
  */
 export async function detachForWeather(
 	tx: Tx,
@@ -200,7 +200,7 @@ export async function detachForWeather(
 		.execute();
 }
 
-/** Shortens the reserved turnaround of existing trips to the boat's new, shorter one. */
+/** Shortens the reserved turnaround of existing trips to the boat's new, shorter turnaround. */
 export async function shortenGuards(tx: Tx, boat: BoatId, turnaroundMinutes: number): Promise<void> {
 	const ready = sql<Temporal.Instant>`upper(span) + ${turnaroundMinutes} * interval '1 minute'`;
 	await tx
@@ -231,7 +231,7 @@ export async function findOccupied(db: Db, boat: BoatId, from: Temporal.Instant)
 		.execute();
 }
 
-/** Deletes a batch of slots released before a time; returns how many. */
+/** Deletes a batch of slots released before a time. Returns the number deleted. */
 async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('occupancy')
@@ -243,7 +243,7 @@ async function deleteReleased(tx: Tx, before: Temporal.Instant, atMost: number):
 	return Number((await deleted.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes slots released long ago; their booking or ride keeps the history. */
+/** Deletes slots released long ago. Bookings and rides keep their history. */
 export const deleteReleasedSlots = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteReleased(tx, retainedSince('released-times', clock.now()), atMost),

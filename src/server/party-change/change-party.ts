@@ -34,9 +34,9 @@ import {
 } from './party-change-store.ts';
 
 /**
- * Reduces the party of a confirmed booking at the refund, in US cents, that the renter saw
- * (docs/decisions/booking-changes.md). In the same transaction, the seats can be sold again and the
- * refund is saved. A repeated idempotency key with the same input changes the party once.
+ * Reduces the party of a confirmed booking at the refund that the renter saw, in US cents
+ * (docs/decisions/booking-changes.md). The same transaction frees the seats and saves the refund. A
+ * repeated idempotency key with the same input changes the party once.
  */
 export async function changeParty(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -74,8 +74,8 @@ export async function changeParty(
 export interface QuotedParty {
 	readonly priceCents: Cents;
 	/**
-	 * What was paid for the people who no longer come, and the part of it that the cancellation
-	 * terms refund.
+	 * Amount paid for the people who no longer come, and the part of it that the cancellation terms
+	 * refund.
 	 */
 	readonly shareCents: Cents;
 	readonly percent: 100 | 50 | 0;
@@ -84,7 +84,7 @@ export interface QuotedParty {
 	readonly cancellation: RefundOutlook;
 }
 
-/** Previews a smaller party and its refund, for the renter. Changes nothing. */
+/** Previews a smaller party and its refund to the renter. Changes nothing. */
 export async function quotePartyChange(
 	app: Pick<App, 'db' | 'clock'>,
 	actor: BookingActor,
@@ -113,8 +113,8 @@ interface RentersBooking {
 }
 
 /**
- * Locks a booking for its renter; refuses others. Locks the boat first, also of a ride, because
- * check-ins hold that lock.
+ * Locks a booking for its renter; refuses others. Locks the boat first, even for a ride, because
+ * check-ins hold the boat's lock.
  */
 async function lockRentersBooking(
 	app: Pick<App, 'clock'>,
@@ -163,8 +163,8 @@ export async function decidePartyChangeFor(
 }
 
 /**
- * Returns how the current price was computed, and for how many people. Without a saved minimum it
- * is that of today's listing, which the domain limits to the paid price.
+ * Returns how the current price was computed, and for how many people. Without a saved minimum, uses
+ * the minimum of today's listing, which the domain limits to the paid price.
  */
 function soldPrice(
 	booking: LockedBooking['booking'],

@@ -66,7 +66,7 @@ export async function hasOpenDateChange(tx: Tx, booking: BookingId, now: Tempora
 	);
 }
 
-/** Finds the price of a moved booking from before `current_price_*` existed. */
+/** Finds the price of a booking that was moved before the `current_price_*` columns existed. */
 export async function findMovedPrice(tx: Tx, booking: BookingId) {
 	return await tx
 		.selectFrom('date_change')

@@ -114,7 +114,8 @@ describe('returned seats of a ride', () => {
 		});
 		await reduceParty(world(), renter, seats, 2);
 		await settled();
-		// Of two seats, half was refunded and half withheld; of the remaining seats again half.
+		// For two canceled seats, half was refunded and half withheld. For the remaining seats, half
+		// can be refunded.
 		expect(await card(seats)).toMatchObject({ refundedCents: 1_000, refundIfCanceledCents: 1_000 });
 		expect((await card(seats, owner)).refundIfCanceledCents).toBe(3_000);
 		await cancel(seats, 1_000);
@@ -217,13 +218,13 @@ describe('smaller group of an experience', () => {
 			as: owner.token,
 			body: { experienceId: trip, prices },
 		});
-		// Two guests fewer cost US$20.00 and two lunches less.
+		// Two guests fewer reduce the price by US$20.00 and two lunches.
 		expect((await reduceParty(world(), renter, booking, 4)).result).toMatchObject({
 			group: { adults: 4, kids: 0 },
 			amountCents: 19_000,
 			partyChanges: [{ refundCents: 3_000 }],
 		});
-		// One guest alone costs another US$20.00 and three lunches less.
+		// Reducing to a single guest reduces the price by another US$20.00 and three lunches.
 		expect((await quoteParty(world(), renter, booking, 1)).result).toMatchObject({
 			priceCents: 12_500,
 			refundCents: 3_500,
@@ -239,7 +240,7 @@ describe('smaller group of an experience', () => {
 
 	test('a smaller group keeps the minimum price for the whole party', async () => {
 		await sixGuests({ rules: [{ kind: 'MINIMUM', rupees: 24_050 }] });
-		// The group's US$140.00 falls to the minimum of US$130.00; two lunches are subtracted
+		// The group's US$140.00 falls to the minimum of US$130.00. Two lunches are subtracted
 		// separately.
 		expect((await reduceParty(world(), renter, booking, 2, { kids: 2 })).result.partyChanges).toMatchObject([
 			{ refundCents: 2_000 },
@@ -258,7 +259,7 @@ describe('smaller group of an experience', () => {
 				})
 			).body.result;
 		await reduceParty(world(), renter, booking, 3, { kids: 2 });
-		// US$15.00 less for one guest, and US$20.00 less in the season.
+		// One guest fewer reduces the price by US$15.00, and the season by US$20.00.
 		expect(await quotedDate('2026-07-24')).toMatchObject({ priceCents: 15_500, differenceCents: -2_000 });
 		await propose(world(), renter, booking, '2026-07-24', { priceCents: 15_500 });
 		await settled();

@@ -29,7 +29,7 @@ interface PostedPayment {
 }
 
 /**
- * Books what a provider did with a captured payment: rows, ledger and payment status. The caller's
+ * Books what a provider did with a captured payment, in rows, ledger and payment status. The caller's
  * transaction holds the payment's lock.
  */
 export async function bookCaptureSteps(
@@ -143,7 +143,7 @@ async function bookStep(
 	}
 }
 
-/** Updates the refund that we requested, or inserts one that started elsewhere. */
+/** Updates the refund that we requested, or inserts a refund that was made at the provider. */
 async function saveBookedRefund(
 	app: Needs,
 	tx: Tx,
@@ -169,9 +169,9 @@ async function saveBookedRefund(
 }
 
 /**
- * Sends the refunds that waited, up to the rest of the payment, once no dispute of it is open.
- * After a lost dispute the payer already has the missing money; any other shortfall becomes a case
- * for the desk.
+ * Sends the waiting refunds, up to the remainder of the payment, once no dispute of the payment is
+ * open. After a lost dispute the payer already has the missing money. Any other shortfall becomes a
+ * case for the desk.
  */
 async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: PostedPayment): Promise<void> {
 	const disputes = await findDisputes(tx, payment.id);
@@ -199,7 +199,7 @@ async function sendWaitingRefunds(app: Needs, tx: Tx, { payment }: PostedPayment
 		await enqueue(tx, refundJob, { paymentId: payment.id }, { key: `refund:${payment.id}` });
 }
 
-/** Returns reason and source of a refund that has no row of ours. */
+/** Returns reason and source of a refund for which we have no row. */
 function causeOf(
 	{ origin, key }: Extract<FollowStep, { do: 'book-refund' }>,
 	payment: PaymentId,
@@ -209,8 +209,8 @@ function causeOf(
 }
 
 /**
- * Takes what a refund needs beyond the rest of the payment from open disputes, oldest first.
- * Returns the rest of the payment afterwards.
+ * Reduces open disputes, oldest first, by the part of a refund that exceeds the remainder of the
+ * payment. Returns the new remainder.
  */
 async function reduceDisputes(
 	tx: Tx,

@@ -39,8 +39,9 @@ type CaptureRefusal = Refusal<
 const recoverySeconds = 20;
 
 /**
- * Captures an approved order and confirms its booking (PAY-4). First commits the intent with a recovery job,
- * then calls the provider outside any transaction, then settles money and booking together. Idempotent.
+ * Captures an approved order and confirms the order's booking (PAY-4). First commits the intent with a
+ * recovery job, then calls the provider outside any transaction, then settles money and booking
+ * together. Idempotent.
  */
 export async function capturePayment(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>,
@@ -56,7 +57,7 @@ export async function capturePayment(
 	return answerTo(await settlePayment(app, payment.id), input.bookingId);
 }
 
-/** Marks a capture as started and enqueues the job that finishes it after a crash. */
+/** Marks a capture as started and enqueues the job that finishes the capture after a crash. */
 async function beginCapture(app: Pick<App, 'db' | 'clock'>, id: PaymentId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const payment = await lockPayment(tx, id);
@@ -94,9 +95,9 @@ export type PaymentOutcome =
 	| { readonly kind: 'refunded'; readonly cents: Cents };
 
 /**
- * Finishes a payment whose capture was started: asks the provider for the order, captures with the
- * payment's own key if needed, and settles money and booking in one transaction. The outcome is
- * the same for every caller (renter, webhook or recovery job) and for repeated calls.
+ * Finishes a payment whose capture was started. Asks the provider for the order, captures with the
+ * payment's own key if needed, and settles money and booking in one transaction. The outcome is the
+ * same for every caller (renter, webhook or recovery job) and for repeated calls.
  */
 export async function settlePayment(app: Needs, id: PaymentId): Promise<PaymentOutcome> {
 	const payment = await findPayment(app.db, id);
@@ -116,7 +117,7 @@ function outcomeOf(payment: PaymentRow): PaymentOutcome {
 	if (payment.status === 'REFUNDING' || payment.status === 'REFUNDED') {
 		return { kind: 'refunded', cents: payment.amount_usd_cents };
 	}
-	// Another process may already have recorded the decline, which counted as an attempt.
+	// Another process may already have recorded the decline, which has counted as an attempt.
 	return payment.status === 'FAILED' || payment.attempt > 1 ? declined(payment) : { kind: 'not-approved' };
 }
 
@@ -143,14 +144,14 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	const answer = await provider.captureOrder(orderId, `capture-${payment.id}-${payment.attempt}`);
 	if (answer.kind === 'captured') return await settleCapture(app, payment, answer.order.capture);
 	if (answer.kind === 'declined' && !answer.approveUrl) return await abandonOrder(app, payment);
-	// No money was captured: the payer may approve again, and the next capture needs a new key.
+	// If no money was captured, the payer may approve again, and the next capture needs a new key.
 	const moved = await transactDurably(app.db, (tx) =>
 		movePayment(tx, payment.id, 'CAPTURING', ['declined', 'PROVIDER'], {
 			attempt: answer.kind === 'declined' ? payment.attempt + 1 : payment.attempt,
 		}),
 	);
-	// A webhook job may have recorded the decline just before this request. The renter still has to
-	// see it.
+	// A webhook job may have recorded the decline just before this request. The renter still has to see
+	// the decline.
 	if (!moved) {
 		if (answer.kind === 'declined') await countDecline(app, payment);
 		return await currentOutcome(app, payment.id);
@@ -159,7 +160,7 @@ async function takeMoney(app: Needs, payment: PaymentRow, orderId: string): Prom
 	return answer.kind === 'declined' ? { ...declined(payment), ...answer } : answer;
 }
 
-/** Abandons a used order without money; paying again needs a new one. */
+/** Abandons a used order without captured money. Paying again needs a new order. */
 async function abandonOrder(app: Needs, { id }: PaymentRow): Promise<PaymentOutcome> {
 	const moved = await transactDurably(app.db, (tx) =>
 		movePayment(tx, id, 'CAPTURING', ['abandon', 'PLATFORM']),
@@ -168,8 +169,8 @@ async function abandonOrder(app: Needs, { id }: PaymentRow): Promise<PaymentOutc
 }
 
 /**
- * Counts a decline. A concurrent caller that received 'not approved' may have reset the payment.
- * Without a new key the provider would repeat its answer to the old capture.
+ * Counts a decline and sets a new key, without which the provider would repeat its answer to the old
+ * capture. A concurrent caller that received 'not approved' may have reset the payment already.
  */
 async function countDecline(app: Needs, { id, attempt }: PaymentRow): Promise<void> {
 	await transactDurably(app.db, (tx) => saveAttempt(tx, id, { before: attempt, now: attempt + 1 }));
@@ -185,8 +186,8 @@ function matchesPayment(order: PaymentOrder, payment: PaymentRow): boolean {
 }
 
 /**
- * Settles a capture. `known`: the capture existed before this call, so a decline ends a pending
- * check.
+ * Settles a capture. `known` is true if the capture existed before this call, so that a decline ends a
+ * pending check.
  */
 async function settleCapture(
 	app: Needs,
@@ -196,7 +197,7 @@ async function settleCapture(
 ): Promise<PaymentOutcome> {
 	if (capture.status === 'PENDING') return { kind: 'pending' };
 	if (capture.status === 'DECLINED' || capture.status === 'REFUNDED') {
-		// The order is used and has no money; paying again needs a new one.
+		// The order is used but has no money, so paying again needs a new order.
 		const moved = await transactDurably(app.db, async (tx) => {
 			const ended = await movePayment(tx, payment.id, 'CAPTURING', ['abandon', 'PLATFORM']);
 			const { id: paymentId, booking_id: bookingId, date_change_id: dateChangeId } = payment;
@@ -212,8 +213,8 @@ async function settleCapture(
 	const taken = { provider: payment.provider, captureId: capture.captureId };
 	const follow = { key: `follow:${taken.provider}:${taken.captureId}` };
 	if (capture.amount.cents !== payment.amount_usd_cents || capture.amount.currency !== 'USD') {
-		// The captured amount differs from the order: no booking is confirmed and the desk handles the
-		// money.
+		// The captured amount differs from the order, so no booking is confirmed and the desk handles
+		// the money.
 		app.log.error({ paymentId: payment.id }, 'the provider captured another amount than the order’s');
 		await transactDurably(app.db, async (tx) => {
 			await movePayment(tx, payment.id, 'CAPTURING', ['abandon', 'PLATFORM']);
@@ -224,7 +225,7 @@ async function settleCapture(
 	return await transactDurably(app.db, async (tx) => {
 		const parties = await findBookingParties(tx, payment.booking_id);
 		if (!parties) throw new Error(`payment ${payment.id} has no booking`);
-		// Locks boat, experience and booking before the payment, in the same order as elsewhere.
+		// Locks boat, experience and booking before the payment, in the order used everywhere.
 		let current: PaymentRow | undefined;
 		const isDue = async () => {
 			current = await lockPayment(tx, payment.id);
@@ -242,7 +243,7 @@ async function settleCapture(
 		});
 		await postCharge(tx, payment, parties, now);
 		await publish(tx, app, { kind: 'money-moved', bookingId });
-		// Books the provider's fee, and any refunds made meanwhile.
+		// Enqueues the booking of the provider's fee, and of refunds made in the meantime.
 		await enqueue(tx, followJob, taken, follow);
 		if (outcome === 'confirmed') return { kind: 'confirmed' };
 		await startRefund(tx, app, payment.id, 'LATE_PAYMENT');
@@ -253,7 +254,7 @@ async function settleCapture(
 	});
 }
 
-/** Books a charge and the promo code's discount, as a separate line that the owner bears. */
+/** Books a charge. Books a promo code's discount as a separate line, which the owner bears. */
 async function postCharge(
 	tx: Tx,
 	payment: PaymentRow,
@@ -261,7 +262,7 @@ async function postCharge(
 	now: Temporal.Instant,
 ): Promise<void> {
 	const place = { bookingId: payment.booking_id, ownerId, paymentId: payment.id, now };
-	// The first charge includes the discount; the surcharge of a date change has none.
+	// The first charge includes the discount. The surcharge of a date change has no discount.
 	const discount = (payment.date_change_id ? null : discountCents) ?? cents(0);
 	const lines = chargeLines(payment.amount_usd_cents, discount);
 	await postToLedger(tx, { ...place, cause: { kind: 'charge', id: payment.id }, lines });

@@ -43,7 +43,7 @@ type OrderRefusal = Refusal<
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'payments' | 'brand' | 'log'>;
 
-/** What an order pays for: a frozen amount and its text at the provider. */
+/** What an order pays for, with a frozen amount and the text shown at the provider. */
 interface Payable {
 	readonly bookingId: BookingId;
 	readonly dateChangeId: DateChangeId | null;
@@ -54,7 +54,7 @@ interface Payable {
 /** The origin of this site for return links, and the chosen provider, if any. */
 interface Paying {
 	readonly origin: string;
-	/** Name of the chosen provider; an open order at another one is canceled. */
+	/** Name of the chosen provider. An open order at another provider is canceled. */
 	readonly chosen?: string | undefined;
 }
 
@@ -65,8 +65,8 @@ interface CreatedOrder {
 }
 
 /**
- * Creates the provider's order for a held booking with the frozen amount (PAY-1). Inserts the payment first:
- * its id is the order's idempotency key, so a retry creates no second order.
+ * Creates the provider's order for a held booking with the frozen amount (PAY-1). Inserts the payment
+ * first, because its id is the order's idempotency key and a retry must not create a second order.
  */
 export async function createOrder(
 	app: Needs,
@@ -127,7 +127,8 @@ async function orderFor(
 
 	const order = await createProviderOrder(app, payable, payment, origin);
 	if (order === 'refused') {
-		// The provider repeats its answer for this payment's key: another attempt needs a new payment.
+		// The provider repeats its answer for this payment's key, so another attempt needs a new
+		// payment.
 		await transactDurably(app.db, (tx) => abandonPayment(tx, payment.id, 'CREATED'));
 		return refuse('order-refused');
 	}
@@ -135,7 +136,7 @@ async function orderFor(
 	const { orderId, approveUrl } = order;
 	await transactDurably(app.db, async (tx) => {
 		await saveOrder(tx, payment.id, { orderId, approveUrl });
-		// The payment was abandoned for another provider while the order was created.
+		// If the payment has failed, it was abandoned for another provider while the order was created.
 		const now = await lockPayment(tx, payment.id);
 		if (now?.status !== 'FAILED') return;
 		await enqueue(tx, cancelOrderJob, { paymentId: payment.id }, { key: `cancel:${payment.id}` });
@@ -144,8 +145,8 @@ async function orderFor(
 }
 
 /**
- * Returns the open payment or a new one; undefined when the one at another provider can no longer
- * be abandoned.
+ * Returns the open payment or a new one. Undefined when an open payment at another provider can no
+ * longer be abandoned.
  */
 async function beginPayment(
 	app: Pick<App, 'clock' | 'random' | 'payments'>,
@@ -172,7 +173,7 @@ function answer(payment: PaymentRow, orderId: string, approveUrl: string) {
 	return { orderId, approveUrl, amountCents: payment.amount_usd_cents };
 }
 
-/** Returns the description that the provider shows: the trip and the discount of a promo code. */
+/** Returns the description shown by the provider, with the trip and the discount of a promo code. */
 function orderText({ departureDate, priceLines }: PayableBooking): string {
 	const trip = `trip on ${formatDate(departureDate)}`;
 	const promo = priceLines.find((line) => line.kind === 'PROMO_CODE');
@@ -214,7 +215,7 @@ export async function abandonPayment(tx: Tx, id: PaymentId, from: PaymentStatus)
 }
 
 /**
- * Cancels a payment's order at its provider, so that it cannot be paid and an authorization is
+ * Cancels a payment's order at its provider, so that the order cannot be paid and an authorization is
  * released. Throws while the provider is unavailable.
  */
 export async function cancelOrder(app: Pick<App, 'db' | 'payments'>, id: PaymentId): Promise<void> {

@@ -32,7 +32,9 @@ test('records the provider’s fee once, as a cost of the platform', async () =>
 	});
 });
 
-/** Events arrive by webhook, or are found in the provider's transactions when no webhook arrives. */
+/**
+ * The product learns of events by webhook or, if no webhook arrives, from the provider's transactions.
+ */
 describe.each(['webhook', 'reading'] as const)('%s: events at the provider', (how) => {
 	beforeEach(async () => {
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });
@@ -147,8 +149,8 @@ test('withholds the owner’s pay until all disputes are decided', async () => {
 
 test('restores a refund with a missing row without refunding again', async () => {
 	const { bookingId, captureId } = await paid();
-	// Simulates a restored backup: the provider refunded a part of a canceled booking, and our tables
-	// lack it.
+	// Simulates a restored backup: the provider refunded part of a canceled booking, but our tables
+	// lack this refund.
 	const part = { cents: cents(1_000), currency: 'USD' };
 	await provider.payments.refundCapture({
 		captureId,
@@ -188,7 +190,7 @@ test('reverses a pending refund that fails later; only the desk resends it', asy
 		expect(await books(bookingId)).toEqual(held(gross));
 		const [failed] = await cases();
 		expect(failed).toMatchObject({ kind: 'refund-failed', booking_id: bookingId });
-		// Nothing is retried until the desk closes the case.
+		// Refunds are not retried until the desk closes the case.
 		await reconcilePayments(world().app);
 		await read();
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds });

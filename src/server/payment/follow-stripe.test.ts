@@ -25,7 +25,7 @@ test('books Stripe’s fee once, as a cost of the platform', async () => {
 	expect(held(gross).owner).toBe(-net);
 });
 
-/** Events arrive by webhook, or are found in Stripe's transactions when no webhook arrives. */
+/** The product learns of events by webhook or, if no webhook arrives, from Stripe's transactions. */
 describe.each(['webhook', 'reading'] as const)('%s: events at Stripe', (how) => {
 	beforeEach(async () => {
 		if (how === 'reading') await provider.misbehave('webhooks-none', { times: 0 });

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { countRows, type Slice } from '../db/pages.ts';
 import type { CaptureName } from './refund-store.ts';
 
-/** Inserts a case; returns false if the same one was opened before, even if it is closed. */
+/** Inserts a case. Returns false if the same case was opened before, even if closed since. */
 export async function saveCase(
 	tx: Tx,
 	input: {
@@ -85,7 +85,7 @@ const refundable = sql<Cents>`greatest(0,
 	- coalesce((SELECT sum(amount_usd_cents) FROM refund WHERE provider = payment_case.provider
 		AND capture_id = payment_case.facts ->> 'captureId' AND payment_id IS NULL AND status <> 'FAILED'), 0))::int8`;
 
-/** Finds open cases, oldest first; `own` marks those about a booking of the given staff member. */
+/** Finds open cases, oldest first. `own` marks cases about a booking of the given staff member. */
 export async function findOpenCases(db: Db, by: PersonId, slice: Slice) {
 	return await db
 		.selectFrom('payment_case')

@@ -47,7 +47,7 @@ function presentCase(row: CaseRow): PaymentCase {
 	};
 }
 
-/** Refuses staff who are renter or owner of the booking. */
+/** Refuses staff who are the renter or owner of the booking. */
 export async function refuseOwnCase(
 	tx: Tx,
 	by: PersonId,
@@ -57,7 +57,7 @@ export async function refuseOwnCase(
 	return parties ? conflictOfInterest(by, parties.renterId, parties.ownerId) : undefined;
 }
 
-/** Closes a case: deletes the message text and records who closed it in the audit log. */
+/** Closes a case, deletes the message text, and records in the audit log who closed the case. */
 export async function closePaymentCase(
 	app: Pick<App, 'db' | 'clock'>,
 	by: PersonId,
@@ -71,7 +71,7 @@ export async function closePaymentCase(
 		const now = app.clock.now();
 		await closeCase(tx, id, { by, resolution, now });
 		await saveCaseEvent(tx, id, { what: 'closed', at: now, by, ...(resolution && { note: resolution }) });
-		// Closing the case allows a failed refund to be sent again.
+		// Closing the case allows sending a failed refund again.
 		const { paymentId } = found;
 		if (found.kind === 'refund-failed' && paymentId) {
 			await enqueue(tx, refundJob, { paymentId }, { key: `refund:${paymentId}` });
@@ -86,14 +86,14 @@ export async function closePaymentCase(
 	});
 }
 
-/** Opens a case for the desk once, however often it is found. */
+/** Opens a case for the desk. The same case is opened once, even if found repeatedly. */
 export async function openCase(
 	tx: Tx,
 	app: Pick<App, 'clock'>,
 	found: {
 		readonly provider: string;
 		readonly kind: CaseKind;
-		/** The provider's id of the event; together with the kind it identifies the case. */
+		/** The provider's id of the event. Together with the kind, it identifies the case. */
 		readonly about: string;
 		readonly paymentId?: PaymentId;
 		readonly bookingId?: BookingId;

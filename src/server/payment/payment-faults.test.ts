@@ -14,8 +14,8 @@ import { settlePayment } from './capture-payment.ts';
 import { refundPayment } from './refunds.ts';
 
 /**
- * Faults of any provider have the same outcome. One provider runs all tests, the other only those
- * in which its adapter differs (lost answer, failed refund); a long run covers both completely.
+ * Faults of any provider have the same outcome. One provider runs all tests; the other runs only tests
+ * in which its adapter differs (lost answer, failed refund). A long run covers both completely.
  */
 describe.each([
 	['PayPal', paypalFake],
@@ -33,7 +33,7 @@ describe.each([
 	});
 	afterEach(() => ledgerAgrees(world()));
 
-	/** A hold with its order, approved by the payer. */
+	/** Creates a hold with an order that the payer approved. */
 	async function approved() {
 		const experience = await world().experience(await world().owner('Ruwan Dias'));
 		const bookingId = (await hold(world(), renter, experience, '2026-07-10')) as BookingId;
@@ -184,7 +184,7 @@ describe.each([
 		});
 
 	describe('refunds during provider faults', () => {
-		/** Pays for a date too late, after it was taken, so that a refund is due. */
+		/** Pays for a date after it was taken, so that a refund is due. */
 		async function due() {
 			const paid = await approved();
 			world().app.clock.pass({ minutes: 31 });

@@ -31,8 +31,7 @@ const webhookSchema = {
 };
 const webhookParams = z.object({ provider: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/) });
 /**
- * Limit of webhooks: providers retry later, and each forged webhook costs one request to the
- * provider.
+ * Limit of webhooks. Providers retry later, and each forged webhook costs one request to the provider.
  */
 const webhookLimit = { name: 'webhook', by: 'address', max: 600, windowSeconds: 60 } as const;
 
@@ -59,7 +58,7 @@ export function paymentRoutes(api: Api, app: App): void {
 		refundUnexplainedCapture(app, person.id, body),
 	);
 	serve(api, caseCalls.close, ({ person, body }) => closePaymentCase(app, person.id, body));
-	// The signature covers the raw bytes, so no parser may run.
+	// The signature covers the raw bytes, so the body must not be parsed.
 	api.fastify.register(async (raw) => {
 		raw.removeAllContentTypeParsers();
 		raw.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 262_144 }, (_, body, done) =>

@@ -48,8 +48,8 @@ export async function saveOrder(
 }
 
 /**
- * Finds the unfinished or captured payment for a booking's price, or for the surcharge of one of
- * its date changes.
+ * Finds the unfinished or captured payment for a booking's price, or for the surcharge of a date change
+ * of the booking.
  */
 export async function findOpenPayment(
 	db: Db,
@@ -66,8 +66,8 @@ export async function findOpenPayment(
 }
 
 /**
- * Locks all captured payments of a booking, newest first: the order in which they are refunded.
- * The oldest is for the booking's own price.
+ * Locks all captured payments of a booking, newest first, which is the order of refunds. The oldest
+ * payment is for the booking's own price.
  */
 export async function lockCharges(tx: Tx, booking: BookingId): Promise<readonly PaymentRow[]> {
 	const rows = await tx
@@ -83,7 +83,7 @@ export async function lockCharges(tx: Tx, booking: BookingId): Promise<readonly 
 	return rows.sort((one, other) => own(one) - own(other) || Temporal.Instant.compare(at(other), at(one)));
 }
 
-/** Finds the payment of an order of a booking, at any provider. */
+/** Finds the payment of an order for a booking, at any provider. */
 export async function findPaymentOfOrder(
 	db: Db,
 	booking: BookingId,
@@ -97,7 +97,7 @@ export async function findPaymentOfOrder(
 		.executeTakeFirst();
 }
 
-/** Finds the payment of an order; order ids are unique per provider only. */
+/** Finds the payment of an order. Order ids are unique per provider only. */
 export async function findByOrder(
 	db: Db,
 	provider: string,
@@ -111,7 +111,7 @@ export async function findByOrder(
 		.executeTakeFirst();
 }
 
-/** Finds the payment of a capture; capture ids are unique per provider only. */
+/** Finds the payment of a capture. Capture ids are unique per provider only. */
 export async function findByCapture(
 	db: Db,
 	provider: string,
@@ -150,10 +150,7 @@ export async function lockPayment(tx: Tx, id: PaymentId): Promise<PaymentRow | u
 	return await tx.selectFrom('payment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/**
- * Finds payments without a final status: those with money in transit first, then the newest
- * orders.
- */
+/** Finds payments without a final status, sorted by money in transit first, then newest orders. */
 export async function findUnsettled(
 	db: Db,
 	before: Temporal.Instant,
@@ -172,7 +169,7 @@ export async function findUnsettled(
 }
 
 /**
- * Applies a transition of the state machine by compare-and-swap; returns false when the status has
+ * Applies a transition of the state machine by compare-and-swap. Returns false when the status has
  * changed. No other code sets a status.
  */
 export async function movePayment(
@@ -192,7 +189,7 @@ export async function movePayment(
 	return moved.numUpdatedRows === 1n;
 }
 
-/** Counts an attempt of a payment that waits for approval, unless it is counted already. */
+/** Counts an attempt of a payment that waits for approval, unless the attempt is already counted. */
 export async function saveAttempt(
 	tx: Tx,
 	id: PaymentId,
@@ -207,7 +204,7 @@ export async function saveAttempt(
 		.execute();
 }
 
-/** Records a webhook; returns false if it was recorded before. */
+/** Records a webhook. Returns false if the webhook was recorded before. */
 export async function recordWebhookEvent(tx: Tx, eventId: string, now: Temporal.Instant): Promise<boolean> {
 	const row = await tx
 		.insertInto('payment_event')
@@ -218,7 +215,7 @@ export async function recordWebhookEvent(tx: Tx, eventId: string, now: Temporal.
 	return row !== undefined;
 }
 
-/** Deletes up to `atMost` webhook ids received before a time. Returns how many. */
+/** Deletes up to `atMost` webhook ids received before a time. Returns the number deleted. */
 export async function deletePaymentEvents(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('payment_event')

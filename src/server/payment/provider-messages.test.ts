@@ -8,8 +8,7 @@ import { stripeFake } from '#test/stripe-fake.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 /**
- * For every provider: webhooks may be lost, duplicated, out of order or forged, and the ledger
- * still agrees.
+ * For every provider, the ledger agrees even if webhooks are lost, duplicated, out of order or forged.
  */
 describe.each([
 	['paypal', paypalFake],
@@ -18,7 +17,7 @@ describe.each([
 	const { provider, world, renter, ordered, booking } = payingRenter(startFake);
 	beforeEach(() => world().database.pool.query('DELETE FROM graphile_worker._private_jobs'));
 
-	/** Delivers a webhook to the provider's address; returns the response status. */
+	/** Delivers a webhook to the provider's address. Returns the response status. */
 	async function deliver({ headers, body }: Received, at: string = name): Promise<number> {
 		const { host: _, 'content-length': __, connection: ___, ...rest } = headers;
 		const { fastify } = world();

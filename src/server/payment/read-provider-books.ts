@@ -13,15 +13,15 @@ import { findUnsentRefunds } from './refund-store.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
 /**
- * Hours by which each reading overlaps the last one: providers list transactions late (PayPal
- * documents three hours).
+ * Hours by which each reading overlaps the previous one, because providers list transactions late
+ * (PayPal documents three hours).
  */
 const overlapHours = 6;
-/** Hours after which a capture that the provider has not listed is looked up. */
+/** Hours after which a capture is looked up if the provider has not listed it. */
 const listedHours = 4;
 /** Number of days that the first and the nightly reading cover. */
 const wholeDays = 31;
-/** Seconds for which a refund may still be in progress. */
+/** Seconds during which a refund may still be in progress. */
 const graceSeconds = 15;
 const batch = 100;
 
@@ -81,7 +81,7 @@ async function readBooks(app: Needs, provider: Payments, full: boolean): Promise
 	await transactDurably(app.db, (tx) => saveReading(tx, provider.name, until));
 }
 
-/** Opens a case for a transaction that refers to no capture. */
+/** Opens a case for a transaction that does not refer to a capture. */
 async function openUnknownCase(app: Needs, provider: string, line: ProviderTransaction): Promise<void> {
 	await transactDurably(app.db, (tx) =>
 		openCase(tx, app, {
@@ -98,8 +98,7 @@ function earlier(one: Temporal.Instant, other: Temporal.Instant): Temporal.Insta
 }
 
 /**
- * Returns the time up to which a provider's transactions were read; undefined before the first
- * reading.
+ * Returns the time up to which a provider's transactions were read. Undefined before the first reading.
  */
 async function findReading(db: Db, provider: string): Promise<Temporal.Instant | undefined> {
 	const row = await db
@@ -118,7 +117,7 @@ async function saveReading(tx: Tx, provider: string, until: Temporal.Instant): P
 		.execute();
 }
 
-/** Returns our records of these captures; omits unknown ones. */
+/** Returns our records of these captures. Omits unknown captures. */
 async function findKnownCaptures(
 	db: Db,
 	provider: string,

@@ -15,14 +15,14 @@ interface WebhookMessage {
 }
 
 /**
- * Receives a provider's webhook. It only signals that an order changed, and a job then asks the
- * provider, so duplicates and disorder are harmless. A signed webhook that cannot be parsed becomes
- * a case. Returns false if the signature is not the provider's.
+ * Receives a provider's webhook. The webhook only signals that an order changed. A job then asks the
+ * provider, so duplicate and unordered webhooks are harmless. A signed webhook that cannot be parsed
+ * becomes a case. Returns false if the signature is not the provider's.
  */
 export async function receiveWebhook(
 	app: Pick<App, 'db' | 'clock' | 'payments' | 'log'>,
 	message: WebhookMessage,
-	/** The provider named in the address; without it, the provider that recognizes the webhook. */
+	/** The provider named in the address. If undefined, the provider that recognizes the webhook. */
 	named?: string,
 ): Promise<boolean> {
 	const read = await readMessage(app, message, named);
@@ -31,7 +31,8 @@ export async function receiveWebhook(
 	await transactDurably(app.db, async (tx) => {
 		if (!(await recordWebhookEvent(tx, event.eventId, app.clock.now()))) return;
 		if (event.kind === 'unread') {
-			// The webhook is authentic and saved as a case, so the provider need not resend it.
+			// The webhook is authentic and saved as a case, so the provider need not send the webhook
+			// again.
 			app.log.error({ eventId: event.eventId }, 'a webhook of the payment provider cannot be parsed');
 			const { eventId, type } = event;
 			await saveCase(tx, {
@@ -60,7 +61,7 @@ async function follow(tx: Tx, provider: string, captureId: string): Promise<void
 	await enqueue(tx, followJob, { provider, captureId }, { key: `follow:${provider}:${captureId}` });
 }
 
-/** Parses a webhook and finds its provider; undefined when none recognizes it. */
+/** Parses a webhook and finds its provider. Undefined when all providers reject the webhook. */
 async function readMessage(
 	app: Pick<App, 'payments'>,
 	message: WebhookMessage,
@@ -74,7 +75,7 @@ async function readMessage(
 	return undefined;
 }
 
-/** Deletes ids of received webhooks: a provider repeats a webhook for days, not for months. */
+/** Deletes ids of received webhooks. A provider repeats a webhook for days, not for months. */
 export const deleteOldPaymentEvents = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deletePaymentEvents(tx, retainedSince('payment-events', clock.now()), atMost),

@@ -13,15 +13,13 @@ import { findPayment, findUnsettled, lockPayment, movePayment, type PaymentRow }
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>;
 
-/** Seconds for which a payment may still be in progress. */
+/** Seconds during which a payment may still be in progress. */
 const graceSeconds = 15;
 const batch = 500;
 /** Hours after which an unapproved order is abandoned. */
 const orderHours = 1;
 
-/**
- * Enqueues a job for every payment without a final status; runs at every start and every minute.
- */
+/** Enqueues a job for every payment without a final status. Runs at every start and every minute. */
 export async function reconcilePayments(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const before = app.clock.now().subtract({ seconds: graceSeconds });
 	const unsettled = await findUnsettled(app.db, before, batch);
@@ -34,9 +32,9 @@ export async function reconcilePayments(app: Pick<App, 'db' | 'clock'>): Promise
 }
 
 /**
- * Finishes a payment without the renter, for whom approving the order is the consent ('pay now' on
- * the provider's page): a crash in between does not lose the trip. Throws while the provider is
- * unavailable, so that the job is retried.
+ * Finishes a payment without the renter, so that a crash after the approval does not lose the trip.
+ * Approving the order is the renter's consent ('pay now' on the provider's page). Throws while the
+ * provider is unavailable, so that the job is retried.
  */
 export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 	const payment = await findPayment(app.db, id);
@@ -51,7 +49,7 @@ export async function finishPayment(app: Needs, id: PaymentId): Promise<void> {
 }
 
 /**
- * Marks an approved or captured order as being captured. Abandons one that is too old (also after
+ * Marks an approved or captured order as being captured. Abandons an order that is too old (also after
  * repeated declines) or whose hold was released.
  */
 async function beginCapture(app: Needs, { id, order_id: orderId, provider }: PaymentRow): Promise<boolean> {
@@ -70,7 +68,7 @@ async function beginCapture(app: Needs, { id, order_id: orderId, provider }: Pay
 	});
 }
 
-/** Returns whether the hold or date change for which the payment was made is released. */
+/** Returns whether the hold or date change that the payment was made for is released. */
 async function isReleased(tx: Tx, payment: PaymentRow): Promise<boolean> {
 	const { booking_id: booking, date_change_id: dateChange } = payment;
 	if (dateChange && (await isDateWithdrawn(tx, dateChange))) return true;

@@ -37,7 +37,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 			.orderBy('reason', 'desc')
 			.execute();
 
-	/** A paid trip whose payer disputes all of it, or `part` in cents. */
+	/** Creates a paid trip whose payer disputes all of the amount, or `part` in cents. */
 	async function disputed(more: Parameters<typeof paid>[0] = {}, part?: number) {
 		const trip = await paid(more);
 		const { amount_usd_cents: charged } = await payment(trip.bookingId);
@@ -52,7 +52,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		return { ...trip, charged, decide };
 	}
 
-	/** A disputed trip that its renter or owner then cancels. */
+	/** Creates a disputed trip and cancels it as renter or owner. */
 	async function canceled({ firm = false, as = renter().token, part = gross } = {}) {
 		const trip = await disputed(firm ? { listed: { cancellationTerms: 'FIRM' } } : {}, part);
 		const refundCents = await cancel(trip.bookingId, as);
@@ -137,7 +137,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		]);
 	});
 
-	/** Four guests, of whom the third and the fourth cost US$10.00 each. */
+	/** Four guests. The third and the fourth cost US$10.00 each. */
 	const four = (terms: 'STANDARD' | 'FIRM' = 'STANDARD') => ({
 		listed: { groupSize: 4, cancellationTerms: terms },
 		prices: { rules: [{ kind: 'EXTRA_GUEST', beyond: 2, rupees: 1_850 }], extras: [] },
@@ -194,7 +194,7 @@ describe.each(providersFor('Stripe'))('refund that falls due while a dispute at 
 		},
 	);
 
-	/** A requested but unsent refund of US$10.00 for a smaller party when a dispute is opened. */
+	/** Opens a dispute while a refund of US$10.00 for a smaller party is requested but unsent. */
 	async function disputedBeforeSending(inquiry: boolean) {
 		const trip = await paid(four());
 		await reduceParty(world(), renter(), trip.bookingId, 3);

@@ -22,17 +22,17 @@ import { requestRefund } from './refunds.ts';
 import { refundableUnexplained } from './unexplained-captures.ts';
 
 interface DeskRefundInput {
-	/** Amount to refund; by default the rest of the payment. */
+	/** Amount to refund. Defaults to the remainder of the payment. */
 	readonly amountCents?: Cents | undefined;
 	readonly refundableCents: Cents;
-	/** The reason, which the payer can read. */
+	/** Reason shown to the payer. */
 	readonly reason: string;
 }
 
 /**
  * Refunds a payment in full or in part for staff, with a reason; the trip stays. A job sends the
- * refund and the renter is notified. Refuses staff's own bookings and an amount that differs from
- * the displayed one, so that a double click refunds once.
+ * refund, and the renter is notified. Refuses staff's own bookings, and a refundable amount that
+ * differs from the displayed one, so that a double click refunds once.
  */
 export async function refundPaymentAtDesk(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -75,7 +75,7 @@ export async function refundPaymentAtDesk(
 /**
  * Refunds an unexplained capture for staff, in full or in part, with a reason. Reads the remaining
  * amount from the provider; a job sends the refund with its own idempotency key. Refuses an amount that
- * changed, staff's own bookings and money in dispute.
+ * has changed, staff's own bookings, and money in dispute.
  */
 export async function refundUnexplainedCapture(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'log'>,
@@ -128,7 +128,9 @@ export async function refundUnexplainedCapture(
 	});
 }
 
-/** Returns the amount to refund; refuses if nothing is left, or if it is not what staff saw. */
+/**
+ * Returns the amount to refund. Refuses if no money is left or the amount differs from what staff saw.
+ */
 function checkAmount(
 	left: Cents,
 	{ amountCents = left, refundableCents: shown }: DeskRefundInput,

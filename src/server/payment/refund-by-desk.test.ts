@@ -49,7 +49,7 @@ describe('refund by the desk with a reason', () => {
 		expect(await payment(bookingId)).toMatchObject({ status: 'REFUNDED', refunded_usd_cents: gross });
 		expect(await provider.moved(bookingId)).toEqual({ captures: 1, refunds: 2 });
 		expect(await refundReasons(world(), bookingId)).toEqual(['DESK', 'DESK']);
-		// Our own refund opens no case when the provider lists it.
+		// When the provider lists our own refund, a case is not opened.
 		await read();
 		expect(await cases()).toEqual([]);
 	});

@@ -24,12 +24,12 @@ export async function findRefund(db: Db, id: RefundId): Promise<RefundRow | unde
 	return await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds all refunds of a payment, started by us or elsewhere, oldest first. */
+/** Finds all refunds of a payment, started by us or at the provider, oldest first. */
 export async function findRefundsOfPayment(db: Db, payment: PaymentId): Promise<readonly RefundRow[]> {
 	return await selectRefunds(db).where('payment_id', '=', payment).execute();
 }
 
-/** Finds all refunds of a capture that no payment explains, done or requested, oldest first. */
+/** Finds all done or requested refunds of an unexplained capture, oldest first. */
 export async function findRefundsOfCapture(
 	db: Db,
 	{ provider, captureId }: CaptureName,
@@ -44,7 +44,7 @@ export async function findRefundsOfCapture(
 const selectRefunds = (db: Db) => db.selectFrom('refund').selectAll().orderBy('created_at').orderBy('id');
 
 /**
- * Returns the US cents that can still be refunded: the rest of the payment minus requested
+ * Returns the US cents that can still be refunded: the remainder of the payment minus requested
  * refunds.
  */
 export async function refundableCents(tx: Tx, payment: PaymentId): Promise<Cents> {
@@ -56,8 +56,8 @@ export async function refundableCents(tx: Tx, payment: PaymentId): Promise<Cents
 }
 
 /**
- * Returns whether a partial refund was ever requested, on any charge of the booking; failed
- * refunds count.
+ * Returns whether a partial refund was ever requested for any charge of the booking, including failed
+ * refunds.
  */
 export async function hasRefund(tx: Tx, { reason, sourceId }: PartRefundCause): Promise<boolean> {
 	const row = await tx
@@ -86,7 +86,7 @@ interface NewRefund extends RefundCause {
 	readonly id: RefundId;
 	readonly status: 'WAITING' | 'REQUESTED' | 'PENDING' | 'COMPLETED';
 	readonly cents: Cents;
-	/** Idempotency key of the refund; undefined if it was made elsewhere. */
+	/** Idempotency key of the refund. Undefined if the refund was made at the provider. */
 	readonly key?: string | undefined;
 	readonly providerRefundId?: string;
 	/** Set for refunds by the desk. */

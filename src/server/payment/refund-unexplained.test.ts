@@ -6,7 +6,7 @@ import { paidTrips } from '#test/paid-trips.ts';
 import { providersFor } from '#test/providers.ts';
 import { staffMember } from '#test/staff.ts';
 
-/** A payment of US$123.45 at the provider without a booking, and its case. */
+/** Uses a payment of US$123.45 at the provider that has no booking, and its case. */
 describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, startFake) => {
 	const { provider, world, paid, read, books, cases } = paidTrips(startFake);
 	let desk: Awaited<ReturnType<typeof staffMember>>;
@@ -57,7 +57,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		const admin = await staffMember(world(), 'Ben Carmody');
 		const log = await world().call('GET', '/desk/audit', { as: admin.token });
 		expect(log.body.result.items[0]).toMatchObject({ action: 'case-refunded', reason: 'Nobody booked.' });
-		// Reading the provider's list again finds nothing new.
+		// Reading the provider's list again does not find new transactions.
 		await read();
 		expect(await money.inBooks()).toBe(0);
 		expect(await cases()).toEqual([]);
@@ -70,7 +70,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 		expect(await runDueJobs(world())).toEqual([]);
 		expect(await onDesk(money.id)).toMatchObject({ refundableCents: whole - 2_000 });
 		await provider.control(`captures/${money.captureId}/refund`, { cents: 345 });
-		// The refund is missing in our tables; the call finds it first.
+		// Our tables lack this refund; the call finds it first.
 		expect((await refund(money.id, { refundableCents: whole - 2_000 })).body).toMatchObject({
 			code: 'refund-changed',
 			facts: { cents: 10_000 },
@@ -121,7 +121,7 @@ describe.each(providersFor('PayPal'))('%s: refund of unexplained money', (_, sta
 			expect((await refund(money.id)).status).toBe(200);
 			await provider.misbehave(fault);
 			expect(await runDueJobs(world())).toHaveLength(1);
-			// Without the job, reading the provider's transactions finds the unsent refund.
+			// If the job is lost, reading the provider's transactions finds the unsent refund.
 			await world().database.pool.query('DELETE FROM graphile_worker._private_jobs');
 			await read();
 			expect(await runDueJobs(world())).toEqual([]);

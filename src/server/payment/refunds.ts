@@ -34,8 +34,8 @@ import {
 import { bookUnexplainedRefunds } from './unexplained-captures.ts';
 
 /**
- * Refunds the rest of a payment, once per payment however often the job runs. A failed refund waits
- * for the desk, because a retry would fail again. Throws while the provider is unavailable.
+ * Refunds the remainder of a payment, once per payment even if the job runs repeatedly. A failed refund
+ * waits for the desk, because a retry would fail again. Throws while the provider is unavailable.
  */
 export async function refundPayment(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand' | 'log'>,
@@ -49,11 +49,11 @@ export async function refundPayment(
 		const left = await refundableCents(tx, id);
 		const isWaiting = all.some((one) => one.status === 'WAITING' && one.source_id === id);
 		if (left > 0 && !isWaiting && !(await hasOpenCase(tx, id, 'refund-failed'))) {
-			// There is no refund yet if all the money was in dispute.
+			// If all the money was in dispute, no refund exists yet.
 			const reason = all.findLast((one) => isWholeRefund(one.reason))?.reason;
 			return [...requested, await requestRemaining(tx, app, { id, left, reason: reason ?? 'CANCELLATION' })];
 		}
-		// Everything has been refunded elsewhere.
+		// All money has already been refunded at the provider.
 		if (payment.refunded_usd_cents === payment.amount_usd_cents && requested.length === 0) {
 			await movePayment(tx, id, 'REFUNDING', ['refunded', 'PROVIDER']);
 		}
@@ -62,7 +62,7 @@ export async function refundPayment(
 	for (const refund of waiting) await sendRefund(app, refund);
 }
 
-/** Starts refunding the rest of a captured payment. The caller holds its lock. */
+/** Starts refunding the remainder of a captured payment. The caller holds the payment's lock. */
 export async function startRefund(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random'>,
@@ -86,7 +86,7 @@ async function requestRemaining(
 }
 
 /**
- * Refunds a canceled booking: `cents`, newest charge first, or the rest of each charge.
+ * Refunds a canceled booking: `cents`, newest charge first, or the whole remainder of each charge.
  * Idempotent.
  */
 export async function refundBooking(
@@ -142,8 +142,8 @@ export async function refundSmallerParty(
 }
 
 /**
- * Inserts refunds of a booking, newest charge first and at most the rest of each charge; jobs send
- * them. An amount in dispute waits until the dispute is decided. Idempotent per cause.
+ * Inserts refunds of a booking, newest charge first and at most the remainder of each charge. Jobs send
+ * the refunds. An amount in dispute waits until the dispute is decided. Idempotent per cause.
  */
 async function refundCharges(
 	tx: Tx,
@@ -176,7 +176,7 @@ async function refundCharges(
 	}
 }
 
-/** Returns the US cents in dispute, minus refunds that already wait for its end. */
+/** Returns the US cents in dispute, minus refunds that already wait for the end of the dispute. */
 async function disputedCents(tx: Tx, payment: PaymentId): Promise<Cents> {
 	const open = (await findDisputes(tx, payment)).filter(({ status }) => status === 'OPEN');
 	const waiting = (await findRefundsOfPayment(tx, payment)).filter(({ status }) => status === 'WAITING');
@@ -192,7 +192,7 @@ export async function requestRefund(
 	refund: {
 		readonly paymentId: PaymentId;
 		readonly cents: Cents;
-		/** Idempotency key at the provider; generated if omitted. */
+		/** Idempotency key at the provider. Generated if omitted. */
 		readonly key?: string;
 		/** True if the refund waits until the payment's dispute is decided. */
 		readonly waits?: boolean;
@@ -216,10 +216,10 @@ export async function requestRefund(
 }
 
 /**
- * Handles a refund that the provider refuses because of a dispute: lets it wait for the dispute.
- * After a lost dispute, and for money without a known booking, the refund fails and the desk
- * decides. Throws `problem`, for another attempt, if the dispute was won meanwhile or is not known
- * yet.
+ * Handles a refund that the provider refuses because of a dispute: the refund waits for the end of the
+ * dispute. After a lost dispute, and for money without a known booking, the refund fails and the desk
+ * decides. Throws `problem`, for another attempt, if the dispute was won in the meantime or is not
+ * known yet.
  */
 async function waitForDispute(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -252,9 +252,9 @@ async function waitForDispute(
 }
 
 /**
- * Sends a requested refund to the provider and books the result, once however often the job runs. A
- * final refusal becomes a case. A refund refused because of a dispute waits for its end. Throws
- * while the provider is unavailable.
+ * Sends a requested refund to the provider and books the result, once even if the job runs repeatedly.
+ * A final refusal becomes a case. A refund refused because of a dispute waits for the end of the
+ * dispute. Throws while the provider is unavailable.
  */
 export async function sendRefund(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payments' | 'brand' | 'log'>,

@@ -19,7 +19,7 @@ const {
 describe('payment that the provider is still checking', () => {
 	type Ordered = Awaited<ReturnType<typeof ordered>>;
 
-	/** Captures an approved order whose capture the provider first checks and then completes or denies. */
+	/** Captures an approved order. The provider first checks the capture, then completes or denies it. */
 	async function checked(created: Ordered, outcome: 'COMPLETED' | 'DECLINED') {
 		await paypal.misbehave('capture-pending');
 		const waiting = await capture(world(), renter(), created);
@@ -173,7 +173,7 @@ describe('payment that arrives after its hold expired', () => {
 		]);
 	});
 
-	/** What ends the sale of a trip, and of a ride on the same boat. */
+	/** Events that end the sale of a trip, and of a ride on the same boat. */
 	const unsold: readonly (readonly [string, (id: Skipper) => [string, string]])[] = [
 		['the owner was suspended', ({ id }) => ['UPDATE person SET owner_approved_at = NULL WHERE id = $1', id]],
 		['the boat was rejected', ({ boatId }) => ['UPDATE boat SET verified_at = NULL WHERE id = $1', boatId]],
@@ -258,7 +258,7 @@ describe('payment that arrives after its hold expired', () => {
 		expect((await booking(paid.bookingId)).status).toBe('CANCELED');
 	});
 
-	/** Runs only the job that expires holds, not the reconciliation. */
+	/** Runs the job that expires holds, without the reconciliation. */
 	async function expireOnly(bookingId: BookingId) {
 		const { expireHold } = await import('#server/booking/end-hold.ts');
 		await expireHold(world().app, bookingId);

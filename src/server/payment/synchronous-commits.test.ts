@@ -25,7 +25,7 @@ const promised = [
 ] as const;
 
 /**
- * Creates a database with asynchronous commits by default; a trigger records the setting of each
+ * Creates a database with asynchronous commits by default. A trigger records the setting of each
  * commit.
  */
 beforeAll(async () => {

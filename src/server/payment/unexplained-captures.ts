@@ -78,8 +78,8 @@ function lostDisputes({ disputes }: CaptureRecord): readonly UnexplainedRefund[]
 }
 
 /**
- * Books refunds of unexplained money and failed ones: rows and ledger, under the lock of its case.
- * Closes the case when nothing is left and the desk had requested a refund.
+ * Books completed and failed refunds of unexplained money: rows and ledger, under the lock of the case.
+ * Closes the case when no money is left and the desk had requested a refund.
  */
 export async function bookUnexplainedRefunds(
 	app: Needs,
@@ -122,7 +122,7 @@ async function bookUnexplainedRefund(
 		await recordFailure(app, tx, capture, row, refundId);
 		return;
 	}
-	// The row is newer: the capture was read before the refund completed.
+	// The row is newer, because the capture was read before the refund completed.
 	if (row?.status === status || row?.status === 'COMPLETED') return;
 	const id = row?.id ?? newId<RefundId>(app.random);
 	if (row)
@@ -141,7 +141,7 @@ async function bookUnexplainedRefund(
 	await post({ kind: reason === 'REVERSAL' ? 'reversal' : 'refund', id }, negateCents(amount.cents));
 }
 
-/** Records a failed refund: updates the open case, or opens a new one. */
+/** Records a failed refund in the open case, or opens a new case. */
 async function recordFailure(
 	app: Needs,
 	tx: Tx,

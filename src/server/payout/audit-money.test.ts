@@ -20,7 +20,7 @@ beforeEach(async () => {
 	trip = await paid();
 	world().app.clock.pass({ seconds: 5 });
 });
-/** Returns faults that are new since the last call, because faults planted by earlier tests remain. */
+/** Returns faults that are new since the last call. Faults from earlier tests remain in the database. */
 const found = async () => {
 	const all = await audit();
 	const before = known;

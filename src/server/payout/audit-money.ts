@@ -10,7 +10,7 @@ const none = cents(0);
 
 /**
  * Compares tables, ledger and every provider's transactions, and returns all differences. Changes
- * nothing. `days`: how many days back providers are read.
+ * nothing. `days` is the number of past days read from providers.
  */
 export async function auditMoney(
 	app: Pick<App, 'db' | 'clock' | 'payments'>,
@@ -78,9 +78,8 @@ function compare(
 }
 
 /**
- * Compares the refunds of a capture. Uses the provider's listed transactions. If they differ from
- * ours or there is a dispute, reads the capture itself with its refunds, reversals and lost
- * disputes.
+ * Compares the refunds of a capture with the provider's listed transactions. If these differ or there
+ * is a dispute, reads the capture itself with its refunds, reversals and lost disputes.
  */
 async function compareRefunds(
 	provider: Payments,
@@ -105,7 +104,7 @@ function returnedOf({ refunds, reversals, disputes }: CaptureRecord): Cents {
 	]);
 }
 
-/** Sums the lines of one kind. Lines whose capture is older than the period are not compared. */
+/** Sums the lines of one kind. Excludes lines whose capture is older than the period. */
 function total(lines: readonly ProviderTransaction[], kind: ProviderTransaction['kind']): Cents {
 	return sumCents(lines.filter((line) => line.kind === kind).map(({ amount }) => amount.cents));
 }

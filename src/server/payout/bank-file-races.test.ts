@@ -66,7 +66,7 @@ test('of concurrently filing and manually paying one payout, one succeeds', asyn
 	expect(await faults()).toEqual([]);
 });
 
-/** Opens a transaction that holds a lock; the returned function makes the change and commits. */
+/** Opens a transaction that holds a lock. Returns a function that makes the change and commits. */
 async function lockAndHold(statement: string, values: unknown[]) {
 	const client = await world().database.pool.connect();
 	await client.query('BEGIN');

@@ -30,7 +30,7 @@ export async function findRate(
 	return row?.rate_micros;
 }
 
-/** Saves the exchange rate of a run; the first rate remains. */
+/** Saves the exchange rate of a run. Keeps the first rate if one exists. */
 export async function saveRate(
 	tx: Tx,
 	rate: {
@@ -52,7 +52,7 @@ export async function saveRate(
 		.execute();
 }
 
-/** Ensures that only one bank file of a run is made at a time. */
+/** Locks a run, so that its bank files are made one at a time. */
 export async function lockRun(tx: Tx, week: LocalDate): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payout-run:${week}`}, 0))`.execute(tx);
 }
@@ -115,7 +115,7 @@ export async function addToFile(
 		.executeTakeFirstOrThrow();
 }
 
-/** Removes all payouts from a file; returns their ids. */
+/** Removes all payouts from a file and returns their ids. */
 export async function removeAllFromFile(tx: Tx, file: BankFileId): Promise<readonly PayoutId[]> {
 	const rows = await tx
 		.updateTable('payout')
@@ -131,7 +131,7 @@ export async function removeAllFromFile(tx: Tx, file: BankFileId): Promise<reado
 	return rows.map(({ id }) => id);
 }
 
-/** Removes one payout from a file; the caller updates the file's totals. */
+/** Removes one payout from a file. The caller updates the file's totals. */
 export async function removeFromFile(tx: Tx, id: PayoutId): Promise<void> {
 	await tx
 		.updateTable('payout')
@@ -161,7 +161,7 @@ export async function findFileRate(db: Db, file: BankFileId): Promise<RateMicros
 	return row?.rate_micros;
 }
 
-/** Recomputes the totals of a locked bank file; deletes an empty file that was not downloaded. */
+/** Recomputes the totals of a locked bank file. Deletes an empty file that was not downloaded. */
 export async function saveFileTotals(tx: Tx, file: BankFileId): Promise<void> {
 	const emptied = await sql`DELETE FROM bank_file WHERE id = ${file} AND status = 'MADE'
 		AND NOT EXISTS (SELECT FROM payout WHERE bank_file_id = ${file})`.execute(tx);
@@ -225,7 +225,7 @@ export interface Filed extends Omit<Transfer, 'reference' | 'account'> {
 	readonly ownerId: PersonId;
 }
 
-/** Locks the payouts of a bank file; returns them in the order of its lines. */
+/** Locks the payouts of a bank file and returns them in the order of the file's lines. */
 export async function lockFiled(tx: Tx, file: BankFileId): Promise<readonly Filed[]> {
 	const rows = await tx
 		.selectFrom('payout')

@@ -18,7 +18,7 @@ async function due(name = 'George Stavrou', ...more: Parameters<typeof australia
 	await run();
 	return { ...owner, booking };
 }
-/** A due payout of US$1,800, above the test limit of US$1,500 for a second confirmation. */
+/** Creates a due payout of US$1,800, above the test limit of US$1,500 for a second confirmation. */
 async function dueAboveLimit() {
 	const owner = await australian('George Stavrou');
 	await sold(owner, '2026-07-04', { priceRupees: rupees(370_000) });
@@ -118,7 +118,7 @@ describe('bank file of a run', () => {
 		const { body } = await make('AU', owner);
 		expect(body.result.payouts).toBe(1);
 		expect(await payoutOf(owner)).toMatchObject({ status: 'DUE' });
-		// A payee cannot confirm their own file, either.
+		// A payee cannot confirm the file that contains the payee's payout either.
 		const other = (await make('AU', amara())).body.result._id;
 		await fetch(other);
 		expect((await confirm(other, owner)).body.code).toBe('own-matter');
@@ -240,7 +240,7 @@ describe('confirming that the bank accepted a file', () => {
 		expect(mails[0]?.text).toContain('AUD 90.09 sent (US$60.06 at 1.5)');
 		expect(mails[0]?.text).not.toContain('Rs ');
 		expect((await confirm(file, ben())).body.code).toBe('nothing-to-decide');
-		// The bank has the file: its accounts can no longer be downloaded.
+		// Once the bank has confirmed the file, its accounts can no longer be downloaded.
 		expect((await fetch(file)).body.code).toBe('nothing-to-decide');
 		expect(await faults()).toEqual([]);
 	});

@@ -35,8 +35,8 @@ import { recomputePayout } from './recompute-payout.ts';
 
 /**
  * Puts the due payouts of a run to one country in a bank file; payouts that must wait stay due. A
- * repeated call includes only newly ready payouts, and is refused without any. The first file fixes
- * the run's exchange rate. Moves no money.
+ * repeated call includes only payouts that have become ready since, and is refused if there are no such
+ * payouts. The first file fixes the run's exchange rate. Moves no money.
  */
 export async function makeBankFile(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'payouts' | 'keys'>,
@@ -94,8 +94,8 @@ export async function makeBankFile(
 }
 
 /**
- * Undoes a file that was not downloaded: its payouts are due again. The bank may already have a
- * downloaded file.
+ * Undoes a file that was not downloaded, so that its payouts are due again. Refuses a downloaded file,
+ * which the bank may already have.
  */
 export async function undoBankFile(
 	app: Pick<App, 'db' | 'clock'>,
@@ -127,9 +127,9 @@ export async function undoBankFile(
 
 /**
  * Returns the file for the bank. The first download recomputes reduced payouts, and is refused if a
- * payout must wait by now (undo the file and make it again). Later downloads return the same bytes
- * until the file is paid, and are refused while finance has to decide about a changed payout. Each
- * download is audited.
+ * payout must now wait (undo the file and make it again). Later downloads return the same bytes until
+ * the file is paid, and are refused while finance must decide about a changed payout. Each download is
+ * audited.
  */
 export async function fetchBankFile(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
@@ -145,7 +145,7 @@ export async function fetchBankFile(
 	return await transactDurably(app.db, async (tx) => {
 		const file = await lockBankFile(tx, id);
 		if (!file) return refuse('not-found', { what: 'bank file' });
-		// Accounts of a paid or undone file are no longer revealed.
+		// Accounts of a paid or undone file can no longer be downloaded.
 		if (file.status === 'UNDONE' || file.status === 'PAID') return refuse('nothing-to-decide');
 		const now = app.clock.now();
 		const locked = await lockFiled(tx, id);
@@ -194,7 +194,7 @@ export async function fetchBankFile(
 }
 
 /**
- * Returns the account of a payout. Payouts never join a file later, so all its accounts have
+ * Returns the account of a payout. Payouts cannot join a file later, so all accounts of the file have
  * already been read.
  */
 function accountIn(accounts: ReadonlyMap<PayoutId, BankDetails>, id: PayoutId) {
@@ -204,8 +204,8 @@ function accountIn(accounts: ReadonlyMap<PayoutId, BankDetails>, id: PayoutId) {
 }
 
 /**
- * Confirms that the bank accepted a downloaded file: all its payouts become PAID. Above the limit
- * two people must confirm. Refused for payees of the file, and until finance has decided about
+ * Confirms that the bank accepted a downloaded file, and sets all its payouts to PAID. Above the limit,
+ * two people must confirm. Refuses payees of the file, and refuses until finance has decided about
  * every payout that changed after the download.
  */
 export async function confirmBankFile(
@@ -260,8 +260,8 @@ export async function confirmBankFile(
 }
 
 /**
- * Counts changed payouts of a downloaded file that need a decision. Locks their payments until the
- * transaction ends.
+ * Counts changed payouts of a downloaded file that need a decision. Locks the payouts' payments until
+ * the transaction ends.
  */
 async function countChanged(tx: Tx, filed: readonly Filed[]): Promise<number> {
 	const ids = filed.map(({ id }) => id);

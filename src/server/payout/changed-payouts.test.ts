@@ -93,7 +93,7 @@ describe('due payout', () => {
 			const owner = await due(`Owner of ${send}`);
 			const { id } = await payoutOf(owner);
 			await refund(owner.first);
-			// Restores the state before the job recomputed it.
+			// Restores the payout's amount from before the job recomputed the payout.
 			await world().database.pool.query(`UPDATE payout SET amount_usd_cents = $2 WHERE id = $1`, [
 				id,
 				2 * net,
@@ -212,8 +212,8 @@ test('books every refund that is concurrent with filing, download or payment', a
 			paid: () => paid(id),
 			confirm: () => confirm(file),
 		};
-		// A job fails, and is retried, if the payout was moved to another file while it waited for the
-		// lock.
+		// If the payout was moved to another file while the job waited for the lock, the job fails and
+		// is retried.
 		const moved = expect.objectContaining({ message: expect.stringContaining('the job runs again') });
 		const [problems, recomputed] = await Promise.all([
 			runDueJobs(world()),
@@ -230,7 +230,8 @@ test('books every refund that is concurrent with filing, download or payment', a
 			.where('owner_id', '=', owner.id)
 			.execute();
 		const owed = open.reduce((sum, { cents }) => sum + cents, 0);
-		// If the refunded trip was paid out, the owner owes it; otherwise only the other trip is paid.
+		// If the refunded trip was paid out, the owner owes its amount. Otherwise only the other trip
+		// is paid.
 		if (payout.status === 'PAID') expect(payout.amount_usd_cents + owed).toBe(net);
 		else expect([owed, payout.status === 'IN_FILE' ? net : payout.amount_usd_cents]).toEqual([net, net]);
 		expect(await findFaults(world().app.db)).toEqual([]);

@@ -22,12 +22,12 @@ export async function findDue(db: Db, week: LocalDate): Promise<readonly DuePayo
 	return await select(db, week).execute();
 }
 
-/** Locks the due payouts of a run against payment and filing. */
+/** Locks the due payouts of a run, so that they cannot be paid or filed concurrently. */
 export async function lockDue(tx: Tx, week: LocalDate): Promise<readonly DuePayout[]> {
 	return await select(tx, week).forUpdate().execute();
 }
 
-/** Locks the payments of payouts: a dispute opened concurrently waits, or the next query sees it. */
+/** Locks the payments of payouts, so that a concurrent dispute waits or is visible to the next query. */
 export async function lockPayments(tx: Tx, payouts: readonly PayoutId[]): Promise<void> {
 	await sql`SELECT FROM payment WHERE booking_id IN
 			(SELECT booking_id FROM payout_booking WHERE payout_id = ANY(${[...payouts]}::text[]))
@@ -41,8 +41,8 @@ export interface PayoutBlock {
 }
 
 /**
- * Finds payouts that must wait: a trip is disputed, has an open case (reversal, missing capture,
- * failed refund), or has a refund in progress.
+ * Finds payouts that must wait, because a trip is disputed, has an open case (reversal, missing
+ * capture, failed refund) or has a refund in progress.
  */
 export async function findBlockedPayouts(
 	db: Db,
@@ -78,7 +78,7 @@ export const isTripBlocked = sql<boolean>`(
 
 /**
  * Finds payouts of downloaded files whose amount has changed, with the current amount in US cents.
- * Excludes those that finance decided to pay anyway, unless they changed again.
+ * Excludes payouts that finance decided to pay anyway, unless they changed again.
  */
 export async function findChanged(
 	db: Db,

@@ -13,12 +13,15 @@ import { countPayouts, findPayout, findPayouts, type PayoutFilter } from './payo
 
 type Row = Awaited<ReturnType<typeof findPayouts>>[number];
 
-/** Readiness of a payout, and the current amount if it changed after the download of its file. */
+/**
+ * Readiness of a payout, and the current amount if the amount changed after the download of the
+ * payout's file.
+ */
 interface Ready extends Readiness {
 	readonly changed: { readonly cents: Cents } | undefined;
 }
 
-/** Presents a payout to the desk. `bankDetails` may be passed only where the access is audited. */
+/** Presents a payout to the desk. Pass `bankDetails` only where the access is audited. */
 function presentPayout(row: Row, ready: Ready | undefined, bankDetails: BankDetails | null): Payout {
 	return {
 		_id: row.id,
@@ -45,7 +48,7 @@ function presentSent(row: Row): Payout['sent'] {
 	return { bankFileId, currency, localCents, rate: rateDigits(rate) };
 }
 
-/** Lists due payouts by run, oldest first; others, newest first. */
+/** Lists payouts by run. Due payouts are sorted oldest run first, others newest first. */
 export const payoutList: PagedList<Pick<App, 'db' | 'clock' | 'keys'>, PayoutFilter, Row, Payout> = {
 	find: ({ db }, filter, slice) => findPayouts(db, filter, slice),
 	count: ({ db }, filter) => countPayouts(db, filter),
@@ -55,7 +58,7 @@ export const payoutList: PagedList<Pick<App, 'db' | 'clock' | 'keys'>, PayoutFil
 	},
 };
 
-/** Returns one payout with its account; the access is audited first. */
+/** Returns one payout with its account, after auditing the access. */
 export async function showPayout(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	staffMember: PersonId,

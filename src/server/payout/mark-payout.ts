@@ -35,10 +35,9 @@ type Why =
 	| 'second-person-needed';
 
 /**
- * Marks a payout as paid manually, where no bank file can be made: posts it to the ledger per
- * booking and notifies the owner. Above the limit two people must confirm. Refused for the staff
- * member's own payout, a disputed trip, a suspended owner, a recently changed account, and payouts
- * in a file.
+ * Marks a payout as paid manually, where a bank file cannot be made. Posts the payout to the ledger per
+ * booking and notifies the owner. Above the limit, two people must confirm. Refuses the staff member's
+ * own payout, a disputed trip, a suspended owner, a recently changed account, and payouts in a file.
  */
 export async function markPaid(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'payouts' | 'keys'>,
@@ -58,7 +57,8 @@ export async function markPaid(
 		if (never === 'CONTESTED' || never === 'REFUNDING') {
 			return refuse('payout-waits', { bookingId: ready?.contested?.bookingId ?? '' });
 		}
-		// The bank was instructed with an outdated amount, so finance has to check again.
+		// If the amount has changed, finance must check again, because the bank was instructed with the
+		// old amount.
 		const recomputed = await recomputePayout(app, tx, { ...one, file: null });
 		const owed = sumCents((await findPaidBookings(tx, id)).map(({ cents }) => cents));
 		if (recomputed !== 'same' || (shownCents !== undefined && shownCents !== owed))
@@ -83,7 +83,7 @@ export async function markPaid(
 	});
 }
 
-/** Pays a locked payout: posts it to the ledger per booking, saves it and notifies the owner. */
+/** Pays a locked payout: posts the payout to the ledger per booking, saves it and notifies the owner. */
 export async function settlePayout(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,
@@ -108,8 +108,8 @@ export async function settlePayout(
 }
 
 /**
- * Saves that the bank returned a payout: reverses its ledger entries per booking, so that the next
- * weekly run pays it, and notifies the owner. Idempotent.
+ * Saves that the bank returned a payout. Reverses its ledger entries per booking, so that the next
+ * weekly run pays the trips, and notifies the owner. Idempotent.
  */
 export async function returnPayout(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -21,7 +21,7 @@ interface Row {
 	readonly books: Cents;
 }
 
-/** Queries that each return faults: object, cents by the tables, and cents by the ledger. */
+/** Queries that each return faults: the object, its cents by the tables, and its cents by the ledger. */
 const questions = {
 	'movement-unbalanced': sql<Row>`
 		SELECT movement AS about, 0::int8 AS ours, sum(amount_usd_cents)::int8 AS books
@@ -173,7 +173,7 @@ export async function findOurCaptures(db: Db, provider: string, from: Temporal.I
 	return rows;
 }
 
-/** Finds unexplained captures of a provider, each with its refunded cents. */
+/** Finds unexplained captures of a provider, with the refunded cents of each capture. */
 export async function findUnexplained(db: Db, provider: string): Promise<ReadonlyMap<string, Cents>> {
 	const { rows } = await sql<{ id: string; back: Cents }>`
 		SELECT charge.id, coalesce((SELECT sum(amount_usd_cents) FROM refund

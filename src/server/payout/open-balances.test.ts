@@ -15,7 +15,7 @@ const unpaid = 20;
 
 let skipper: Awaited<ReturnType<TestApp['owner']>>;
 
-/** Inserts four entries per trip; all but the last 20 trips were paid out long ago. */
+/** Inserts four entries per trip. All but the last 20 trips were paid out long ago. */
 beforeAll(async () => {
 	const { database, owner, experience, signIn, app } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
@@ -31,7 +31,7 @@ beforeAll(async () => {
 		idempotency_key: 'NULL',
 		departure_date: 'one.departure_date + n::int',
 	};
-	// Disabled for speed: these triggers are not under test and would run for every row.
+	// Triggers are disabled for speed: they are not under test and would run for every row.
 	await database.pool.query('ALTER TABLE ledger_entry DISABLE TRIGGER ledger_balanced');
 	await database.pool.query('ALTER TABLE booking DISABLE TRIGGER booking_live');
 	await database.pool.query(
@@ -50,7 +50,7 @@ beforeAll(async () => {
 		);
 	await entries('charge', '', 'true');
 	await entries('payout', '-', `id <= 't' || lpad('${trips - unpaid}', 19, '0')`);
-	// Autovacuum does this in production.
+	// VACUUM and ANALYZE, which autovacuum does in production.
 	await database.pool.query('VACUUM (ANALYZE) booking, ledger_entry, open_balance');
 }, 120_000);
 

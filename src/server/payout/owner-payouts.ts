@@ -19,7 +19,7 @@ export async function listPayoutsOfOwner(db: Db, owner: PersonId, page: number):
 	return listPart(await findPayoutsOf(db, owner, partOf(page)), (row) => row);
 }
 
-/** Finds what a payout pays for, as saved when it was made, with its owner. */
+/** Finds the owner and trips of a payout, as saved when the payout was made. */
 export async function findStatement(
 	db: Db,
 	id: PayoutId,
@@ -55,7 +55,7 @@ export async function findStatement(
 
 type SentRow = NonNullable<Awaited<ReturnType<typeof findPayoutOf>>>;
 
-/** Returns the sent amount once the payout is paid: before that its file may be undone. */
+/** Returns the sent amount of a paid payout. Before the payment, the payout's file may be undone. */
 function sentOf(row: SentRow): Statement['sent'] {
 	const { paid_at: paid, currency, amount_local_cents: localCents, rate_micros: rate } = row;
 	return paid && currency && rate && localCents !== null ? { currency, localCents, rate } : null;
@@ -63,11 +63,11 @@ function sentOf(row: SentRow): Statement['sent'] {
 
 type PayoutRow = Awaited<ReturnType<typeof findPayoutsOf>>[number];
 
-/** Maximum number of unpaid payouts read: an owner has one per week, so this is never reached. */
+/** Maximum number of unpaid payouts read. An owner has one per week, so the maximum is not reached. */
 const maxWaiting = 100;
 
 /**
- * Returns an owner's money that has not reached their bank: open in the ledger, or in a payout
+ * Returns an owner's money that has not reached the owner's bank: open in the ledger, or in a payout
  * that is due or with the bank.
  */
 export async function unpaidMoneyOf(
@@ -87,7 +87,7 @@ export async function unpaidMoneyOf(
 }
 
 /**
- * Open ledger balances of an owner that are in no payout, in whole cents, with the number of
+ * Open ledger balances of an owner that are not in a payout, in whole cents, with the number of
  * bookings.
  */
 interface MoneyAheadRow {
@@ -98,7 +98,7 @@ interface MoneyAheadRow {
 	readonly later_cents: Cents;
 	readonly later_bookings: number;
 	/**
-	 * Balances being refunded, disputed, or waiting for the renter's choice after a weather
+	 * Balances that are being refunded, are disputed, or wait for the renter's choice after a weather
 	 * cancellation.
 	 */
 	readonly held_cents: Cents;
@@ -108,7 +108,7 @@ interface MoneyAheadRow {
 }
 
 /**
- * Computes all sums in one statement. `cutoff` is that of the next run; excludes what the weekly
+ * Computes all sums in one statement. `cutoff` is the cutoff of the next run. Excludes what the weekly
  * run excludes (`openBalances`).
  */
 async function findMoneyAhead(db: Db, owner: PersonId, cutoff: Temporal.Instant): Promise<MoneyAheadRow> {

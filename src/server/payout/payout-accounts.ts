@@ -12,9 +12,9 @@ import {
 } from '../person/bank-details.ts';
 
 /**
- * Returns full bank accounts of payouts, for finance and bank files. First adds an audit entry for
- * each payout; omits unknown payouts. Throws when an encryption key is missing from
- * `MASTER_SECRETS`: nothing may be paid to a guessed account.
+ * Returns full bank accounts of payouts, for finance and bank files, after adding an audit entry for
+ * each payout. Omits unknown payouts. Throws when an encryption key is missing from `MASTER_SECRETS`,
+ * because a payout must not go to a guessed account.
  */
 export async function readBankDetails(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
@@ -38,7 +38,7 @@ export async function readBankDetails(
 	);
 }
 
-/** Finds the accounts as encrypted when each payout was made. */
+/** Finds the bank accounts that were encrypted when each payout was made. */
 async function findAccounts(db: Db, ids: readonly PayoutId[]) {
 	const rows = await db
 		.selectFrom('payout')
@@ -49,8 +49,8 @@ async function findAccounts(db: Db, ids: readonly PayoutId[]) {
 }
 
 /**
- * Locks and returns payouts whose accounts are encrypted with an older key; skips rows that
- * another process has locked.
+ * Locks and returns payouts whose accounts are encrypted with an older key. Skips rows locked by
+ * another process.
  */
 export async function lockSealedByOlderKey(
 	tx: Tx,

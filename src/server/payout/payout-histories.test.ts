@@ -11,7 +11,7 @@ const desk = duePayouts();
 const { world, ben, australian, sold, run, payoutsOf, post, undo, fetch, confirm, returnPayout, ledger } =
 	desk;
 
-/** Actions of finance on the newest payout and its file; impossible ones are refused. */
+/** Actions of finance on the newest payout and its file. Impossible actions are refused. */
 const actions = [
 	'run',
 	'run',
@@ -29,7 +29,7 @@ const actions = [
 	'take-out',
 ] as const;
 
-/** Trips are refunded here without being canceled, so this kind of fault is ignored. */
+/** This test refunds trips without canceling them, so this kind of fault is ignored. */
 const faults = async () =>
 	(await findFaults(world().app.db)).filter(({ kind }) => kind !== 'confirmed-unpaid');
 
@@ -49,7 +49,7 @@ test('the ledger equals what was paid, for any order of actions on payouts', asy
 				const act = async (what: (typeof actions)[number]): Promise<unknown> => {
 					const newest = (await payoutsOf(owner)).at(-1);
 					const file = newest?.bank_file_id ?? 'f0000000000000000000';
-					// A payout whose trips were all refunded before it was sent no longer exists.
+					// A payout is deleted if all its trips were refunded before it was sent.
 					const id = newest?.id ?? 'p0000000000000000000';
 					switch (what) {
 						case 'run':
@@ -81,8 +81,8 @@ test('the ledger equals what was paid, for any order of actions on payouts', asy
 					const payouts = await payoutsOf(owner);
 					const paid = payouts.filter(({ status }) => status === 'PAID');
 					for (const { status } of payouts) seen.add(status);
-					// A trip is in at most one payout, and the ledger contains what was paid and not
-					// returned.
+					// A trip is in at most one payout, and the ledger contains the paid and not
+					// returned amounts.
 					expect(payouts.filter(({ status }) => status !== 'RETURNED').length).toBeLessThanOrEqual(1);
 					const sent = paid.reduce((sum, payout) => sum + payout.amount_usd_cents, 0);
 					expect((await ledger(owner)).owner).toBe(sent - owed);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 	owner = await world().owner('Kamal Silva');
 });
 
-/** Sets how many minutes ago the session's person signed in; null for never. */
+/** Sets how many minutes ago the session's person signed in. Null if never. */
 async function provenBefore(minutes: number | null): Promise<void> {
 	const at = minutes === null ? null : world().app.clock.now().subtract({ minutes });
 	await world()

@@ -12,7 +12,7 @@ import { recomputePayoutOf } from './recompute-payout.ts';
 import { openDebtCases, runPayouts } from './run-payouts.ts';
 
 const runPayoutsJob = job('run-payouts', z.unknown());
-/** Runs when money of a booking in an unsent payout moved. */
+/** Recomputes the unsent payout of a booking after its money moved. */
 const recomputePayoutJob = job('recompute-payout', z.object({ bookingId: ids.booking }));
 const sealAccountsJob = job('seal-payout-accounts', z.unknown());
 
@@ -35,17 +35,17 @@ export function payoutJobs(
 	];
 }
 
-// Hourly: the calendar of Melbourne decides which Monday's run is due, and the next run makes up
-// for a missed one.
+// Runs hourly, because the date in Melbourne decides which Monday's run is due. The next run makes up
+// for a missed run.
 export const repeatedPayoutJobs: readonly RepeatedJob[] = [
 	{ name: runPayoutsJob.name, schedule: '7 * * * *' },
 	{ name: sealAccountsJob.name, schedule: '5 * * * *' },
 ];
 
 /**
- * Enqueues recomputing the unsent payout of a booking whose money moved. It is a job because the
- * caller has locked payments, and payouts must be locked before payments. A payout created in
- * between is recomputed before it is sent.
+ * Enqueues recomputing the unsent payout of a booking whose money moved. Uses a job because the caller
+ * has locked payments, and payouts must be locked before payments. A payout created before the job runs
+ * is recomputed before it is sent.
  */
 export async function recomputePayoutLater(
 	tx: Tx,

@@ -16,13 +16,12 @@ import { findBlockedPayouts, lockPayments, type PayoutBlock } from './due-payout
 
 /** Destination of a payout and the reasons why it must wait. */
 export interface Readiness {
-	/** Country of the account; null where no file can be made. */
+	/** Country of the account. Null if a bank file cannot be made for this account. */
 	readonly country: PayoutCountry | null;
-	/** The account, encrypted. */
 	readonly bank: SealedBankDetails | null;
-	/** Why the payout cannot be in a bank file, if so. */
+	/** Why the payout cannot be in a bank file; null if it can. */
 	readonly waits: PayoutHoldReason | null;
-	/** Why the payout cannot be paid manually, either. */
+	/** Why the payout cannot be paid manually either; null if it can. */
 	readonly never: ReturnType<typeof payeeProblem>;
 	readonly contested: PayoutBlock | undefined;
 }
@@ -79,8 +78,8 @@ export async function readReadiness(
 }
 
 /**
- * Returns readiness for paying: locks payees and payments first, so that suspensions, account
- * changes and disputes wait for the transaction. The caller has locked the payouts.
+ * Returns readiness for paying. Locks payees and payments first, so that suspensions, account changes
+ * and disputes wait for this transaction. The caller has locked the payouts.
  */
 export async function lockReadiness(
 	app: Pick<App, 'keys'>,

@@ -119,7 +119,7 @@ async function findRunStates(db: Db, week: LocalDate): Promise<readonly RunState
 	return rows;
 }
 
-/** Finds the weeks with a run, newest first, each with its totals per state. */
+/** Finds the weeks with a payout run, newest first, with totals per state. */
 async function findRuns(
 	db: Db,
 	{ offset, limit }: { readonly offset: number; readonly limit: number },

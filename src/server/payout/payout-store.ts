@@ -14,9 +14,9 @@ import { isTripBlocked } from './due-payout-store.ts';
 import { savePayoutLines } from './statement-store.ts';
 
 /**
- * Selects open ledger balances per booking: owed to owners for trips that ended before the cutoff
- * and are in no payout, and owed by owners for trips refunded after their payout. Excludes refunds
- * in progress, disputed trips, and weather cancellations until the renter has chosen.
+ * Selects open ledger balances per booking: money owed to owners for trips that ended before the cutoff
+ * and are not in a payout, and money owed by owners for trips refunded after their payout. Excludes
+ * refunds in progress, disputed trips, and weather cancellations until the renter has chosen.
  */
 function openBalances(cutoff: Temporal.Instant) {
 	return sql<{ owner_id: PersonId; booking_id: BookingId; cents: Cents; arrives_at: Temporal.Instant }>`
@@ -56,7 +56,7 @@ export async function findBalances(
 	return rows.map((row) => ({ bookingId: row.booking_id, cents: row.cents }));
 }
 
-/** Locks an owner, so that only one run pays them at a time; returns their bank details. */
+/** Locks an owner, so that runs pay the owner one at a time. Returns the owner's bank details. */
 export async function lockBankDetails(tx: Tx, owner: PersonId): Promise<SealedBankDetails | undefined> {
 	const row = await tx
 		.selectFrom('person')
@@ -141,13 +141,13 @@ export async function deletePayout(tx: Tx, id: PayoutId): Promise<void> {
 	await tx.deleteFrom('payout').where('id', '=', id).execute();
 }
 
-/** Replaces the trips and amounts of a locked unsent payout; discards a first confirmation. */
+/** Replaces the trips and amounts of a locked unsent payout. Discards the first of two confirmations. */
 export async function replacePays(
 	tx: Tx,
 	payout: {
 		readonly id: PayoutId;
 		readonly pays: readonly OwnerBalance<BookingId>[];
-		/** Trips whose entire pay was offset against another trip's refund. */
+		/** Trips whose entire pay was offset against the refund of another trip. */
 		readonly unpaid: readonly BookingId[];
 		/** The bank file that the payout stays in, with the amount in the file's currency. */
 		readonly filed: { readonly file: BankFileId; readonly localCents: number | null } | null;
@@ -230,7 +230,7 @@ export async function savePayoutConfirmation(
 	await tx.updateTable('payout').set({ confirmed_by: by, confirmed_at: now }).where('id', '=', id).execute();
 }
 
-/** Marks a locked payout as returned by the bank; another one can then pay its trips. */
+/** Marks a locked payout as returned by the bank, so that another payout can pay its trips. */
 export async function moveReturned(
 	tx: Tx,
 	payout: { readonly id: PayoutId; readonly status: PayoutStatus },
@@ -304,7 +304,7 @@ export interface PayoutFilter {
 }
 
 /**
- * Finds payouts: due ones with the oldest run first, others with the newest first; within a run by
+ * Finds payouts. Due payouts are sorted oldest run first, others newest first, and within a run by
  * owner's name.
  */
 export async function findPayouts(db: Db, { status, week }: PayoutFilter, slice: Slice) {

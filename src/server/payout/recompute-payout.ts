@@ -21,14 +21,14 @@ import { postNetting } from './run-payouts.ts';
 interface Unsent {
 	readonly id: PayoutId;
 	readonly ownerId: PersonId;
-	/** The payout's file, if it is in one that was not downloaded. */
+	/** The payout's bank file if it was not downloaded; null without such a file. */
 	readonly file: BankFileId | null;
 }
 
 /**
- * Recomputes an unsent payout from the open balances: a refunded trip pays less, a disputed one is
- * removed. Deletes it if nothing is left. The caller has locked file, payout, payee and payments,
- * in this order.
+ * Recomputes an unsent payout from the open balances. A refunded trip pays less, and a disputed trip is
+ * removed. Deletes the payout if no trip is left. The caller has locked file, payout, payee and
+ * payments, in this order.
  */
 export async function recomputePayout(
 	app: Pick<App, 'clock' | 'random'>,
@@ -40,7 +40,7 @@ export async function recomputePayout(
 	await postNetting(app, tx, ownerId, carried);
 	const rate = file && (await findFileRate(tx, file));
 	const localCents = rate ? inLocalCents(sumCents(pays.map(({ cents }) => cents)), rate) : null;
-	// At some rates a few cents convert to zero, which no file can contain.
+	// At some exchange rates a few cents convert to zero, which a bank file cannot contain.
 	const remainsInFile = pays.length > 0 && localCents !== 0;
 	if (pays.length === 0) await deletePayout(tx, id);
 	else {
@@ -56,7 +56,7 @@ export async function recomputePayout(
 	return pays.length === 0 ? 'deleted' : 'changed';
 }
 
-/** Recomputes the unsent payout of a booking whose money moved, if there is one. */
+/** Recomputes the unsent payout, if any, of a booking whose money moved. */
 export async function recomputePayoutOf(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
 	bookingId: BookingId,
@@ -64,7 +64,7 @@ export async function recomputePayoutOf(
 	await transactDurably(app.db, async (tx) => {
 		const found = await findUnsentPayout(tx, bookingId);
 		if (!found) return;
-		// The bank may already have a downloaded file, so finance decides about its payouts.
+		// The bank may already have a downloaded file, so finance decides about the file's payouts.
 		if (found.file && (await lockBankFile(tx, found.file))?.status !== 'MADE') return;
 		const payout = await lockPayout(tx, found.id);
 		if (!payout) return;

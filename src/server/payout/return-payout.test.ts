@@ -51,7 +51,7 @@ describe('payout returned by the bank', () => {
 		expect(mail?.text).toContain('/profile/owner/settings');
 		expect(await faults()).toEqual([]);
 
-		// The run of its own week does not pay it again, but the next one does.
+		// The run of the same week does not pay the trip again, but the next run does.
 		expect(await run()).toBe(0);
 		expect(await run('2026-07-13T00:00:00Z')).toBe(1);
 		expect(await run('2026-07-13T00:00:00Z')).toBe(0);
@@ -142,7 +142,8 @@ describe('refund after a payout that no later pay can offset', () => {
 		await desk.refund(owner.booking);
 		await openDebtCases(world().app);
 		expect(await claimsOf(owner)).toEqual([]);
-		// The setting is 30 days: no case one second before, then one case, however often the job runs.
+		// The setting is 30 days. One second before, there is no case; afterwards there is one case,
+		// even if the job runs repeatedly.
 		world().app.clock.set('2026-08-04T23:59:59Z');
 		await openDebtCases(world().app);
 		expect(await claimsOf(owner)).toEqual([]);

@@ -24,7 +24,7 @@ let trip: string;
 beforeEach(async () => {
 	const { app, owner, experience, signIn } = world();
 	app.clock.set('2026-07-01T02:30:00Z');
-	// Pays out what earlier tests left unpaid.
+	// Pays out balances from earlier tests.
 	await runPayoutsAt('2030-01-08T00:00:00Z');
 	app.clock.set('2026-07-01T02:30:00Z');
 	desk = await staffMember(world(), 'Ben Carmody');
@@ -176,7 +176,7 @@ describe('weekly payout run', () => {
 });
 
 describe('calendar of Melbourne, also in weeks when the clocks change', () => {
-	// Arrival at 12:30 in Galle (+05:30) is 07:00Z; a departure at 15:50 arrives at 13:20Z.
+	// Arrival at 12:30 in Galle (+05:30) is 07:00Z. A departure at 15:50 arrives at 13:20Z.
 	test.each([
 		[
 			'forward, on 4 October 2026',
@@ -208,8 +208,8 @@ describe('calendar of Melbourne, also in weeks when the clocks change', () => {
 	);
 
 	test.each([
-		// Midnight in Melbourne is 13:00Z in summer and 14:00Z in winter: arrivals before, at and after
-		// it.
+		// Midnight in Melbourne is 13:00Z in summer and 14:00Z in winter. The arrivals are before, at
+		// and after midnight.
 		['2026-10-04', '15:00', '2026-10-05'],
 		['2026-10-04', '15:30', '2026-10-12'],
 		['2026-10-04', '16:00', '2026-10-12'],
@@ -260,7 +260,7 @@ describe('paying out', () => {
 		const shown = async () =>
 			(await world().call('GET', `/booking/one/${bookingId}`, { as: skipper.token })).body.result.payout;
 		expect(await shown()).toMatchObject({ status: 'DUE', date: '2026-07-06' });
-		// Thursday morning in Melbourne.
+		// The time is Thursday morning in Melbourne.
 		world().app.clock.set('2026-07-08T22:00:00Z');
 		await pay((await payouts())[0]?._id ?? '');
 		expect(await shown()).toMatchObject({ status: 'PAID', date: '2026-07-09' });
@@ -306,7 +306,7 @@ describe('refund after the payout', () => {
 			await book(world(), renter, trip, '2026-07-10'),
 			await book(world(), renter, trip, '2026-07-17'),
 		];
-		// The second trip's pay is offset completely: nothing is due.
+		// The second trip's pay is offset completely, so no payout is due.
 		expect(await runPayoutsAt('2026-07-13T00:00:00Z')).toBe(0);
 		expect(await runPayoutsAt('2026-07-13T05:00:00Z')).toBe(0);
 		expect(await ledger(early)).toEqual({ provider: 0, owner: 0, fee: 0 });

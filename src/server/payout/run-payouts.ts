@@ -16,9 +16,9 @@ import { savePayoutLines } from './statement-store.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
 /**
- * Runs the weekly payouts (POUT-1): one payout per owner for trips that ended before the run's
- * Monday, minus the platform's fee, to the owner's current account. Owners without bank details
- * wait. Idempotent; a late run includes missed weeks.
+ * Runs the weekly payouts (POUT-1): one payout per owner to the owner's current account, for trips that
+ * ended before the run's Monday, minus the platform's fee. Owners without bank details wait.
+ * Idempotent; a late run includes missed weeks.
  */
 export async function runPayouts(app: Needs): Promise<number> {
 	const week = payoutRun(app.clock.now());
@@ -29,7 +29,7 @@ export async function runPayouts(app: Needs): Promise<number> {
 		try {
 			if (await transactDurably(app.db, (tx) => payOwner(app, tx, owner, { week, cutoff }))) created += 1;
 		} catch (problem) {
-			// An error in one payout does not stop those of other owners.
+			// An error in one owner's payout does not stop payouts to other owners.
 			problems.push(problem);
 		}
 	}
@@ -38,8 +38,8 @@ export async function runPayouts(app: Needs): Promise<number> {
 }
 
 /**
- * Creates one owner's payout: pays the open ledger balances minus what the owner owes. The lock
- * prevents parallel runs; UNIQUE (owner_id, week) allows one payout per week.
+ * Creates one owner's payout of the open ledger balances minus the owner's debt. The lock prevents
+ * parallel runs; UNIQUE (owner_id, week) allows one payout per week.
  */
 async function payOwner(
 	app: Needs,
@@ -65,7 +65,7 @@ async function payOwner(
 	return true;
 }
 
-/** Posts the offset of one trip's pay against another trip's refund, to the ledger of both. */
+/** Offsets one trip's pay against another trip's refund, in the ledger of both trips. */
 export async function postNetting(
 	app: Pick<App, 'clock' | 'random'>,
 	tx: Tx,
@@ -82,8 +82,8 @@ export async function postNetting(
 }
 
 /**
- * Opens a case for an owner's debt after a refund, once per debt, when it cannot be offset: no
- * sale for the configured days and no future trip. Returns the number of cases opened.
+ * Opens a case for an owner's debt that cannot be offset after a refund: no sale for the configured
+ * days and no future trip. Opens one case per debt. Returns the number of cases opened.
  */
 export async function openDebtCases(app: Pick<App, 'db' | 'clock' | 'payouts'>): Promise<number> {
 	const since = app.clock.now().subtract({ hours: 24 * app.payouts.claimAfterDays });
@@ -91,7 +91,7 @@ export async function openDebtCases(app: Pick<App, 'db' | 'clock' | 'payouts'>):
 	for (const claim of await findClaims(app.db, since)) {
 		const isNew = await transactDurably(app.db, (tx) =>
 			openCase(tx, app, {
-				// There is no outside provider: the case comes from the platform’s own ledger.
+				// The case comes from the platform’s own ledger, without an outside provider.
 				provider: 'ledger',
 				kind: 'claim',
 				about: `${claim.ownerId}:${claim.lastEntry}`,
@@ -116,7 +116,7 @@ interface Claim {
 
 /**
  * Finds owners whose debt exceeds their unpaid balances and has not changed since the given time,
- * without a trip since then or in the future. Balances already in a payout do not count.
+ * without a trip since then or in the future. Excludes balances already in a payout.
  */
 async function findClaims(db: Db, since: Temporal.Instant): Promise<readonly Claim[]> {
 	const { rows } = await sql<Claim>`

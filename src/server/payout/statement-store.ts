@@ -4,8 +4,8 @@ import { type PayoutStatus, payoutStatuses } from '#domain/payout/payout.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
- * Saves the lines of a new payout per trip from the current ledger; `bookingIds` are trips whose entire
- * pay was offset against another trip's refund.
+ * Saves the lines of a new payout per trip from the current ledger. `bookingIds` are trips whose entire
+ * pay was offset against the refund of another trip.
  */
 export async function savePayoutLines(tx: Tx, id: PayoutId, bookingIds: readonly BookingId[]): Promise<void> {
 	await sql`INSERT INTO payout_line (payout_id, booking_id, trip, departure_date, charged_usd_cents,
@@ -95,7 +95,7 @@ export async function findPayoutLines(db: Db, id: PayoutId) {
 		.selectFrom('payout_line')
 		.innerJoin('booking', 'booking.id', 'payout_line.booking_id')
 		.selectAll('payout_line')
-		// Frozen with the booking, so that a statement never changes.
+		// Price lines are frozen with the booking, so that a statement never changes.
 		.select('booking.price_lines')
 		.where('payout_id', '=', id)
 		.orderBy('payout_line.departure_date')

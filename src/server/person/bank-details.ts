@@ -11,7 +11,7 @@ import { transact } from '../db/transact.ts';
 
 /**
  * Encrypted bank details. `sealed` is the account number and BSB, encrypted for the owner with key
- * `keyId`; `shown` has the masked number.
+ * `keyId`. `shown` has the masked number.
  */
 export interface SealedBankDetails {
 	readonly shown: BankDetails;
@@ -24,9 +24,7 @@ const [nonceBytes, tagBytes] = [12, 16];
 
 const secrets = z.object({ accountNumber: z.string(), bsb: z.string().optional() });
 
-/**
- * Associated data, so that one owner's encrypted details cannot be decrypted as another owner's.
- */
+/** Associated data that prevents decrypting one owner's details as another owner's. */
 const associatedData = (owner: PersonId) => Buffer.from(`bank details of ${owner}`);
 
 /**
@@ -49,8 +47,8 @@ export function sealBankDetails(keys: Keys, owner: PersonId, details: BankDetail
 }
 
 /**
- * Decrypts bank details; undefined if their key is no longer configured. Throws if they were
- * tampered with or belong to another owner.
+ * Decrypts bank details. Returns undefined if their key is no longer configured. Throws if the details
+ * were tampered with or belong to another owner.
  */
 export function openBankDetails(
 	keys: Keys,
@@ -99,8 +97,8 @@ export async function findBankDetails(db: Db, owner: PersonId): Promise<SealedBa
 }
 
 /**
- * Locks and returns people whose bank details are encrypted with an older key; skips rows that
- * another process has locked.
+ * Locks and returns people whose bank details are encrypted with an older key. Skips rows locked by
+ * another process.
  */
 export async function lockSealedByOlderKey(
 	tx: Tx,
@@ -128,10 +126,7 @@ export async function saveBankDetails(tx: Tx, owner: PersonId, sealed: SealedBan
 	await tx.updateTable('person').set(bankColumns(sealed)).where('id', '=', owner).execute();
 }
 
-/**
- * Returns unmasked bank details for their owner or for finance, after adding the view to the audit
- * log.
- */
+/** Returns unmasked bank details to their owner or finance, after adding the view to the audit log. */
 export async function showBankDetails(
 	app: Pick<App, 'db' | 'clock' | 'keys'>,
 	by: PersonId,
@@ -154,9 +149,8 @@ interface BankRow<Id> {
 const batchSize = 200;
 
 /**
- * Encrypts rows again with the newest key. Idempotent and safe to run concurrently. Rows whose key
- * is no longer configured stay unchanged and are counted in the log. Returns the number of rows
- * encrypted.
+ * Encrypts rows again with the newest key and returns their number. Idempotent and safe to run
+ * concurrently. Rows whose key is no longer configured stay unchanged and are counted in the log.
  */
 export async function resealBankDetails<Id extends string>(
 	app: Pick<App, 'db' | 'keys' | 'log'>,

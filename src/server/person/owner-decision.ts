@@ -13,7 +13,7 @@ import {
 	saveSuspension,
 } from './person-store.ts';
 
-/** Locks the owner account and returns why the decision is not allowed, if it is not. */
+/** Locks the owner account. Returns why the decision is not allowed, otherwise undefined. */
 export async function checkOwnerDecision(
 	tx: Tx,
 	id: PersonId,
@@ -39,15 +39,15 @@ export async function applyOwnerDecision(
 	await saveOwnerDecision(tx, id, { decision, reason: decision === 'APPROVED' ? null : reason, now });
 }
 
-/** Returns whether a person is an approved owner; locks that status until the transaction ends. */
+/** Returns whether a person is an approved owner. Locks this status until the transaction ends. */
 export async function lockOwnerApproval(tx: Tx, id: PersonId): Promise<boolean> {
 	const person = await lockOwnerShared(tx, id);
 	return person !== undefined && ownerApproved(person);
 }
 
 /**
- * Suspends a person, under their lock: they can no longer sign in, and their owner account is not
- * approved. Only an admin may suspend staff. The caller ends sessions and delists listings.
+ * Suspends a person under the person's lock. The person can no longer sign in, and the owner account is
+ * not approved. Only an admin may suspend staff. The caller ends sessions and delists listings.
  */
 export async function suspendPerson(
 	tx: Tx,

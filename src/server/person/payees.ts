@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { openBankDetails, type SealedBankDetails, sealedFromRow } from './bank-details.ts';
 import { findPerson } from './person-store.ts';
 
-/** Payout data with a decrypted account; `account` is null if it cannot be decrypted. */
+/** Payout data with a decrypted account. `account` is null if decryption fails. */
 interface DecryptedPayee extends PayeeRow {
 	readonly account: BankDetails | null;
 }
@@ -46,7 +46,6 @@ function decryptAccounts(
 }
 
 interface PayeeRow {
-	/** The bank details, with the account number encrypted. */
 	readonly bank: SealedBankDetails | null;
 	readonly phoneNumber: string | null;
 	readonly suspended: boolean;
@@ -92,7 +91,7 @@ async function lockPayees(tx: Tx, owners: readonly PersonId[]): Promise<Readonly
 }
 
 /**
- * Returns when payouts to an owner resume, if their bank account was changed within the last week;
+ * Returns when payouts to an owner resume if the bank account was changed within the last week,
  * otherwise null.
  */
 export async function payoutHold(

@@ -15,8 +15,8 @@ export const listingOwnerColumns = [
 ] as const;
 
 /**
- * Selects the public fields of a joined person as one JSON column; `as` is both the table alias
- * and the column name.
+ * Selects the public fields of a joined person as one JSON column. `as` is both the table alias and the
+ * column name.
  */
 export function personColumn<As extends string>(as: As) {
 	const column = (name: string) => sql.ref(`${as}.${name}`);
@@ -26,7 +26,7 @@ export function personColumn<As extends string>(as: As) {
 	);
 }
 
-/** Columns of a person that use cases need. Never the email address. */
+/** Columns of a person that use cases need. Must not include the email address. */
 export const personColumns = [
 	'person.id',
 	'person.first_name',

@@ -53,7 +53,7 @@ export function presentListingOwner(row: ListingOwnerRow): z.output<typeof listi
 		description: row.person_description,
 		joined: Number(row.person_created_at.toString().slice(0, 4)),
 		page: hasOwnerPage(status) ? ownerPagePath({ ...person, id: person._id }) : null,
-		// As in the search, the status is hidden while the account waits for a new approval.
+		// As in the search, the trusted status is hidden while the account waits for a new approval.
 		trusted: row.person_trusted_since !== null && row.person_approved_at !== null,
 	};
 }

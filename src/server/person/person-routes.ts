@@ -16,7 +16,7 @@ import { submitOwnerAccount } from './submit-owner-account.ts';
 const codeLimits = { number: 5, person: 8, address: 20 } as const;
 const hour = 3_600;
 
-/** Limit in addition to five attempts per code: prevents guessing across many codes. */
+/** Limit in addition to five attempts per code. Prevents guessing across many codes. */
 const submitLimit = { name: 'owner-account', by: 'person', max: 30, windowSeconds: 600 } as const;
 
 const languageLimit = { name: 'language', by: 'person', max: 60, windowSeconds: 600 } as const;

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
 import { findPerson, saveAdult, saveContactNumber, saveLanguage } from './person-store.ts';
 
-/** Saves the language of the screens, also used for messages to the person. */
+/** Saves the language of the screens, which is also the language of messages to the person. */
 export async function chooseLanguage(
 	app: Pick<App, 'db'>,
 	id: PersonId,
@@ -20,7 +20,7 @@ export async function chooseLanguage(
 	});
 }
 
-/** Saves when a person confirmed that they are 18 or older (ACCT-12). Only the first time counts. */
+/** Saves when a person confirmed being 18 or older (ACCT-12). The first confirmation counts. */
 export async function confirmAdult(app: Pick<App, 'db' | 'clock'>, id: PersonId): Promise<Person> {
 	return await transact(app.db, async (tx) => {
 		await saveAdult(tx, id, app.clock.now());
@@ -30,7 +30,10 @@ export async function confirmAdult(app: Pick<App, 'db' | 'clock'>, id: PersonId)
 	});
 }
 
-/** Saves the contact number of a booking for the next one, in the booking's transaction. */
+/**
+ * Saves the contact number of a booking as the default for the person's next booking, in the booking's
+ * transaction.
+ */
 export async function rememberContactNumber(tx: Tx, person: PersonId, contactNumber: string): Promise<void> {
 	await saveContactNumber(tx, person, contactNumber);
 }

@@ -30,7 +30,7 @@ export async function findPerson(db: Db, id: PersonId): Promise<Person | undefin
 	return row && personFrom(row);
 }
 
-/** Saves the last contact number; an unchanged number causes no write. */
+/** Saves the last contact number. An unchanged number causes no write. */
 const updateContactNumber = statement((db, of: { id: PersonId; contactNumber: string }) =>
 	db
 		.updateTable('person')
@@ -44,8 +44,8 @@ export async function saveContactNumber(tx: Tx, id: PersonId, contactNumber: str
 }
 
 /**
- * Ensures that only one sign-in of an account runs at a time, so that two concurrent first sign-ins
- * create one person.
+ * Makes sign-ins of an account run one at a time, so that two concurrent first sign-ins create one
+ * person.
  */
 export async function lockSocialAccount(
 	tx: Tx,
@@ -54,9 +54,7 @@ export async function lockSocialAccount(
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 0))`.execute(tx);
 }
 
-/**
- * Returns the address if it is a picture in the product's own storage; undefined for other hosts.
- */
+/** Returns the address of a picture in the product's own storage. Undefined for other hosts. */
 function ownPicture(address: string | undefined): string | undefined {
 	return address?.startsWith('/pictures/') ? address : undefined;
 }
@@ -66,7 +64,7 @@ export async function findPictureSource(tx: Tx, id: PersonId): Promise<string | 
 	return row?.picture_source ?? null;
 }
 
-/** Saves a fetched profile picture, unless the person was deleted and has no social account. */
+/** Saves a fetched profile picture. Does nothing if the person was deleted and has no social account. */
 export async function saveAvatar(
 	tx: Tx,
 	id: PersonId,
@@ -92,8 +90,8 @@ export async function savePerson(
 			last_name: person.social.lastName.slice(0, 100),
 			email: person.social.email ?? null,
 			email_verified: person.social.emailVerified,
-			// Uses only pictures in the product's own storage, such as those of the demo. A job fetches
-			// pictures of other hosts.
+			// Uses a picture only if it is in the product's own storage, like the demo's pictures. A
+			// job fetches pictures from other hosts.
 			image: ownPicture(person.social.picture) ?? null,
 			language: person.language,
 			created_at: person.now,
@@ -106,7 +104,7 @@ export async function saveLanguage(tx: Tx, id: PersonId, language: Language): Pr
 	await tx.updateTable('person').set({ language }).where('id', '=', id).execute();
 }
 
-/** Saves the confirmation to be 18 or older; only the first one counts. */
+/** Saves the confirmation of being 18 or older. The first confirmation counts. */
 export async function saveAdult(tx: Tx, id: PersonId, now: Temporal.Instant): Promise<void> {
 	await tx
 		.updateTable('person')
@@ -133,8 +131,8 @@ const columnsOf = (details: SealedOwnerDetails) => ({
 });
 
 /**
- * Saves an owner account with a verified number. `submittedAt` submits it for review and clears
- * the last decision; without it, the review status does not change.
+ * Saves an owner account with a verified number. `submittedAt` submits the account for review and
+ * clears the last decision. Without it, the review status does not change.
  */
 export async function saveOwnerDetails(
 	tx: Tx,
@@ -174,8 +172,8 @@ export async function saveOwnerAccount(
 }
 
 /**
- * Deletes up to `atMost` previous email addresses that were replaced before a time. Returns how
- * many.
+ * Deletes up to `atMost` previous email addresses that were replaced before a time. Returns the number
+ * deleted.
  */
 export async function deletePreviousEmails(
 	tx: Tx,
@@ -232,7 +230,7 @@ export async function saveOwnerDecision(
 		.execute();
 }
 
-/** Saves a suspension, and the owner approval, which is restored when the suspension ends. */
+/** Saves a suspension and the current owner approval, which is restored when the suspension ends. */
 export async function saveSuspension(
 	tx: Tx,
 	suspended: { readonly id: PersonId; readonly by: PersonId; readonly reason: string },

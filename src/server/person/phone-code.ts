@@ -23,8 +23,8 @@ export interface RequestedCode {
 }
 
 /**
- * Texts a six-digit code that expires after ten minutes (OWN-6). A newer code voids older ones; a
- * code whose message was not sent is void, too.
+ * Texts a six-digit code that expires after ten minutes (OWN-6). A newer code voids older codes. A code
+ * whose message was not sent is void too.
  */
 export async function requestPhoneCode(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'sms' | 'keys' | 'publicUrl' | 'brand'>,
@@ -38,7 +38,8 @@ export async function requestPhoneCode(
 	const createdAt = app.clock.now();
 	const expiresAt = createdAt.add({ minutes: phoneCodeRules.minutes });
 	await transact(app.db, async (tx) => {
-		// Handles concurrent requests one at a time: only the last code is valid.
+		// The person's lock makes concurrent requests run one at a time, so that only the last code is
+		// valid.
 		await lockPerson(tx, personId);
 		await voidPhoneCodes(tx, personId, createdAt);
 		const key = app.keys.current('phone-codes');
@@ -75,8 +76,8 @@ function codeSentence(code: string, language: Language, brand: Brand): string {
 }
 
 /**
- * Returns the stored form of a code: an HMAC with a secret key, because a plain hash of six digits
- * can be reversed by anyone who reads the table.
+ * Returns the stored form of a code, an HMAC with a secret key. With a plain hash of six digits, anyone
+ * who reads the table could find the code.
  */
 function hashCode(key: Key, id: PhoneCodeId, code: string): Buffer {
 	return createHmac('sha256', key.bytes)
@@ -126,7 +127,7 @@ async function voidPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Instant): Pr
 
 /**
  * Checks a code. Undefined if the code expired, was used, has no attempts left, belongs to another
- * person or number, or its key was removed. Increments before comparing, so that concurrent
+ * person or number, or its key was removed. Counts the attempt before comparing, so that concurrent
  * attempts never exceed five.
  */
 export async function tryPhoneCode(
@@ -163,13 +164,13 @@ export async function redeemPhoneCode(tx: Tx, id: PhoneCodeId, now: Temporal.Ins
 	await tx.updateTable('phone_code').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Deletes up to `atMost` codes that expired before a time. Returns how many. */
+/** Deletes up to `atMost` codes that expired before a time. Returns the number deleted. */
 async function deletePhoneCodes(tx: Tx, expiredBefore: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx.selectFrom('phone_code').select('id').where('expires_at', '<', expiredBefore).limit(atMost);
 	return Number((await tx.deleteFrom('phone_code').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes codes whose retention period after expiry is over. */
+/** Deletes codes after their retention period, which starts at expiry. */
 export const deleteExpiredPhoneCodes = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deletePhoneCodes(tx, retainedSince('phone-codes', clock.now()), atMost),

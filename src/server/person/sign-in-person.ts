@@ -78,8 +78,8 @@ export async function isSignInOf(tx: Tx, id: PersonId, social: SocialPerson): Pr
 }
 
 /**
- * Updates the email address from the provider. If a verified address replaces another verified
- * one, notifies both.
+ * Updates the email address from the provider. If a verified address replaces another verified address,
+ * notifies both addresses.
  */
 async function refreshEmail(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
@@ -110,7 +110,7 @@ async function refreshEmail(
 
 /**
  * Stores profile pictures, so that browsers never call the provider's hosts. After a failure the
- * current picture stays; the next sign-in tries again.
+ * current picture stays, and the next sign-in tries again.
  */
 export async function fetchAvatar(
 	app: Pick<App, 'db' | 'clock' | 'files' | 'scanner' | 'remotePictures' | 'log'>,

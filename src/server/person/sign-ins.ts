@@ -32,9 +32,9 @@ export async function listSignIns(db: Db, id: PersonId): Promise<SignIns> {
 }
 
 /**
- * Adds a social account after the person signed in to it. `taken` if it belongs to another person:
- * persons are never merged (ACCT-3). `one-is-there` if they already have an account of that
- * provider. Adding it again changes nothing.
+ * Adds a social account after the person signed in to the account. Returns `taken` if it belongs to
+ * another person, because persons are never merged (ACCT-3), and `one-is-there` if the person already
+ * has an account of that provider. Adding the same account again changes nothing.
  */
 export async function linkSignIn(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
@@ -60,7 +60,7 @@ export async function linkSignIn(
 	return 'linked';
 }
 
-/** Removes a social account; refuses to remove the last one. */
+/** Removes a social account. Refuses to remove the last account. */
 export async function unlinkSignIn(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
 	tx: Tx,

@@ -66,7 +66,7 @@ export async function saveAccountEmail(tx: Tx, social: SocialPerson): Promise<vo
 		.execute();
 }
 
-/** Saves an email address; a replaced verified one is retained for a limited time. */
+/** Saves an email address. A replaced verified address is retained for a limited time. */
 export async function saveEmail(
 	tx: Tx,
 	id: PersonId,
@@ -85,8 +85,8 @@ export async function saveEmail(
 }
 
 /**
- * Finds the provider of another person with the same verified address, if this person has no
- * account there.
+ * Finds the provider of another person with the same verified address, if this person has no account at
+ * that provider.
  */
 export async function findSameEmail(db: Db, id: PersonId): Promise<SocialProvider | undefined> {
 	const row = await db

@@ -19,8 +19,8 @@ export async function lockStaffChanges(tx: Tx): Promise<void> {
 }
 
 /**
- * Grants or revokes a staff role, which applies from the person's next call. Handles concurrent
- * changes one at a time: of two admins who revoke each other, the second is refused.
+ * Grants or revokes a staff role, which applies from the person's next call. Concurrent changes run one
+ * at a time: of two admins who revoke each other's role, the second is refused.
  */
 export async function changeStaffRole(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -52,9 +52,9 @@ export async function changeStaffRole(
 }
 
 /**
- * Grants admin to the accounts in FIRST_STAFF at every start, but not a role that an admin
- * revoked, unless there is no admin (DESK-9). Accounts that never signed in get it at their first
- * sign-in.
+ * Grants admin to the accounts in FIRST_STAFF at every start. Does not grant a role that an admin
+ * revoked, unless there is no admin (DESK-9). Accounts that have never signed in get the role at their
+ * first sign-in.
  */
 export async function appointFirstStaff(
 	app: Pick<App, 'db' | 'clock' | 'firstStaff' | 'log'>,
@@ -78,13 +78,13 @@ export async function appointFirstStaff(
 	});
 }
 
-/** Result of `mateship first-staff`; all values except `granted` mean that no role was granted. */
+/** Result of `mateship first-staff`. All values except `granted` mean that no role was granted. */
 export type FirstStaffOutcome = 'granted' | 'is-admin' | 'nobody' | 'not-verified' | 'several' | 'suspended';
 
 /**
- * Grants admin to the account with this email, which its sign-in provider must have verified,
- * because an unverified email can be anyone's. This is the operator's own command, so it also
- * grants a role that an admin revoked.
+ * Grants admin to the account with this email. The sign-in provider must have verified the email,
+ * because an unverified email can be anyone's. This is the operator's command, so it also grants a role
+ * that an admin revoked.
  */
 export async function appointByEmail(
 	app: Pick<App, 'db' | 'clock'>,
@@ -133,12 +133,12 @@ export async function listStaff(app: Pick<App, 'db'>): Promise<StaffMember[]> {
 	}));
 }
 
-/** Handles staff changes one at a time, so that each is based on the current roles. */
+/** Locks staff changes, so that each change is based on the current roles. */
 async function lockStaff(tx: Tx): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx);
 }
 
-/** Saves staff roles; a person with any of them has the role PLATFORM. */
+/** Saves staff roles. A person with any staff role also has the role PLATFORM. */
 export async function saveStaffRoles(tx: Tx, id: PersonId, roles: readonly StaffRole[]): Promise<void> {
 	await tx
 		.updateTable('person')
@@ -147,7 +147,9 @@ export async function saveStaffRoles(tx: Tx, id: PersonId, roles: readonly Staff
 		.execute();
 }
 
-/** Inserts a grant, unless there is an open one. `by` is missing if the configuration grants it. */
+/**
+ * Inserts a grant, unless an open grant exists. `by` is undefined if the configuration grants the role.
+ */
 async function openGrant(
 	tx: Tx,
 	grant: { readonly personId: PersonId; readonly role: StaffRole; readonly by?: PersonId },

@@ -4,7 +4,7 @@ import { testApp } from '#test/test-app.ts';
 import { approveOwner } from './set-up-owner.ts';
 
 const world = testApp();
-// Waits out the rate limits.
+// Starts a new window of the rate limits.
 beforeEach(() => world().app.clock.pass({ hours: 2 }));
 
 const account = {
@@ -21,7 +21,7 @@ const account = {
 };
 type Who = { readonly id: string; readonly token: string };
 
-/** Requests a code; returns its id and the texted digits. */
+/** Requests a code. Returns the code's id and the texted digits. */
 async function code(who: Who, phoneNumber = account.phoneNumber) {
 	const { body } = await world().call('POST', '/user/owner/verify', { as: who.token, body: { phoneNumber } });
 	return {
@@ -141,7 +141,7 @@ describe('five attempts and ten minutes for a verification code', () => {
 		expect((await setUp(person, { ...sent, phoneNumber: '+61412345678' })).body.code).toBe('code-expired');
 		expect((await setUp(stranger, sent)).body.code).toBe('code-expired');
 		expect((await setUp(person, { ...sent, codeId: '0123456789abcdefghjk' })).body.code).toBe('code-expired');
-		// Attempts with another number or person did not count.
+		// Attempts with another number or by another person did not count.
 		const { body } = await setUp(person, { ...sent, code: other(sent.code) });
 		expect(body.facts).toEqual({ triesLeft: 4 });
 	});

@@ -40,9 +40,9 @@ type SubmitRefusal =
 	| 'step-up-required';
 
 /**
- * Sets up or edits an owner account, so that a submit can be repeated. A change that needs review
- * delists an approved owner's experiences until the decision. A new bank account or number needs a
- * recent sign-in; a new bank account also holds payouts for a week.
+ * Sets up or edits an owner account; a repeated submit is safe. A change that needs review delists an
+ * approved owner's experiences until the decision. A new bank account or number needs a recent sign-in.
+ * A new bank account also holds payouts for a week.
  */
 export async function submitOwnerAccount(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions' | 'keys'>,
@@ -95,8 +95,8 @@ async function codeRefused<Reason extends 'code-wrong' | 'code-expired' | 'phone
 }
 
 /**
- * Returns the current account, decrypted. Masked if its key was removed: any input then counts as
- * a change.
+ * Returns the current account, decrypted. If its key was removed, the account is masked and any input
+ * counts as a change.
  */
 async function currentAccount(
 	app: Pick<App, 'keys'>,
@@ -119,7 +119,7 @@ async function notifyOfNewNumber(
 }
 
 /**
- * Holds payouts after a change of bank account, and notifies the owner, so that they can object in
+ * Holds payouts after a change of bank account, and notifies the owner, so that the owner can object in
  * time.
  */
 async function holdPayouts(
@@ -136,7 +136,7 @@ async function holdPayouts(
 	await publish(tx, app, { kind: 'bank-details-changed', personId, at: now.toString(), before, after });
 }
 
-/** Claims the uploads of these keys; without keys the current licence stays. */
+/** Claims the uploads with these keys. Without keys, the current licence stays. */
 async function licence(
 	tx: Tx,
 	{ id, boatingLicence: current }: Person,
@@ -149,8 +149,8 @@ async function licence(
 }
 
 /**
- * Checks the phone code; undefined on success. A refusal commits the transaction, so failed
- * attempts are counted.
+ * Checks the phone code; returns undefined on success. A refusal commits the transaction, so that
+ * failed attempts are counted.
  */
 async function provePhone(
 	app: Pick<App, 'keys'>,

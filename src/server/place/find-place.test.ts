@@ -12,7 +12,7 @@ const place = (name: string): Place => ({
 });
 const [hikkaduwa, galle, galway] = ['Hikkaduwa', 'Galle', 'Galway'].map(place) as [Place, Place, Place];
 
-/** Fake that knows three places. It finds full names, and suggests by the first two letters. */
+/** A fake that knows three places. It finds full names and suggests by the first two letters. */
 const places: Places = {
 	locate: async (address) => [hikkaduwa, galle, galway].find(({ name }) => name === address),
 	suggest: async (typed, { limit }) =>

@@ -49,7 +49,7 @@ describe('calls for places', () => {
 			'Mirissa',
 			'Mirgama',
 		]);
-		// A name in a country without trips is probably the beginning of another.
+		// A name in a country without trips is probably the beginning of another name.
 		const mir: Place = { ...place('Mir', { lat: 53.45, lng: 26.47 }), country: 'BY', countryName: 'Belarus' };
 		suggest.mockResolvedValue([far, mir, mirissa]);
 		const foreign = await world().call('GET', '/place/suggest?text=mir');

@@ -13,7 +13,7 @@ export interface PierLocation extends PublicPoint {
 	readonly timeZone: string;
 }
 
-/** The public point shown instead of a pier, and the secret and the version of the rule that it was computed with. */
+/** The public point shown instead of a pier, with the secret and the rule version of its computation. */
 export interface PublicPoint {
 	readonly seen: Point;
 	readonly pointKey: string;
@@ -33,8 +33,8 @@ export async function locatePier(
 }
 
 /**
- * Moves an owner's pier by the same offset for all listings: with different offsets, circles
- * around a few of them would intersect at the pier. Piers closer than about 100 m count as one.
+ * Moves an owner's pier by the same offset for all listings. With different offsets, circles around
+ * several points would intersect at the pier. Piers closer than about 100 m count as one pier.
  */
 function seenPoint(app: Pick<App, 'locationSecret'>, owner: PersonId, pier: Coordinates): PublicPoint {
 	const name = `${owner}:${pier.lat.toFixed(3)}:${pier.lng.toFixed(3)}`;
@@ -69,8 +69,8 @@ interface OldPoint<Id> {
 const atOnce = 200;
 
 /**
- * Recomputes the public points of all listings with an outdated secret or rule, after an update or
- * a changed secret. Idempotent and safe to run concurrently. Returns how many.
+ * Recomputes the public points of all listings with an outdated secret or rule and returns their
+ * number. Idempotent and safe to run concurrently.
  */
 export async function movePoints<Id>(
 	app: Pick<App, 'db' | 'locationSecret'>,

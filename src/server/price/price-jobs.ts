@@ -15,7 +15,7 @@ export function priceJobs(app: App): readonly JobHandler[] {
 }
 
 /**
- * Schedule of fetching rates: the bank publishes them once a working day, about 16:00 in Frankfurt.
+ * Schedule for fetching rates, which the bank publishes once a working day at about 16:00 in Frankfurt.
  * Empty without a configured bank.
  */
 export function repeatedPriceJobs({ exchangeRates }: Pick<App, 'exchangeRates'>): readonly RepeatedJob[] {
@@ -29,9 +29,9 @@ export async function enqueueExchangeRates(app: Pick<App, 'db' | 'exchangeRates'
 }
 
 /**
- * Fetches and saves the central bank's newest rates. If it does not respond, saved rates stay
- * valid until they are too old. Rejects a rate of a future day or far from the previous one, and
- * logs an error for operators.
+ * Fetches and saves the central bank's newest rates. If the bank does not respond, saved rates stay
+ * valid until too old. Rejects a rate of a future day or far from the previous rate, and logs an error
+ * for operators.
  */
 export async function fetchExchangeRates(
 	app: Pick<App, 'db' | 'clock' | 'exchangeRates' | 'log'>,

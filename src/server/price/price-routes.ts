@@ -11,8 +11,8 @@ export function priceRoutes(api: Api, app: App): void {
 }
 
 /**
- * Returns the currencies in which prices can be entered now, with their rate; for the others, the
- * age of the last rate.
+ * Returns the currencies in which prices can be entered now, with their rates. For other currencies,
+ * returns the age of the last rate.
  */
 export async function showCurrencies(
 	{ clock }: Pick<App, 'clock'>,

@@ -15,7 +15,7 @@ import { findPricedExperience } from '../experience/find-experience.ts';
 import { countUses, findPromoCode, lockNamedCode, type PromoCodeName } from './promo-code-store.ts';
 
 /**
- * Returns the discount of a promo code for this person now. Reserves no use of it. An unknown code
+ * Returns the discount of a promo code for this person now, without reserving a use. An unknown code
  * and a code for other experiences get the same refusal.
  */
 export async function checkPromoCode(
@@ -64,9 +64,7 @@ export async function lockPromoCode(tx: Tx, name: PromoCodeName): Promise<PromoC
 	return await lockNamedCode(tx, name);
 }
 
-/**
- * Returns a promo code with its uses for a renter, without the renter's own hold of `replacing`.
- */
+/** Returns a promo code with its uses for a renter, not counting the renter's own hold of `replacing`. */
 export async function withUses(
 	db: Db,
 	code: PromoCode | undefined,

@@ -18,7 +18,7 @@ import {
 	savePromoCodeStatus,
 } from './promo-code-store.ts';
 
-/** Adds a promo code for all or some experiences of an owner. It is valid at once. */
+/** Adds a promo code for all or some experiences of an owner. The code is valid at once. */
 export async function addPromoCode(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	owner: Person,
@@ -110,8 +110,8 @@ export async function listPromoCodes(
 }
 
 /**
- * Presents a promo code to its owner. Its state is that of today at the place of its first
- * experience.
+ * Presents a promo code to its owner. The state is computed for today's date at the place of the code's
+ * first experience.
  */
 function presentPromoCode(
 	{ code, used, listings, timeZone, createdAt }: OwnCode,

@@ -6,7 +6,7 @@ import type { PromoCode, PromoCodeUses } from '#domain/price/promo-code.ts';
 import type { LocalDate } from '#domain/time.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Names a promo code by its id, or by its text for a listing of its owner. */
+/** Identifies a promo code by its id, or by its text and a listing of its owner. */
 export type PromoCodeName =
 	| { readonly id: PromoCodeId }
 	| { readonly owner: PersonId; readonly code: string };
@@ -26,7 +26,7 @@ export async function findPromoCode(db: Db, name: PromoCodeName): Promise<PromoC
 	return row && promoCodeOf(row);
 }
 
-/** Locks a promo code, so that concurrent bookings count its uses one after the other. */
+/** Locks a promo code, so that concurrent bookings count its uses one at a time. */
 export async function lockNamedCode(tx: Tx, name: PromoCodeName): Promise<PromoCode | undefined> {
 	const row = await named(tx, name).forNoKeyUpdate().executeTakeFirst();
 	return row && promoCodeOf(row);
@@ -70,14 +70,14 @@ function discountOf({ percent, amount_lkr: amount }: PromoCodeRow): Discount {
 }
 
 /**
- * SQL condition: the use of a booking counts at an instant. Confirmed bookings and active holds
- * count.
+ * SQL condition: the use of a booking counts at an instant, because the booking is confirmed or an
+ * active hold.
  */
 const counting = (at: Temporal.Instant) =>
 	sql<boolean>`(status IN ('CONFIRMED', 'CHOOSING') OR (status = 'PENDING' AND hold_expires_at > ${at}))`;
 
 /**
- * Counts the uses of a promo code for a renter, except their holds of `replacing`, which the new
+ * Counts the uses of a promo code for a renter, except the renter's holds of `replacing`, which the new
  * hold replaces.
  */
 export async function countUses(
@@ -172,7 +172,7 @@ export async function countOwnExperiences(
 	return Number(row.count);
 }
 
-/** Inserts a promo code; false if its owner already has one with this text. */
+/** Inserts a promo code. Returns false if its owner already has a code with this text. */
 export async function savePromoCode(
 	tx: Tx,
 	code: Omit<PromoCode, 'paused' | 'ended'> & { readonly createdAt: Temporal.Instant },

@@ -11,8 +11,8 @@ import { type TestApp, testApp } from '#test/test-app.ts';
 import { bookInstantly } from '../booking/make-booking.ts';
 
 /**
- * Promo codes through the API (docs/decisions/promo-codes.md). Rs 12,345 are US$66.73; 10 % are Rs
- * 1,235.
+ * Covers promo codes through the API (docs/decisions/promo-codes.md). Rs 12,345 are US$66.73; 10 % are
+ * Rs 1,235.
  */
 const world = testApp({ payments: () => fakePayments(), messages: 'dropped' });
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
@@ -50,7 +50,7 @@ const add = async (by: Person, more: object = {}, date = '2026-07-20') =>
 		})
 	).body;
 const mate = async (at: number) => await world().signIn(`Mate Number${at}`);
-/** Creates trips of one owner on different boats, which cannot overlap. */
+/** Creates trips of one owner on different boats, so that the trips cannot overlap. */
 async function fleet(size: number): Promise<readonly string[]> {
 	return await Promise.all(
 		Array.from({ length: size }, async () => await world().experience(await anotherBoat())),

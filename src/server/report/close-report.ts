@@ -23,9 +23,9 @@ import { presentReport } from './show-reports.ts';
 type Reason = 'not-found' | 'own-matter' | 'nothing-to-decide' | 'not-suspended' | 'nothing-to-hide';
 
 /**
- * Closes a report: notifies the reporter whether the desk acted, warns or hides, and notifies the
- * warned person of the reason. A suspension is made before and only recorded here; refuses with
- * `not-suspended` without one.
+ * Closes a report. Notifies the reporter whether the desk acted, warns or hides, and notifies the
+ * warned person of the reason. A suspension is made earlier and only recorded here; refuses with
+ * `not-suspended` if it is missing.
  */
 export async function closeReport(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -73,7 +73,7 @@ export async function closeReport(
 	});
 }
 
-/** Hides the reported review and notifies its writer once, even with several reports. */
+/** Hides the reported review and notifies its writer once, even if several reports exist. */
 async function hideReported(
 	tx: Tx,
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,
@@ -98,8 +98,8 @@ async function hideReported(
 }
 
 /**
- * Shows a hidden review or reply again: it counts in the average again, and its writer is
- * notified. Refuses with `not-hidden` if it is visible.
+ * Shows a hidden review or reply again, counts it in the average and notifies its writer. Refuses with
+ * `not-hidden` if it is visible.
  */
 export async function unhideReportedReview(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

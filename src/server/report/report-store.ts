@@ -39,7 +39,7 @@ const columnsOf = (report: ReportToSave) =>
 				last_number: report.lastNumber,
 			};
 
-/** Inserts a report; ignores another one by the same person while one is open. */
+/** Inserts a report. Ignores a second report by the same person while the first is open. */
 export async function saveReport(tx: Tx, report: ReportToSave): Promise<void> {
 	await tx
 		.insertInto('report')
@@ -112,7 +112,7 @@ interface FoundText {
 	readonly now: Temporal.Instant;
 }
 
-/** Inserts an automatic report, once for each text, whether that report is open or closed. */
+/** Inserts an automatic report once per text, even if the earlier report is closed. */
 export async function saveFoundText(tx: Tx, found: FoundText): Promise<void> {
 	const { kind, of } = found;
 	await tx
@@ -137,10 +137,7 @@ export async function saveFoundText(tx: Tx, found: FoundText): Promise<void> {
 
 export type ReportState = 'open' | 'closed';
 
-/**
- * Selects reports with their people. `own` marks reports in which the reading staff member is a
- * party.
- */
+/** Selects reports with their people. `own` marks reports in which the given staff member is a party. */
 function selectReports(db: Db, by: PersonId) {
 	return db
 		.selectFrom('report')
@@ -178,7 +175,7 @@ function selectReports(db: Db, by: PersonId) {
 }
 export type ReportRow = Awaited<ReturnType<typeof findReports>>[number];
 
-/** Finds one page of reports: open ones oldest first, closed ones latest first. */
+/** Finds one page of reports. Open reports are sorted oldest first, closed reports latest first. */
 export async function findReports(db: Db, by: PersonId, state: ReportState, slice: Slice) {
 	const rows = selectReports(db, by).offset(slice.offset).limit(slice.limit);
 	return state === 'open'
@@ -204,7 +201,7 @@ export async function findReport(db: Db, by: PersonId, id: ReportId): Promise<Re
 	return await selectReports(db, by).where('report.id', '=', id).executeTakeFirst();
 }
 
-/** Counts other reports of the same person, and those on which the desk acted. */
+/** Counts other reports of the same person, and how many of these the desk acted on. */
 export async function countOtherReports(db: Db, of: { readonly id: ReportId; readonly reported: PersonId }) {
 	const { rows } = await sql<{ count: number; acted: number }>`SELECT count(*)::int AS count,
 		(count(*) FILTER (WHERE outcome <> 'none'))::int AS acted
@@ -212,7 +209,7 @@ export async function countOtherReports(db: Db, of: { readonly id: ReportId; rea
 	return rows[0] ?? { count: 0, acted: 0 };
 }
 
-/** Locks an open report until the end of the transaction; false if absent. */
+/** Locks an open report until the end of the transaction. Returns false if there is no such report. */
 export async function lockReport(tx: Tx, id: ReportId): Promise<boolean> {
 	const row = await tx
 		.selectFrom('report')
@@ -224,7 +221,7 @@ export async function lockReport(tx: Tx, id: ReportId): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Returns the reported review or reply; undefined for conversations and deleted reviews. */
+/** Returns the reported review or reply. Undefined for conversations and deleted reviews. */
 export function reportedReview(
 	row: Pick<ReportRow, 'review_id' | 'trip_review_id' | 'reply_id' | 'reported_kind'>,
 ): ReviewOrReply | undefined {
@@ -247,7 +244,7 @@ export async function closeLockedReport(
 		.execute();
 }
 
-/** Deletes a batch of old reports, oldest first; returns how many. */
+/** Deletes a batch of old reports, oldest first. Returns the number deleted. */
 export async function deleteReports(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const { numAffectedRows } = await sql`DELETE FROM report WHERE id IN (
 		SELECT id FROM report WHERE created_at < ${before.toString()} ORDER BY created_at LIMIT ${atMost})`.execute(

@@ -95,7 +95,7 @@ describe('reported review of an experience', () => {
 			.orderBy('id')
 			.execute();
 		expect(audit.map(({ action }) => action)).toEqual(['review-hidden', 'report-closed']);
-		// A reader can no longer see the review, and so cannot report it again.
+		// A reader who can no longer see the review cannot report the review again.
 		expect((await report(stranger, { reviewId: review })).status).toBe(404);
 	});
 
@@ -196,7 +196,8 @@ describe('reported replies and trip reviews', () => {
 		expect((await read(world(), owner, booking)).result.reviews).toHaveLength(2);
 		const own = (await read(world(), writer, booking)).result.reviews;
 		expect(own.find(({ about }: { about: string }) => about === 'RIDE')).toMatchObject({ hidden: true });
-		// Only the renter and owners who dealt with them can report a review about a renter.
+		// A review about a renter can be reported by the renter and by owners who dealt with the
+		// renter.
 		const about = own.find(({ about }: { about: string }) => about === 'RENTER')._id;
 		expect((await report(stranger, { reviewId: about })).status).toBe(404);
 		expect((await report(writer, { reviewId: about })).status).toBe(200);

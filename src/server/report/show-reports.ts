@@ -21,7 +21,7 @@ import {
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** Lists open reports oldest first, or closed ones latest first. */
+/** Lists reports. Open reports are sorted oldest first, closed reports latest first. */
 export const reportList: PagedList<Pick<App, 'db'>, { readonly state: ReportState }, ReportRow, Report> = {
 	find: ({ db }, { state }, slice, by) => findReports(db, by, state, slice),
 	count: ({ db }, { state }) => countReports(db, state),
@@ -29,8 +29,8 @@ export const reportList: PagedList<Pick<App, 'db'>, { readonly state: ReportStat
 };
 
 /**
- * Returns a report with the reported entries only. Audits the view before anything is shown.
- * Refuses staff who are a party to it (`own-matter`).
+ * Returns a report with the reported entries only. Audits the view first. Refuses staff who are a party
+ * to the report (`own-matter`).
  */
 export async function showReport(
 	app: Needs,
@@ -72,9 +72,7 @@ export async function showReport(
 	};
 }
 
-/**
- * Returns a reported review or reply: its text at the time of the report, and its current state.
- */
+/** Returns a reported review or reply with its text at the time of the report and its current state. */
 async function showReviewReport(app: Needs, row: ReportRow): Promise<OpenedReport> {
 	const of = reportedReview(row);
 	const [now, earlier] = await Promise.all([
@@ -124,7 +122,7 @@ async function showPublicTextReport(
 	};
 }
 
-/** Finds the storage key of a reported picture; undefined for pictures outside the report. */
+/** Finds the storage key of a reported picture. Undefined for pictures outside the report. */
 export async function findReportedPicture(
 	app: Needs,
 	staffMember: PersonId,

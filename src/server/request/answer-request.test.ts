@@ -6,7 +6,7 @@ import { testApp } from '#test/test-app.ts';
 
 const world = testApp({ payments: fakePayments });
 
-/** The largest price has 10 digits in rupees; this call takes dollars. */
+/** The largest price has 10 digits in rupees, but this call takes dollars. */
 test.each([
 	[54_054_054.04, 200, 'QUOTED'],
 	[54_054_054.06, 400, undefined],
@@ -43,7 +43,7 @@ test('a quote can be paid on a booked day while the boat is free', async () => {
 	const owner = await world().owner('Kamal Silva');
 	const renter = await world().signIn('Nimal Perera');
 	const experience = await world().experience(owner);
-	// From 9:30 am to 12:30 pm.
+	// The booked trip is from 9:30 am to 12:30 pm.
 	await book(world(), await world().signIn('Anu Perera'), experience, '2026-12-14');
 	const pays = async (departureDate: string, departureTime: string, arrivalTime: string) => {
 		const times = { departureDate, departureTime, arrivalDate: departureDate, arrivalTime };

@@ -18,7 +18,7 @@ import { moveRequest } from './request-store.ts';
 interface Quote {
 	/** The price in whole rupees, as entered. */
 	readonly ownerQuotedRupees?: Rupees | undefined;
-	/** The price in US dollars, for clients that send dollars; saved as whole rupees. */
+	/** The price in US dollars, for clients that send dollars. Saved as whole rupees. */
 	readonly ownerQuotedPrice?: number | undefined;
 	readonly ownerComments: string;
 }
@@ -38,8 +38,8 @@ type QuoteRefusal = Refusal<
 >;
 
 /**
- * Quotes a price, or a new one until payment. The quote number increases so that an unseen price
- * cannot be paid, and the current cancellation terms are frozen. Refused while the renter is
+ * Quotes a price, or until payment a new price. Increases the quote number, so that a price the renter
+ * has not seen cannot be paid, and freezes the current cancellation terms. Refuses while the renter is
  * paying.
  */
 export async function quoteRequest(
@@ -80,8 +80,8 @@ export async function quoteRequest(
 }
 
 /**
- * Rejects or withdraws a request as one of its parties, with an optional reason; notifies the
- * other (REQ-2).
+ * Rejects or withdraws a request as one of its parties, with an optional reason. Notifies the other
+ * party (REQ-2).
  */
 export async function rejectRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

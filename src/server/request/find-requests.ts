@@ -24,7 +24,7 @@ export async function requestsOf(
 	return listPart(rows, (row) => presentRequest(row, party, now));
 }
 
-/** Returns one request for either of its parties; not-found for others. */
+/** Returns one request to either of its parties. Not-found for others. */
 export async function findOwnRequest(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -40,7 +40,7 @@ export async function findOwnRequest(
 type CardRow = NonNullable<Awaited<ReturnType<typeof findRequestCard>>>;
 
 /**
- * Presents a request to one party. Contact numbers appear while the parties may contact each other
+ * Presents a request to one party. Shows contact numbers while the parties may contact each other
  * (REQ-13).
  */
 export function presentRequest(row: CardRow, party: RequestParty, now: Temporal.Instant): CustomRequest {
@@ -114,7 +114,7 @@ const quoteOutlook = (row: CardRow, now: Temporal.Instant): RefundOutlook =>
 		now,
 	);
 
-/** Returns who rejected or withdrew the request, or canceled its trip, and why. */
+/** Returns who rejected or withdrew the request or canceled its trip, and the reason. */
 function reasonOf(
 	row: CardRow,
 	party: RequestParty,
@@ -137,8 +137,8 @@ function blockedBy(row: CardRow, now: Temporal.Instant): CustomRequest['blocked'
 }
 
 /**
- * Returns the request's booking. An expired hold does not count even before its job has run; a
- * paid trip that was canceled stays visible.
+ * Returns the request's booking. Ignores an expired hold even before its job has run. Includes a paid
+ * trip that was canceled.
  */
 function liveBooking(row: CardRow, now: Temporal.Instant) {
 	const {

@@ -19,7 +19,7 @@ import {
 
 export type LockedRequest = RequestRow & { readonly context: RequestContext };
 
-/** Locks a request and returns its current state; an expired hold does not count. */
+/** Locks a request and returns its current state. An expired hold does not count. */
 export async function lockRequest(
 	tx: Tx,
 	id: RequestId,
@@ -29,7 +29,7 @@ export async function lockRequest(
 	if (!row) return undefined;
 	const { paid, ...request } = row;
 	const isExpired = paid?.status === 'PENDING' && Temporal.Instant.compare(paid.hold_expires_at, now) <= 0;
-	// CHOOSING after a weather cancellation still counts as paid.
+	// A booking that is CHOOSING after a weather cancellation still counts as paid.
 	const status = paid?.status === 'CHOOSING' ? 'CONFIRMED' : paid?.status;
 	const booking = isExpired ? undefined : (status as RequestContext['booking']);
 	return {
@@ -77,8 +77,8 @@ export function closedRequestRefusal(
 }
 
 /**
- * Handles a renter's bookings and requests one at a time, so that concurrent calls can neither
- * exceed the limit of holds nor reuse a key.
+ * Makes a renter's bookings and requests run one at a time, so that concurrent calls can neither exceed
+ * the limit of holds nor reuse a key.
  */
 export async function lockRenterBookings(tx: Tx, renter: PersonId): Promise<void> {
 	await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds:${renter}`}, 0))`.execute(tx);
@@ -108,8 +108,8 @@ export async function findRequestParties(
 }
 
 /**
- * Ends the request of a canceled trip, as rejected by the party that canceled; it cannot be quoted
- * or paid again.
+ * Ends the request of a canceled trip, as rejected by the party that canceled. The request cannot be
+ * quoted or paid again.
  */
 export async function endRequest(
 	app: Publisher,

@@ -25,9 +25,8 @@ import {
 } from './request-store.ts';
 
 /**
- * Asks an owner for a custom trip (REQ-1), in the future on the pier's clock. Reserves nothing;
- * only paying the quote does. A repeated idempotency key with the same input returns the same
- * request.
+ * Asks an owner for a custom trip in the future, by the pier's clock (REQ-1). Reserves nothing; paying
+ * the quote reserves the slot. A repeated idempotency key with the same input returns the same request.
  */
 export async function makeRequest(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,
@@ -88,8 +87,8 @@ export async function makeRequest(
 }
 
 /**
- * Returns the owner's notification: about this request, or one email about further requests
- * shortly after another one of the same renter.
+ * Returns the owner's notification about this request. Shortly after another request of the same
+ * renter, returns one about all further requests together.
  */
 function notificationOf(
 	id: RequestId,

@@ -3,7 +3,7 @@ import { runDueJobs } from '#test/due-jobs.ts';
 import { requestInput, requestTrip } from '#test/requests.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Limits how often strangers can have their own text sent in the product's emails. */
+/** Limits how often strangers can send their own text in the product's emails. */
 const world = testApp();
 let address = '';
 let owners = 0;
@@ -60,7 +60,7 @@ test('limits open requests to three per renter and owner, whichever trips they a
 test('accepts three of thirty concurrent requests', async () => {
 	const sent = await Promise.all(Array.from({ length: 30 }, () => send()));
 	expect(sent.filter(({ status }) => status === 200)).toHaveLength(3);
-	// The first request is emailed at once, the other ones together an hour later.
+	// The first request is emailed at once. The other requests are emailed together an hour later.
 	expect(await mailsSoFar()).toHaveLength(1);
 	world().app.clock.pass({ minutes: 61 });
 	const [, digest, ...more] = await mailsSoFar();
@@ -83,10 +83,10 @@ test('one email reports further requests within an hour', async () => {
 	world().app.clock.pass({ minutes: 21 });
 	const emails = await newRequests();
 	expect(emails).toHaveLength(3);
-	// A single remaining request has the usual email.
+	// If a single request remains, the usual email is sent.
 	expect(emails[2]?.text).toContain('The third one.');
 	expect(emails[2]?.text).not.toContain('Not this one.');
-	// The hour has passed: the next request is emailed at once.
+	// The hour has passed, so the next request is emailed at once.
 	await requestTrip(world(), renter, experiences[0] ?? '');
 	expect(await newRequests()).toHaveLength(4);
 });

@@ -7,7 +7,7 @@ import { findOwnRequest, requestsOf } from './find-requests.ts';
 
 const quoteLimit = { name: 'quote', by: 'person', max: 120, windowSeconds: 600 } as const;
 
-/** Serves the calls of requests; making and paying one are calls of bookings. */
+/** Serves the calls of requests, except making and paying a request, which are booking calls. */
 export function requestRoutes(api: Api, app: App): void {
 	serve(api, calls.requestsOfRenter, ({ person, query }) => requestsOf(app, 'RENTER', person.id, query.page));
 	serve(api, calls.requestsOfOwner, ({ person, query }) => requestsOf(app, 'OWNER', person.id, query.page));

@@ -21,7 +21,8 @@ export async function saveRequest(
 }
 
 /**
- * Finds the request that this renter sent with this key; `other` if the key belongs to a booking.
+ * Finds the request that this renter sent with this key. Returns `other` if the key belongs to a
+ * booking.
  */
 export async function findRequestByKey(
 	tx: Tx,
@@ -44,7 +45,10 @@ export async function findRequestByKey(
 	return booking && 'other';
 }
 
-/** Counts a renter's open requests to this owner, and those sent since a time. */
+/**
+ * Counts a renter's open requests to this owner, and the renter's requests to this owner sent since a
+ * time.
+ */
 export async function countRequests(tx: Tx, renter: PersonId, owner: PersonId, since: Temporal.Instant) {
 	const { rows } = await sql<{ waiting: number; lastDay: number }>`
 		SELECT count(*) FILTER (WHERE status = 'PENDING' AND departs_at > now_at)::int AS waiting,
@@ -54,7 +58,7 @@ export async function countRequests(tx: Tx, renter: PersonId, owner: PersonId, s
 	return rows[0] ?? { waiting: 0, lastDay: 0 };
 }
 
-/** Finds a renter's request since a time that had its own email to the owner, if any. */
+/** Finds a renter's request since a time that was announced to the owner in its own email. */
 export async function findAnnouncedRequest(
 	tx: Tx,
 	renter: PersonId,
@@ -75,7 +79,7 @@ export async function findRequest(db: Db, id: RequestId): Promise<RequestRow | u
 	return await db.selectFrom('custom_request').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks a request; returns it with the booking that pays for it. */
+/** Locks a request. Returns the request with its paying booking. */
 export async function lockRequestRow(tx: Tx, id: RequestId) {
 	const request = await tx
 		.selectFrom('custom_request')
@@ -94,8 +98,8 @@ export async function lockRequestRow(tx: Tx, id: RequestId) {
 }
 
 /**
- * Changes the status of a locked request by compare-and-swap; false if it has changed since it was
- * read. No other code sets a status.
+ * Changes the status of a locked request by compare-and-swap. Returns false if the status has changed
+ * since it was read. No other code sets a status.
  */
 export async function moveRequest(
 	tx: Tx,
@@ -111,7 +115,7 @@ export async function moveRequest(
 	const { status: state, departs_at: departsAt, arrives_at: arrivesAt } = request;
 	const to = requestMachine.next({ state, move, by, at: { now, departsAt, arrivesAt } });
 	const facts = to === 'REJECTED' ? { rejected_by: by, ended_at: now } : { quoted_at: now };
-	// Later quotes do not change when the owner first answered.
+	// Keeps the time of the owner's first answer when later quotes are made.
 	const answered =
 		by === 'OWNER' ? { answered_at: sql<Temporal.Instant>`coalesce(answered_at, ${now})` } : {};
 	const moved = await tx
@@ -126,7 +130,7 @@ export async function moveRequest(
 }
 
 /**
- * Selects requests for cards, with their active booking, and whether confirmed trips or other
+ * Selects requests for cards, with their active booking. Also selects whether confirmed trips or other
  * unpaid quotes overlap, including the boat's turnaround time.
  */
 function selectRequestCards(db: Db, now: Temporal.Instant) {
@@ -175,7 +179,7 @@ function selectRequestCards(db: Db, now: Temporal.Instant) {
 			'gone.id as canceled_booking_id',
 			'gone.canceled_by',
 			'gone.cancel_reason',
-			// Shows the requested boat if the experience has moved to another one.
+			// Shows the requested boat if the experience has moved to another boat.
 			sql<boolean>`boat.id = experience.boat_id
 				OR (boat.verified_at IS NOT NULL AND owner.owner_approved_at IS NOT NULL)`.as('boat_fit'),
 			sql<boolean>`EXISTS (

@@ -24,7 +24,7 @@ import { deleteExpiredAttempts, deleteExpiredSessions, deleteUnusedSessions } fr
 import { deleteOldViewCounts } from '../statistics/count-views.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log' | 'files'>;
-/** Deletes expired rows in batches; returns how many. Idempotent. */
+/** Deletes expired rows in batches and returns their number. Idempotent. */
 type Sweeper = (app: Needs) => Promise<number>;
 
 export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
@@ -54,7 +54,7 @@ export const sweepers: Readonly<Record<SweptKind, Sweeper>> = {
 	'removed-pictures': deleteOldRemovalRecords,
 };
 
-/** Kinds of data deleted each hour; all kinds are deleted each day. */
+/** Kinds of data deleted each hour. All kinds are deleted each day. */
 export const everyHour = [
 	'sessions',
 	'idle-sessions',

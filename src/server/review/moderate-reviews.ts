@@ -18,7 +18,7 @@ export type { ReviewOrReply } from './reply-store.ts';
 /** A review or reply with its writer, the other party and its current text. */
 export interface ReportableReview {
 	readonly kind: 'review' | 'reply';
-	/** Exactly one of the two reviews is set, also for a reply. */
+	/** Exactly one of the two reviews is set, including for a reply. */
 	readonly experienceReview: ReviewId | null;
 	readonly tripReview: ReviewId | null;
 	readonly reply: ReviewReplyId | null;
@@ -27,7 +27,10 @@ export interface ReportableReview {
 	readonly text: string;
 }
 
-/** Finds a review or reply that this person may report: readable, and not their own. */
+/**
+ * Finds a review or reply that this person may report because the person can read it and has not
+ * written it.
+ */
 export async function findReportableReview(
 	tx: Tx,
 	app: Pick<App, 'clock'>,
@@ -36,8 +39,8 @@ export async function findReportableReview(
 ): Promise<ReportableReview | undefined> {
 	const review = await findReviewOf(tx, of);
 	if (!review || !isReadable(review, app.clock.now())) return undefined;
-	// Reviews about renters are visible only to them and to owners with a booking or request of
-	// theirs.
+	// Reviews about a renter are visible only to the renter and to owners with a booking or request of
+	// this renter.
 	if (review.about === 'RENTER' && review.subjectId !== reporter) {
 		if (!(await hasBookingOrRequestWith(tx, reporter, review.subjectId))) return undefined;
 	}
@@ -75,12 +78,12 @@ function reportableReply(review: AnyReview): ReportableReview | undefined {
 interface ReportedNow {
 	readonly about: 'EXPERIENCE' | ReviewAbout;
 	readonly text: string;
-	/** One number for a person, five for a listing, none for a reply. */
+	/** One number for a person, five for a listing, empty for a reply. */
 	readonly stars: readonly number[];
 	readonly hidden: boolean;
 }
 
-/** Returns the current state of a reported review or reply; undefined if it was deleted. */
+/** Returns the current state of a reported review or reply. Undefined if deleted. */
 export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<ReportedNow | undefined> {
 	const review = await findReviewOf(db, of);
 	if (!review) return undefined;
@@ -91,8 +94,8 @@ export async function findReportedReview(db: Db, of: ReviewOrReply): Promise<Rep
 }
 
 /**
- * Hides a review or reply from all but its writer and removes it from the average, in the
- * transaction of the decision. `gone`: it was withdrawn; `same`: it is already hidden.
+ * Hides a review or reply from everyone except its writer and removes it from the average, in the
+ * transaction of the decision. Returns `gone` if it was withdrawn, `same` if it is already hidden.
  */
 export async function hideReview(
 	tx: Tx,
@@ -118,7 +121,7 @@ export async function unhideReview(tx: Tx, of: ReviewOrReply): Promise<'done' | 
 async function lockReviewOf(tx: Tx, of: ReviewOrReply): Promise<AnyReview | undefined> {
 	const found = await findReviewOf(tx, of);
 	if (!found || !(await lockAnyReview(tx, found.id))) return undefined;
-	// Reads the review again under the lock.
+	// Reads the review again, under the lock.
 	return await findAnyReview(tx, found.id);
 }
 

@@ -33,8 +33,7 @@ interface Part {
 }
 
 /**
- * SQL version of `isOpen` for reviews that are not hidden: people other than the writer can read
- * them.
+ * SQL version of `isOpen` for reviews that are not hidden, which people other than the writer can read.
  */
 const readableAt = (now: Temporal.Instant) =>
 	sql`trip.hidden_at IS NULL AND coalesce(exchange.opened_at, exchange.closes_at) <= ${now.toString()}`;
@@ -94,7 +93,7 @@ async function found(
 const verifiedFirst = sql`verified_trip DESC, created_at DESC`;
 const newestFirst = sql`created_at DESC`;
 
-/** Finds one page of the readable reviews of an owner: of the listings, the rides and the owner. */
+/** Finds one page of the readable reviews of an owner's listings and rides, and of the owner. */
 export async function findReceivedByOwner(
 	db: Db,
 	owner: PersonId,
@@ -142,10 +141,7 @@ export const countOfOwner = (db: Db, owner: PersonId, now: Temporal.Instant) =>
 export const countOfRenter = (db: Db, renter: PersonId, now: Temporal.Instant) =>
 	countOf(db, renterReviews(renter), now);
 
-/**
- * Returns whether an owner has a booking or request of a renter; expired unpaid holds do not
- * count.
- */
+/** Returns whether an owner has a booking or request of a renter. Ignores expired unpaid holds. */
 export async function hasBookingOrRequestWith(db: Db, owner: PersonId, renter: PersonId): Promise<boolean> {
 	const { rows } = await sql<{ dealt: boolean }>`SELECT
 		EXISTS (SELECT FROM booking WHERE owner_id = ${owner} AND renter_id = ${renter}

@@ -14,7 +14,7 @@ export interface AnyReview {
 	readonly experienceId: ExperienceId | null;
 	readonly text: string;
 	readonly stars: readonly number[];
-	/** When people other than its writer can read the review. */
+	/** Time from which people other than the writer can read the review. */
 	readonly readableFrom: Temporal.Instant;
 	readonly hiddenAt: Temporal.Instant | null;
 	readonly replyId: ReviewReplyId | null;
@@ -47,7 +47,7 @@ export type ReviewOrReply =
 	| { readonly reviewId: ReviewId; readonly replyId?: undefined }
 	| { readonly replyId: ReviewReplyId; readonly reviewId?: undefined };
 
-/** Returns the review, or the one that a reply belongs to. */
+/** Returns the review. For a reply, returns the review that it answers. */
 export async function findReviewOf(db: Db, of: ReviewOrReply): Promise<AnyReview | undefined> {
 	return of.reviewId === undefined ? await findReplied(db, of.replyId) : await findAnyReview(db, of.reviewId);
 }
@@ -62,7 +62,10 @@ async function findReplied(db: Db, reply: ReviewReplyId): Promise<AnyReview | un
 	return id ? await findAnyReview(db, id) : undefined;
 }
 
-/** Locks a review of either table until the end of the transaction; false if it does not exist. */
+/**
+ * Locks a review of either table until the end of the transaction. Returns false if the review does not
+ * exist.
+ */
 export async function lockAnyReview(tx: Tx, id: ReviewId): Promise<boolean> {
 	for (const table of ['review', 'trip_review'] as const) {
 		const row = await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -101,7 +104,7 @@ export async function deleteReply(tx: Tx, id: ReviewReplyId): Promise<void> {
 	await tx.deleteFrom('review_reply').where('id', '=', id).execute();
 }
 
-/** Hides a review or reply, or shows it again; false if nothing changed. */
+/** Hides a review or reply, or shows it again. Returns false if nothing changed. */
 export async function saveHidden(
 	tx: Tx,
 	of: { readonly table: 'review' | 'trip_review' | 'review_reply'; readonly id: string },
@@ -113,7 +116,7 @@ export async function saveHidden(
 	return numAffectedRows === 1n;
 }
 
-/** The owner's reply in a review row; null if absent or the desk has hidden it. */
+/** The owner's reply in a review row. Null if absent or hidden by the desk. */
 export interface ReplyColumns {
 	readonly reply_id: ReviewReplyId | null;
 	readonly reply_text: string | null;

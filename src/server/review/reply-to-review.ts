@@ -14,8 +14,8 @@ type Reason = 'not-found' | 'not-yours' | 'review-hidden';
 const nothing = refuse('not-found', { what: 'review' });
 
 /**
- * Saves the owner's one public reply to a review, or changes it. Notifies the reviewer of the
- * first version only.
+ * Saves or changes the owner's public reply to a review; a review has one reply. Notifies the reviewer
+ * of the first version only.
  */
 export async function replyToReview(
 	app: Needs,
@@ -42,7 +42,7 @@ export async function replyToReview(
 	});
 }
 
-/** Deletes the owner's own reply. Refuses with `not-found` if none exists. */
+/** Deletes the owner's own reply. Refuses with `not-found` if there is no reply. */
 export async function removeReply(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

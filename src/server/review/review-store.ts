@@ -133,7 +133,7 @@ const columns = ({ text, ratings, verifiedTrip }: WrittenReview) => ({
 	verified_trip: verifiedTrip,
 });
 
-/** Inserts a review; false if this person has already reviewed the experience. */
+/** Inserts a review. Returns false if this person has already reviewed the experience. */
 export async function saveReview(tx: Tx, review: WrittenReview): Promise<boolean> {
 	const saved = await tx
 		.insertInto('review')
@@ -150,7 +150,10 @@ export async function saveReview(tx: Tx, review: WrittenReview): Promise<boolean
 	return saved !== undefined;
 }
 
-/** Locks a person's review of an experience; returns the ratings counted in its sums. */
+/**
+ * Locks a person's review of an experience. Returns the review's ratings that are counted in the
+ * experience's sums.
+ */
 export async function lockReview(tx: Tx, experience: ExperienceId, person: PersonId) {
 	const row = await tx
 		.selectFrom('review')

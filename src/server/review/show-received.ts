@@ -22,8 +22,8 @@ type Needs = Pick<App, 'db' | 'clock'>;
 const matesWords = 3;
 
 /**
- * Returns one page of an owner's readable reviews, for the public: verified trips first, then the
- * newest.
+ * Returns one page of an owner's readable reviews for the public, verified trips first, then newest
+ * first.
  */
 export async function reviewsOfOwner(
 	app: Needs,
@@ -34,10 +34,7 @@ export async function reviewsOfOwner(
 	return rows.map(presentReceived);
 }
 
-/**
- * Returns the number of readable reviews of an owner's rides and of the owner, and their average
- * rating.
- */
+/** Returns the number and average rating of the readable reviews of an owner and the owner's rides. */
 export async function tripReviewFigures(app: Needs, owner: PersonId) {
 	const { count, sum } = await countOfOwner(app.db, owner, app.clock.now());
 	return { reviewCount: count, rating: count === 0 ? null : sum / count };
@@ -47,15 +44,15 @@ export async function latestMateReviews(app: Needs, owner: PersonId): Promise<Ow
 	return (await findMateReviews(app.db, owner, app.clock.now(), matesWords)).map(presentReceived);
 }
 
-/** Returns one page of all reviews of an owner and their listings, for the owner: newest first. */
+/** Returns one page of all reviews of an owner and the owner's listings to the owner, newest first. */
 export async function reviewsForOwner(app: Needs, owner: PersonId, page: number): Promise<Part<OwnerReview>> {
 	const part = { ...partOf(page), newest: true };
 	return listPart(await findReceivedByOwner(app.db, owner, app.clock.now(), part), presentReceived);
 }
 
 /**
- * Returns reviews that owners wrote about a renter: for the renter and for owners with a booking
- * or request of theirs. Answers not-found to others.
+ * Returns reviews that owners wrote about a renter, to the renter and to owners with a booking or
+ * request of this renter. Answers not-found to others.
  */
 export async function reviewsOfRenter(
 	app: Needs,
@@ -85,7 +82,7 @@ export async function reviewsOfRenter(
 	};
 }
 
-/** Presents a review on its owner's page, on ride pages, or to an owner who looks at a renter. */
+/** Presents a review on the owner's page, on ride pages, or to an owner who looks at a renter. */
 function presentReceived(row: ReceivedRow): OwnerReview {
 	const { about, experience_id: experience } = row;
 	return {

@@ -10,7 +10,7 @@ import { findReviewBy, findReviewedBy, findReviews, findReviewsAround, ratingsOf
 const placeLimit = 12;
 const reviewedLimit = 1_000;
 
-/** Returns one page of reviews, by default verified trips first, then the newest. */
+/** Returns one page of reviews. The default order is verified trips first, then newest first. */
 export async function reviewsOf(
 	app: Pick<App, 'db'>,
 	experience: ExperienceId,
@@ -54,7 +54,7 @@ function presentReview(row: ReviewRow): Review {
 	};
 }
 
-/** Presents a review to its writer, with whether the desk has hidden it. */
+/** Presents a review to its writer, including whether the desk has hidden the review. */
 const presentOwnReview = (row: ReviewRow): OwnReview => ({
 	...presentReview(row),
 	hidden: row.hidden_at !== null,

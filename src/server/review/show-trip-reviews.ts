@@ -27,7 +27,7 @@ type Needs = Pick<App, 'db' | 'clock'>;
 
 const most = 500;
 
-/** Returns which party of a trip this person is; undefined for others. */
+/** Returns which party of a trip this person is. Undefined if the person is not a party. */
 export function partyOf(
 	trip: { readonly renterId: PersonId; readonly ownerId: PersonId },
 	person: PersonId,
@@ -36,7 +36,7 @@ export function partyOf(
 	return trip.ownerId === person ? 'OWNER' : undefined;
 }
 
-/** Lists the review states of a person's completed trips, as renter or as owner, latest first. */
+/** Lists a person's completed trips as renter or owner with their review states, latest first. */
 export async function listTripReviews(
 	app: Needs,
 	person: PersonId,
@@ -53,8 +53,9 @@ export async function listTripReviews(
 }
 
 /**
- * Returns the reviews of one completed trip for one of its parties: their own always, the other's
- * once both are readable. Until then the answer says only whether the other has written.
+ * Returns the reviews of one completed trip to one of its parties. The party's own reviews are always
+ * included; the other party's only once both are readable. Until then the answer says only whether the
+ * other party has written.
  */
 export async function showTripReviews(
 	app: Needs,

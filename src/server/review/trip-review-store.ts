@@ -13,7 +13,7 @@ import { type Ratings, ratingAspects } from '#domain/review/rating.ts';
 import { exchangeClosesAt, type ReviewAbout } from '#domain/review/review-exchange.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** A booking with the mutual reviews of its two parties, if there are any. */
+/** A booking with the mutual reviews of its two parties, if written. */
 export interface TripRow {
 	readonly bookingId: BookingId;
 	readonly departureId: DepartureId;
@@ -28,7 +28,7 @@ export interface TripRow {
 	readonly boatName: string;
 	readonly experienceId: ExperienceId | null;
 	readonly experienceName: string | null;
-	/** True if one of the two parties has deleted their account. */
+	/** True if one of the two parties has deleted the account. */
 	readonly gone: boolean;
 	readonly exchangeId: ReviewExchangeId | null;
 	readonly openedAt: Temporal.Instant | null;
@@ -54,7 +54,7 @@ export async function findTrip(db: Db, booking: BookingId): Promise<TripRow | un
 	return rows[0];
 }
 
-/** Finds a person's completed trips that have or may still get reviews; latest first. */
+/** Finds a person's completed trips that have or may still get reviews, latest first. */
 export async function findCompletedTrips(
 	db: Db,
 	of: { readonly person: PersonId; readonly party: BookingParty; readonly limit: number },
@@ -69,8 +69,7 @@ export async function findCompletedTrips(
 }
 
 /**
- * Creates the row of a trip's mutual reviews if needed and locks it, so that concurrent writers
- * wait.
+ * Locks the row of a trip's mutual reviews, so that concurrent writers wait. Creates the row if needed.
  */
 export async function lockExchange(tx: Tx, trip: TripRow, newExchange: ReviewExchangeId) {
 	await tx
@@ -150,16 +149,16 @@ export async function saveTripReview(tx: Tx, review: TripReviewToSave): Promise<
 }
 
 /**
- * Makes all mutual reviews of a trip readable at once: to both parties, and public ones to
- * all readers.
+ * Makes all mutual reviews of a trip readable at once to both parties, and public reviews to all
+ * readers.
  */
 export async function openExchange(tx: Tx, id: ReviewExchangeId, now: Temporal.Instant): Promise<void> {
 	await tx.updateTable('review_exchange').set({ opened_at: now }).where('id', '=', id).execute();
 }
 
 /**
- * Finds all mutual reviews of a trip, also those that the reader must not see yet: the presenter
- * filters them.
+ * Finds all mutual reviews of a trip, including those that the reader must not see yet. The presenter
+ * filters these.
  */
 export async function findExchanged(db: Db, exchange: ReviewExchangeId) {
 	return await db

@@ -111,7 +111,7 @@ describe('reviews between the parties of a completed trip', () => {
 		await write(world(), owner, booking, aboutRenter('Fine'));
 		expect((await write(world(), mate, booking, aboutOwner('Third'))).body.code).toBe('review-is-open');
 		expect((await write(world(), owner, booking, aboutRenter('Not fine'))).body.code).toBe('review-is-open');
-		// A missing review can still be added, and is readable at once.
+		// A missing review can still be added and is readable at once.
 		expect((await write(world(), mate, booking, aboutRide('Late, but here'))).status).toBe(200);
 		expect(texts(await read(world(), owner, booking))).toEqual(['Fine', 'Late, but here', 'Second']);
 	});

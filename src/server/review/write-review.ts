@@ -9,9 +9,9 @@ import { addReviewStars, findExperienceOwner, removeReviewStars } from '../exper
 import { changeReview, deleteReview, lockReview, saveReview } from './review-store.ts';
 
 /**
- * Saves or changes a person's one review of an experience (REV-1), and marks whether they have
- * been on the trip. Refuses own listings and reviews hidden by the desk. Updates the experience's
- * rating sums in the same transaction.
+ * Saves or changes a person's review of an experience, one per person (REV-1), and marks whether the
+ * person has been on the trip. Refuses own listings and reviews hidden by the desk. Updates the
+ * experience's rating sums in the same transaction.
  */
 export async function addReview(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
@@ -34,7 +34,8 @@ export async function addReview(
 			verifiedTrip: await hasCompletedTrip(tx, writer, experienceId, now),
 			now,
 		};
-		// If another tab was faster, changes that tab's review, or inserts one if it was withdrawn.
+		// If another tab saved a review first, changes that review, or inserts a new one if it was
+		// withdrawn since.
 		for (;;) {
 			const earlier = await lockReview(tx, experienceId, writer);
 			if (earlier?.hidden) return refuse('review-hidden');
@@ -52,8 +53,8 @@ export async function addReview(
 }
 
 /**
- * Deletes a person's own review of an experience and subtracts its stars from the rating sums.
- * Refuses with `not-found` if none exists.
+ * Deletes a person's own review of an experience and subtracts its stars from the rating sums. Refuses
+ * with `not-found` if the person has no review.
  */
 export async function withdrawReview(
 	app: Pick<App, 'db'>,
@@ -63,7 +64,7 @@ export async function withdrawReview(
 	return await transact(app.db, async (tx) => {
 		const review = await lockReview(tx, experienceId, writer);
 		if (!review) return refuse('not-found', { what: 'review' });
-		// Deleting a hidden review would allow a new one.
+		// Refuses to delete a hidden review, because the person could then write a new review.
 		if (review.hidden) return refuse('review-hidden');
 		await deleteReview(tx, review.id);
 		await removeReviewStars(tx, experienceId, starsOf(review.ratings));

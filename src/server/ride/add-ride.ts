@@ -139,8 +139,8 @@ export async function addRide(
 }
 
 /**
- * Schedules the reminder of a ride's owner before its minimum is decided; it is dropped if the ride
- * has enough mates by then.
+ * Schedules the reminder to a ride's owner before the minimum is decided. The reminder is dropped if
+ * the ride then has enough mates.
  */
 export async function remindOfMinimum(
 	app: Publisher,
@@ -173,8 +173,8 @@ export async function setPierPhoto(
 }
 
 /**
- * Texts a friend the link to the owner's own ride, which must be open, in the future, on sale and
- * not full.
+ * Texts a friend the link to the owner's ride. The ride must be open, in the future, on sale and not
+ * full.
  */
 export async function shareRide(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -90,7 +90,7 @@ describe('a ride that ends', () => {
 		},
 	};
 
-	// A deadlock delays both transactions by a second and is tried again at most five times.
+	// A deadlock delays both transactions by a second. Each transaction is retried at most five times.
 	test.each(Object.keys(ends))(
 		'locks its boat before the ride, as changes of its bookings do: %s',
 		async (by) => {

@@ -15,7 +15,7 @@ import { countPaidSeats, lockRideRow, minimumOf, moveMinimum, moveRide, type Rid
 
 type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 
-/** Cancels, refunds and notifies all bookings of a canceled ride; `server/booking` handles the job. */
+/** Cancels, refunds and notifies all bookings of a canceled ride. `server/booking` handles the job. */
 export const cancelRideBookingsJob = job(
 	'cancel-ride-bookings',
 	z.object({
@@ -24,16 +24,15 @@ export const cancelRideBookingsJob = job(
 		reason: z.string().optional(),
 		/** The owner's optional reason. */
 		ownerReason: z.string().optional(),
-		/** True if the ride ended below its minimum. */
 		belowMinimum: z.boolean().optional(),
 	}),
 );
 
 /**
- * Cancels an owner's ride before departure. It can no longer be joined or paid, the boat is free,
- * and a job in the same transaction refunds every mate in full (RIDE-9). Mates see the `reason`; ''
- * means none. A ride below its minimum after the decide-by time ends for that reason, which no
- * statistic counts as a cancellation.
+ * Cancels an owner's ride before departure. The ride can no longer be joined or paid, the boat is free,
+ * and a job enqueued in the same transaction refunds every mate in full (RIDE-9). Mates see the
+ * `reason`; '' means no reason. A ride below its minimum after the decide-by time ends for that reason,
+ * and does not count as a cancellation in statistics.
  */
 export async function cancelRide(
 	app: Needs,
@@ -59,7 +58,7 @@ export async function cancelRide(
 }
 
 /**
- * Cancels a ride for the platform with a reason that its mates see. Idempotent: skips departed and
+ * Cancels a ride for the platform with a reason that the mates see. Idempotent; skips departed and
  * canceled rides.
  */
 export async function cancelRideByPlatform(app: Needs, id: RideId, reason: string): Promise<void> {
@@ -73,8 +72,8 @@ export async function cancelRideByPlatform(app: Needs, id: RideId, reason: strin
 }
 
 /**
- * Cancels a ride that is below its minimum and whose owner has not decided in time. The ride must
- * be locked, and before it its boat.
+ * Cancels a ride below its minimum whose owner has not decided in time. The caller has locked the boat,
+ * then the ride.
  */
 export async function endBelowMinimum(
 	app: Needs,
@@ -111,8 +110,8 @@ async function end(
 }
 
 /**
- * Ends a ride because of the weather. The boat stays reserved, so that no other trip is sold into
- * the same weather. The mates then choose a refund or another date.
+ * Ends a ride because of the weather. The boat stays reserved, so that no other trip is sold for the
+ * same weather. The mates then choose a refund or another date.
  */
 export async function endRideForWeather(
 	app: Publisher,

@@ -37,7 +37,7 @@ describe('rides near a place', () => {
 		const far = { location: { lat: lat + 0.5, lng: 80.2 } };
 		const offered: Record<string, string> = {};
 		for (const [name, more] of Object.entries({
-			// Departs first on its day, but farther away.
+			// This ride departs first on its day but is farther away.
 			farEarly: { ...far, departureDate: '2026-08-02', departureTime: '06:00', seatsAvailable: 2 },
 			nearLate: { ...near, departureDate: '2026-08-02', departureTime: '17:00', seatsAvailable: 6 },
 			dear: { ...near, departureDate: '2026-08-03', seatsAvailable: 6, priceRupees: 18_500 },
@@ -57,7 +57,7 @@ describe('rides near a place', () => {
 		expect(await found({ date: '2026-06-01' })).toEqual([]);
 		expect(await found({ guests: 3 })).toEqual(['farFirst', 'nearLate', 'dear']);
 		expect(await found({ guests: 5 })).toEqual(['nearLate', 'dear']);
-		// US$10 and US$100 a seat.
+		// Prices are US$10 and US$100 a seat.
 		expect(await found({ price: 10 })).toEqual(['farFirst', 'nearLate', 'farEarly']);
 		expect(await found({ price: 29, guests: 3 })).toEqual([]);
 		expect(await found({ price: 30, guests: 3 })).toEqual(['farFirst', 'nearLate']);
@@ -115,7 +115,7 @@ beforeAll(async () => {
 	skipper = await world().owner('Kamal Silva');
 });
 
-/** Creates a ride at Rs 4,500 a seat with these bookings; returns its takings. */
+/** Creates a ride at Rs 4,500 a seat with these bookings. Returns the ride's takings. */
 async function takingsOf(departureDate: string, groups: readonly number[]): Promise<OwnRide['takings']> {
 	const ride = await offerRide(world(), skipper, { departureDate, priceRupees: 4_500 });
 	for (const people of groups) {
@@ -131,7 +131,7 @@ async function takingsOf(departureDate: string, groups: readonly number[]): Prom
 
 describe('takings of a ride', () => {
 	test('takings add up the charges booking by booking, to the cent', async () => {
-		// Three charges of US$24.32; Rs 13,500 in one charge would be US$72.97.
+		// Three charges of US$24.32 differ from one charge of Rs 13,500, which would be US$72.97.
 		expect(await takingsOf('2026-12-13', [1, 1, 1])).toEqual({ grossCents: 7_296, netCents: 6_567 });
 	});
 

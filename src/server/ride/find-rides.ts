@@ -36,7 +36,7 @@ import {
 
 const nextRidesShown = 3;
 
-/** Returns one ride for the public, also a canceled or past one. */
+/** Returns one ride to the public, including canceled and past rides. */
 export async function showRide(
 	app: Pick<App, 'db' | 'clock' | 'cancellation'>,
 	id: RideId,
@@ -45,7 +45,7 @@ export async function showRide(
 	return row ? presentRide(row, app.cancellation) : refuse('not-found', { what: 'ride' });
 }
 
-/** Returns the rides with these ids, in any order, including canceled and past ones. */
+/** Returns the rides with these ids, in any order, including canceled and past rides. */
 export async function rideCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly RideId[],
@@ -86,9 +86,8 @@ export async function ownRide(
 }
 
 /**
- * Returns an owner's future rides on boats that are on sale, for the public: 6 a page, soonest
- * first, including full ones. A page number that is too large returns the last page. Takes two
- * statements.
+ * Returns an owner's future rides on boats that are on sale, for the public: 6 a page, soonest first,
+ * including full rides. A page number that is too large returns the last page. Takes two statements.
  */
 export async function listRidesOf(
 	app: Pick<App, 'db' | 'clock'>,
@@ -103,9 +102,9 @@ export async function listRidesOf(
 }
 
 /**
- * Searches future rides within 100 km of a place, or within a map frame, by date, free seats and
- * price; soonest first (SRCH-17). Takes one statement for the page and one for the count, which
- * stops at 1,001. A page number that is too large returns the last page.
+ * Searches future rides within 100 km of a place, or within a map frame, by date, free seats and price;
+ * soonest first (SRCH-17). Takes one statement for the page and one for the count, which stops at
+ * 1,001. A page number that is too large returns the last page.
  */
 export async function searchRides(
 	app: Pick<App, 'db' | 'clock'>,
@@ -124,7 +123,7 @@ export async function searchRides(
 	};
 }
 
-/** Returns the next rides with a free seat from a place, soonest first. */
+/** Returns the next rides with a free seat near a place, soonest first. */
 export async function nextRides(
 	app: Pick<App, 'db' | 'clock'>,
 	at: Coordinates,

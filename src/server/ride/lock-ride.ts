@@ -17,8 +17,8 @@ import {
 } from './ride-store.ts';
 
 /**
- * Locks a ride, before its bookings. Joining, expiring, canceling and late payments all count
- * seats under this lock; a check constraint enforces the limit, too (RIDE-3).
+ * Locks a ride, before its bookings. Joining, expiring, canceling and late payments all count seats
+ * under this lock. A check constraint also enforces the limit (RIDE-3).
  */
 export async function lockRide(tx: Tx, id: RideId): Promise<BookableRide | undefined> {
 	const row = await lockRideRow(tx, id);
@@ -26,8 +26,8 @@ export async function lockRide(tx: Tx, id: RideId): Promise<BookableRide | undef
 }
 
 /**
- * Locks the boat of a ride that may end now, before the ride: the end frees the boat, and party
- * changes and check-ins lock both in this order.
+ * Locks the boat of a ride that may end now, before locking the ride. Ending the ride frees the boat,
+ * and party changes and check-ins lock boat and ride in the same order.
  */
 export async function lockBoatOfRide(tx: Tx, id: RideId): Promise<void> {
 	const ride = await findRide(tx, id);
@@ -53,13 +53,14 @@ export const bookableRide = (row: Omit<RideRow, 'earth'>): BookableRide => ({
 });
 
 /**
- * Saves the number of sold seats; a constraint rejects more than exist. The ride must be locked.
+ * Saves the number of sold seats; a constraint rejects more seats than the ride has. The ride must be
+ * locked.
  */
 export async function updateSeatsTaken(tx: Tx, id: RideId, seats: number): Promise<void> {
 	await saveSeatsTaken(tx, id, seats);
 }
 
-/** Finds a ride, not locked, and the ids of the later rides of its series. */
+/** Finds a ride, without a lock, and the ids of the later rides of its series. */
 export async function laterRidesOf(
 	tx: Tx,
 	id: RideId,
@@ -68,7 +69,7 @@ export async function laterRidesOf(
 	return row && { ride: bookableRide(row), later: (await findLaterRides(tx, row)).map((one) => one.id) };
 }
 
-/** Saves the changed terms of a ride; an undefined minimum stays unchanged. The ride must be locked. */
+/** Saves the changed terms of a ride. An undefined minimum stays unchanged. The ride must be locked. */
 export async function changeTerms(
 	tx: Tx,
 	{ id, departsAt }: Pick<BookableRide, 'id' | 'departsAt'>,

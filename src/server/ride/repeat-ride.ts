@@ -19,8 +19,9 @@ import {
 } from './ride-store.ts';
 
 /**
- * Makes weekly copies of a ride, each checked like a new one. The local time stays the same across
- * clock changes. Skips dates on which the series already has a ride or its owner canceled one.
+ * Makes weekly copies of a ride, each checked like a new ride. The local time stays the same across
+ * clock changes. Skips dates on which the series already has a ride or the owner canceled a ride of the
+ * series.
  */
 export async function repeatRide(
 	app: Parameters<typeof addRide>[0],
@@ -86,8 +87,8 @@ function minimumInput(ride: RideRow): MinimumInput | null {
 }
 
 /**
- * Cancels a ride and the later rides of its series, each like a single one. Skips later rides that
- * ended meanwhile.
+ * Cancels a ride and the later rides of its series, each like a single ride. Skips later rides that
+ * ended in the meantime.
  */
 export async function cancelSeries(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

@@ -22,8 +22,8 @@ export const repeatedRideJobs: readonly RepeatedJob[] = [
 ];
 
 /**
- * Locks some rides whose public point was computed with another secret or rule; skips rides locked
- * by other transactions.
+ * Locks some rides whose public point was computed with another secret or rule. Skips rides locked by
+ * other transactions.
  */
 export async function lockOldPoints(tx: Tx, pointKey: string, limit: number) {
 	return await tx

@@ -25,7 +25,8 @@ type MateRow = Awaited<ReturnType<typeof findMates>>[number];
 type SeatRequestRow = Awaited<ReturnType<typeof findSeatRequests>>[number];
 
 /**
- * Presents a ride for a card: area and moved point instead of the pier, first names of the mates.
+ * Presents a ride for a card, with area and moved point instead of the pier, and the mates' first
+ * names.
  */
 export function presentRideCard(row: CardRow): RideCard {
 	return {
@@ -105,7 +106,7 @@ export function presentOwnRide(
 	const card = presentRideCard(row);
 	const times = { departsAt: row.departs_at, arrivesAt: row.arrives_at };
 	const aboard = mates.filter((mate) => mate.ride_id === row.id);
-	// Sums without refunded money.
+	// Sums of paid money, without refunds.
 	const grossCents = sumCents(aboard.map(({ retainedCents }) => retainedCents));
 	const feeCents = sumCents(aboard.map(({ retainedCents }) => breakdown(retainedCents).fee));
 	return {
@@ -141,7 +142,7 @@ export function presentOwnRide(
 		cancellationTerms: row.cancellation_terms,
 		takings: { grossCents, netCents: minusCents(grossCents, feeCents) },
 		completed: row.status === 'OPEN' && completed(times, now),
-		// The platform must give a reason, an owner may.
+		// The platform must give a reason; an owner may give one.
 		canceledBy: canceledBy(row),
 		cancelReason: row.cancel_reason ?? row.owner_reason,
 		may: ridePermissions({ ...card, ...times }, minimumOf(row), now),

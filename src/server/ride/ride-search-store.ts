@@ -10,7 +10,7 @@ import { type AreaValues, areaValues, inArea, type SearchArea } from '../db/eart
 import { statement } from '../db/statement.ts';
 import { selectRideCards } from './ride-store.ts';
 
-/** Search parameters as bound to SQL; undefined means no filter. */
+/** Values of search parameters. An undefined filter does not apply. */
 interface RideSearchValues extends AreaValues {
 	readonly now: string;
 	readonly guests: number;
@@ -35,8 +35,8 @@ const selectNear = statement((db, values: RideSearchValues & { readonly offset: 
 );
 
 /**
- * Finds one page of joinable future rides in an area, by departure date, then distance, and their
- * count, which stops one above the limit.
+ * Finds one page of joinable future rides in an area, by departure date, then distance. Also finds
+ * their count, which stops one above the limit.
  */
 export async function findRidesAround(
 	db: Db,
@@ -88,7 +88,7 @@ function near(values: RideSearchValues) {
 		inArea(sql`ride.earth`, values),
 		sql`ride.departs_at > ${values.now}::timestamptz`,
 		isSellable,
-		// As `areRequestsClosed` in the domain.
+		// Same rule as `areRequestsClosed` in the domain.
 		sql`NOT (ride.approval AND ride.departs_at <= ${values.now}::timestamptz + ${requestsClose})`,
 		sql`ride.seats - ride.seats_taken >= ${guests}`,
 	];
@@ -107,7 +107,7 @@ const isSellable = sql`EXISTS (SELECT FROM boat AS sold JOIN person AS seller ON
 const isUpcomingOf = (owner: PersonId, now: Temporal.Instant) => sql<boolean>`ride.owner_id = ${owner}
 	AND ride.status = 'OPEN' AND ride.departs_at > ${now.toString()}::timestamptz AND ${isSellable}`;
 
-/** Counts an owner's future rides, including full ones; stops one above the limit. */
+/** Counts an owner's future rides, including full rides. Stops one above the limit. */
 export async function countUpcomingRides(db: Db, owner: PersonId, now: Temporal.Instant): Promise<number> {
 	const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
 		SELECT FROM ride WHERE ${isUpcomingOf(owner, now)} LIMIT ${countLimit + 1}) AS rides`.execute(db);
@@ -116,7 +116,7 @@ export async function countUpcomingRides(db: Db, owner: PersonId, now: Temporal.
 
 /** Finds one page of an owner's future rides, soonest first. */
 export async function findUpcomingRides(db: Db, owner: PersonId, now: Temporal.Instant, page: number) {
-	// Selects the page first, so that mates are counted only for its rides.
+	// Selects the page first, so that mates are counted for the page's rides only.
 	const shown = db
 		.selectFrom('ride')
 		.select('ride.id')

@@ -48,7 +48,7 @@ export async function countPaidSeats(db: Db, id: RideId): Promise<number> {
 	return row.seats;
 }
 
-/** Ends a ride by compare-and-swap; returns false if its status has changed since it was read. */
+/** Ends a ride by compare-and-swap. Returns false if the status has changed since it was read. */
 export async function moveRide(
 	tx: Tx,
 	app: Publisher,
@@ -82,7 +82,7 @@ export async function moveRide(
 /** Maximum number of faces on a card. */
 const faces = 6;
 
-/** Selects rides with boat, owner and current mates, as every card shows them. */
+/** Selects rides with boat, owner and current mates, which every card shows. */
 export function selectRideCards(db: Db, now: string) {
 	return db
 		.selectFrom('ride')
@@ -167,7 +167,7 @@ export async function findRideDetail(db: Db, id: RideId, now: Temporal.Instant) 
 	return (await selectRideDetail(db, { id, now: now.toString() })).rows[0];
 }
 
-/** Finds rides by id, canceled and past ones too. */
+/** Finds rides by id, including canceled and past rides. */
 export async function findRides(db: Db, ids: readonly RideId[], now: Temporal.Instant) {
 	return await selectRideCards(db, now.toString())
 		.where(sql<boolean>`ride.id = ANY(${[...ids]})`)
@@ -178,10 +178,7 @@ export async function findRides(db: Db, ids: readonly RideId[], now: Temporal.In
 const laterRides = sql<number>`(SELECT count(*)::int FROM ride AS later WHERE later.series_id = ride.series_id
 	AND later.departs_at > ride.departs_at AND later.status = 'OPEN')`.as('later_rides');
 
-/**
- * Finds one page of an owner's rides: future ones first, soonest first; then past ones, latest
- * first.
- */
+/** Finds one page of an owner's rides: future rides soonest first, then past rides latest first. */
 export async function findOwnRides(
 	db: Db,
 	owner: PersonId,
@@ -191,7 +188,7 @@ export async function findOwnRides(
 	const at = sql`${now.toString()}::timestamptz`;
 	const over = sql`ride.arrives_at <= ${at}`;
 	const away = sql`abs(extract(epoch FROM ride.departs_at - ${at}))`;
-	// Selects the page first, so that mates are counted only for its rides.
+	// Selects the page first, so that mates are counted for the page's rides only.
 	const shown = db
 		.selectFrom('ride')
 		.select('ride.id')
@@ -244,7 +241,7 @@ export async function saveSeries(tx: Tx, id: RideId, series: RideSeriesId): Prom
 	await tx.updateTable('ride').set({ series_id: series }).where('id', '=', id).execute();
 }
 
-/** Finds the open rides of a series that depart after one of them. */
+/** Finds the open rides of a series that depart after the given ride. */
 export async function findLaterRides(
 	db: Db,
 	ride: Pick<RideRow, 'series_id' | 'departs_at'>,
@@ -261,8 +258,8 @@ export async function findLaterRides(
 }
 
 /**
- * Finds the later dates on which the owner canceled a ride of a series: not the platform, which always
- * gives a reason, nor the weather, nor a minimum that was missed.
+ * Finds the later dates on which the owner canceled a ride of a series. Excludes cancellations by the
+ * platform (which always have a reason), for the weather, and for a missed minimum.
  */
 export async function findCanceledDates(
 	db: Db,
@@ -299,7 +296,7 @@ export function minimumOf(
 	};
 }
 
-/** Returns the columns of an undecided minimum, or of none. */
+/** Returns the columns of an undecided minimum, or of a ride without a minimum. */
 export const minimumColumns = (minimum: MinimumInput | null, departsAt: Temporal.Instant) =>
 	({
 		minimum_seats: minimum?.seats ?? null,
@@ -317,7 +314,7 @@ export async function moveMinimum(
 	move: MinimumMove,
 	by: Actor,
 	now: Temporal.Instant,
-	/** The new deadline of the owner's decision. */
+	/** The new deadline for the owner's decision. */
 	ownerDecidesBy = minimum.ownerDecidesBy,
 ): Promise<void> {
 	const { status: state, decideBy } = minimum;
@@ -336,8 +333,8 @@ export async function moveMinimum(
 }
 
 /**
- * Finds open rides whose minimum is due to be decided, then those whose owner has not decided in
- * time or no longer needs to.
+ * Finds open rides whose minimum is due to be decided, then rides whose owner has not decided in time
+ * or no longer needs to decide.
  */
 export async function findUndecided(
 	db: Db,
@@ -371,7 +368,7 @@ export async function findUndecided(
 	return [...due, ...short].map(({ id }) => id);
 }
 
-/** Saves what the owner of a ride can change. The ride must be locked. */
+/** Saves the terms of a ride that its owner can change. The ride must be locked. */
 export async function saveTerms(
 	tx: Tx,
 	id: RideId,
@@ -395,7 +392,7 @@ export async function saveTerms(
 		.execute();
 }
 
-/** Finds the mates on the waitlists of rides, except suspended ones, in the order of each waitlist. */
+/** Finds the mates on the waitlists of rides in waitlist order, except suspended mates. */
 export async function findWaitingMates(db: Db, rides: readonly RideId[]) {
 	return await db
 		.selectFrom('waitlist_entry as entry')
@@ -409,8 +406,8 @@ export async function findWaitingMates(db: Db, rides: readonly RideId[]) {
 }
 
 /**
- * Finds the requested seats of rides: those that wait for the owner's answer, and the approved ones
- * that can still be paid.
+ * Finds the requested seats of rides: seats that wait for the owner's answer, and approved seats that
+ * can still be paid.
  */
 export async function findSeatRequests(db: Db, rides: readonly RideId[], now: Temporal.Instant) {
 	return await db
@@ -443,7 +440,7 @@ export async function savePierPhoto(tx: Tx, id: RideId, photo: Picture | null): 
 		.execute();
 }
 
-/** Returns the pier's photo, only to the ride's owner. */
+/** Returns the pier's photo to the ride's owner only. */
 export async function findPierPhoto(db: Db, owner: PersonId, id: RideId): Promise<Picture | null> {
 	const row = await db
 		.selectFrom('ride')

@@ -24,14 +24,14 @@ type Needs = Pick<App, 'db' | 'readDb' | 'clock' | 'random' | 'subscriptions' | 
 const atOnce = 100;
 
 /**
- * Checks each alert once per UTC day and publishes one event per person with new results. Each
- * person is one transaction, so a killed or repeated run reports nothing twice. Returns the number
- * of people with new results. An error in one person's alerts does not stop the others; the next
- * run repeats it.
+ * Checks each alert once per UTC day and publishes one event per person with new results. Each person
+ * has a separate transaction, so that a killed or repeated run does not report a result twice. Returns
+ * the number of people with new results. An error in one person's alerts does not stop the others, and
+ * the next run retries it.
  */
 export async function checkSearchAlerts(app: Needs): Promise<number> {
 	const today = dateAt(app.clock.now(), 'UTC');
-	// No place is more than a day behind UTC.
+	// Subtracts a day, because every place is at most one day behind UTC.
 	await deleteEndedAlerts(app.db, addDays(today, -1));
 	await deleteSeenRides(app.db, app.clock.now());
 	let notified = 0;
@@ -89,7 +89,9 @@ export function searchAlertJobs(app: App): readonly JobHandler[] {
 	];
 }
 
-/** Hourly from 05:20 UTC (morning in Sri Lanka), so that a failed run is repeated on the same day. */
+/**
+ * Runs hourly from 05:20 UTC (morning in Sri Lanka), so that a failed run is repeated on the same day.
+ */
 export const repeatedSearchAlertJobs: readonly RepeatedJob[] = [
 	{ name: checkAlertsJob.name, schedule: '20 5-20 * * *' },
 ];

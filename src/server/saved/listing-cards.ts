@@ -9,8 +9,8 @@ import { rideCards } from '../ride/find-rides.ts';
 import type { ListingId } from './saved-store.ts';
 
 /**
- * Returns current cards of experiences and rides, in the order of `ids`, without unknown ids.
- * Experiences have the price on a date for a number of guests, if given.
+ * Returns current cards of experiences and rides in the order of `ids`, without unknown ids. With date
+ * and guests, experiences show the price for these.
  */
 export async function listingCards(
 	app: Pick<App, 'db' | 'clock'>,
@@ -36,7 +36,7 @@ export async function listingCards(
 	return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** Returns cards for anyone. Archived experiences have no page, so their cards have no name. */
+/** Returns cards for anyone. Archived experiences have no page, so the cards leave out their names. */
 export async function publicCards(
 	app: Pick<App, 'db' | 'clock'>,
 	ids: readonly ListingId[],

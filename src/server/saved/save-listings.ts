@@ -24,7 +24,7 @@ import {
 
 type Needs = Pick<App, 'db' | 'clock' | 'random'>;
 
-/** Returns a person's lists and saved listings, the latest saved first. */
+/** Returns a person's lists and saved listings, latest saved first. */
 export async function savedTripsOf(app: Pick<App, 'db' | 'clock'>, person: PersonId): Promise<SavedTrips> {
 	const [lists, rows] = await Promise.all([findLists(app.db, person), findListings(app.db, person)]);
 	const cards = new Map(
@@ -44,7 +44,7 @@ export async function savedTripsOf(app: Pick<App, 'db' | 'clock'>, person: Perso
 	};
 }
 
-/** Saves a listing; a listing that is already saved stays in its list. */
+/** Saves a listing. A listing that is already saved stays in its list. */
 export async function saveListing(
 	app: Needs,
 	person: PersonId,
@@ -68,7 +68,7 @@ const insert = (
 	saved: Omit<Parameters<typeof insertListing>[1], 'id'>,
 ) => insertListing(tx, { ...saved, id: newId<SavedListingId>(random) });
 
-/** Removes a saved listing and returns its list. Idempotent. */
+/** Removes a saved listing and returns the list that contained it. Idempotent. */
 export async function removeListing(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -78,7 +78,7 @@ export async function removeListing(
 }
 
 /**
- * Saves the listings of a device; skips unknown listings and those beyond the limit. Safe for
+ * Saves the listings stored on a device. Skips unknown listings and listings beyond the limit. Safe for
  * several devices at once. Returns the ids of all saved listings.
  */
 export async function mergeListings(
@@ -91,7 +91,7 @@ export async function mergeListings(
 		let left = savedLimits.listings - (await countListings(tx, person));
 		for (const [at, listing] of listings.entries()) {
 			if (left === 0) break;
-			// Keeps the order of the device, which lists the latest first.
+			// Keeps the order of the device, which lists the latest listing first.
 			const now = app.clock.now().subtract({ milliseconds: at });
 			if (await insert(app, tx, { person, listing, list: null, now })) left -= 1;
 		}
@@ -100,8 +100,8 @@ export async function mergeListings(
 }
 
 /**
- * Moves a saved listing to a list, or out of any (null). Its votes stay with the old list and are
- * deleted.
+ * Moves a saved listing to a list, or out of its list (null). Deletes the listing's votes, which belong
+ * to the old list.
  */
 export async function moveToList(
 	app: Pick<App, 'db'>,

@@ -16,7 +16,7 @@ import {
 	updateList,
 } from './saved-store.ts';
 
-/** Makes a list, or renames one of the person's own. */
+/** Creates a list, or renames a list of the person. */
 export async function saveList(
 	app: Pick<App, 'db' | 'clock' | 'random'>,
 	person: PersonId,
@@ -38,7 +38,7 @@ export async function saveList(
 	});
 }
 
-/** Deletes a list with its link and votes. Its listings stay saved, without a list. */
+/** Deletes a list with its link and votes. The list's listings stay saved without a list. */
 export async function deleteList(
 	app: Pick<App, 'db'>,
 	person: PersonId,
@@ -54,7 +54,7 @@ export async function deleteList(
 	});
 }
 
-/** Makes a list readable by a link with a code of 200 bits, or revokes the link and deletes the votes. */
+/** Makes a list readable by a link with a code of 200 bits. Or revokes the link and deletes the votes. */
 export async function shareList(
 	app: Pick<App, 'db' | 'random'>,
 	person: PersonId,

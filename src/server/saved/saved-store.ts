@@ -90,7 +90,7 @@ export async function countListings(tx: Tx, person: PersonId): Promise<number> {
 	return Number(count);
 }
 
-/** Inserts a saved listing; false if it is already saved, or does not exist. */
+/** Inserts a saved listing. Returns false if it is already saved or does not exist. */
 export async function insertListing(
 	tx: Tx,
 	saved: {
@@ -120,7 +120,7 @@ export async function findListing(db: Db, person: PersonId, listing: ListingId) 
 		.executeTakeFirst();
 }
 
-/** Deletes a saved listing with its votes; returns its list. */
+/** Deletes a saved listing with its votes. Returns the list that contained it. */
 export async function deleteListing(db: Db, person: PersonId, listing: ListingId) {
 	return await db
 		.deleteFrom('saved_listing')
@@ -154,7 +154,7 @@ export async function deleteVotesIn(tx: Tx, list: SavedListId): Promise<void> {
 
 export type Voter = { readonly person: PersonId } | { readonly device: Buffer };
 
-/** Locks a listing of a shared list, so that votes for it are counted one after the other. */
+/** Locks a listing of a shared list, so that votes for the listing are counted one at a time. */
 export async function lockShared(tx: Tx, code: string, listing: ListingId) {
 	return await tx
 		.selectFrom('saved_listing')

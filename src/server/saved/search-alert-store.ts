@@ -39,7 +39,9 @@ export async function deleteEndedAlerts(db: Db, before: LocalDate): Promise<void
 	await db.deleteFrom('search_alert').where('last_day', '<', before).execute();
 }
 
-/** Deletes departed rides from what alerts have seen; they are not found again. */
+/**
+ * Deletes departed rides from the seen results of alerts, because searches no longer find these rides.
+ */
 export async function deleteSeenRides(db: Db, before: Temporal.Instant): Promise<void> {
 	await db
 		.deleteFrom('search_alert_seen')
@@ -49,7 +51,7 @@ export async function deleteSeenRides(db: Db, before: Temporal.Instant): Promise
 		.execute();
 }
 
-/** Adds results to those that an alert has seen; returns the new ones. */
+/** Adds results to those that an alert has seen. Returns the results that are new. */
 export async function addSeen(
 	tx: Tx,
 	alert: SearchAlertId,
@@ -61,7 +63,7 @@ export async function addSeen(
 	return rows.map((row) => row.listing_id);
 }
 
-/** Finds people, in the order of their ids, with alerts that were last checked before a day. */
+/** Finds people with alerts last checked before a day, in the order of the people's ids. */
 export async function findPeopleToCheck(
 	db: Db,
 	today: LocalDate,
@@ -79,7 +81,7 @@ export async function findPeopleToCheck(
 	return rows.map((row) => row.person_id);
 }
 
-/** Locks a person's alerts that were last checked before a day, and marks them as checked on it. */
+/** Locks a person's alerts that were last checked before a day, and marks them as checked on that day. */
 export async function lockUnchecked(
 	tx: Tx,
 	person: PersonId,

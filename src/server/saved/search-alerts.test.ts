@@ -31,7 +31,7 @@ beforeEach(async () => {
 const add = (search: object = galle, as: Person = nimal) =>
 	world().call('POST', '/saved/alerts/add', { as: as.token, body: search });
 const list = async (as = nimal) => (await world().call('GET', '/saved/alerts', { as: as.token })).body.result;
-/** Runs the daily job on the next day and sends what it wrote; returns the emails to a person. */
+/** Runs the daily job on the next day and sends the resulting emails. Returns the emails to a person. */
 async function nextDay(as = people): Promise<readonly { subject: string; text: string }[]> {
 	world().app.clock.pass({ hours: 24 });
 	return await check(as);
@@ -161,11 +161,11 @@ describe('daily email', () => {
 	});
 
 	test('uses dates, guests and price of the search', async () => {
-		// A Sunday in December; sunset trips depart every day.
+		// The day is a Sunday in December. Sunset trips depart every day.
 		await add({ ...galle, firstDay: '2026-12-12', days: 2, guests: 7 });
 		await add({ ...galle, firstDay: '2026-12-14', days: 2 });
 		await add({ ...galle, price: 15 });
-		// 6 seats of US$10 on 13 December.
+		// Offers a ride with 6 seats at US$10 on 13 December.
 		await offerRide(world(), skipper);
 		expect((await nextDay())[0]?.subject).toBe('1 new trip for your search: Galle');
 	});
@@ -182,7 +182,7 @@ describe('daily email', () => {
 			as: skipper.token,
 			body: { experienceId, prices: { rules, extras: [] } },
 		});
-		// 11:30 in Colombo: the departure of the 4th has left.
+		// The time is 11:30 in Colombo, after the departure of the 4th.
 		world().app.clock.set('2026-07-04T06:00:00Z');
 		const [mail] = await check();
 		expect(mail?.text).toContain('Trip for eight: US$140.00 per trip');
@@ -247,7 +247,7 @@ describe('daily email', () => {
 	});
 });
 
-/** Returns an app whose transaction fails for one of the people with new results. */
+/** Returns an app whose transaction fails for one person with new results. */
 function failingFor(turn: number) {
 	const { app } = world();
 	let published = 0;

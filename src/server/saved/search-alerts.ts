@@ -22,7 +22,7 @@ function presentAlert({ id, first_day, last_day, lat, lng, ...search }: AlertRow
 	return { _id: id, ...search, location: { lat, lng }, firstDay: first_day, lastDay: last_day };
 }
 
-/** Saves a search. Its current results count as seen, so that only later ones are reported. */
+/** Saves a search. Current results count as seen, so that only later results are reported. */
 export async function addSearchAlert(
 	app: Pick<App, 'db' | 'readDb' | 'clock' | 'random'>,
 	person: PersonId,
@@ -66,8 +66,8 @@ export async function deleteSearchAlert(
 }
 
 /**
- * Returns the current results of a saved search: the nearest 1,000 experiences, each with the
- * cheapest date of the search on which it is found, and rides.
+ * Returns the current results of a saved search: the nearest 1,000 experiences, each with its cheapest
+ * available date in the search, and rides.
  */
 export async function listingsFor(
 	app: Pick<App, 'db' | 'readDb' | 'clock'>,

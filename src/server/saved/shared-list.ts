@@ -20,7 +20,9 @@ import {
 
 const noList = () => refuse('not-found', { what: 'list' });
 
-/** Returns a list by the code of its link, without people, and without listings that have no page. */
+/**
+ * Returns a list by the code of its link, without people's data and without listings that have no page.
+ */
 export async function showSharedList(
 	app: Pick<App, 'db' | 'clock'>,
 	code: string,
@@ -46,14 +48,14 @@ export async function showSharedList(
 	};
 }
 
-/** A device votes with a random code; only its hash is stored. */
+/** A device votes with a random code, of which only the hash is stored. */
 export const voterOfDevice = (code: string): Voter => ({
 	device: createHash('sha256').update(code).digest(),
 });
 
 /**
- * Adds or withdraws a vote for a listing of a shared list. Idempotent per voter. A person's vote
- * replaces that of the device.
+ * Adds or withdraws a vote for a listing of a shared list. Idempotent per voter. A signed-in person's
+ * vote replaces the vote of the device.
  */
 export async function voteFor(
 	app: Pick<App, 'db' | 'clock'>,

@@ -26,7 +26,7 @@ export async function noteSecurity(app: Pick<App, 'db' | 'clock'>, event: Securi
 /** Minutes within which a repeated refusal is not logged again. */
 const sameMinutes = 10;
 
-/** Logs an event that a client can repeat at no cost only once per interval. */
+/** Logs an event once per interval, because a client can repeat the event at no cost. */
 export async function noteSecurityOnce(app: Pick<App, 'db' | 'clock'>, event: SecurityEvent): Promise<void> {
 	const now = app.clock.now();
 	const unlessAfter = now.subtract({ minutes: sameMinutes });
@@ -87,7 +87,7 @@ async function saveSecurityEvent(
 		.execute();
 }
 
-/** Inserts an entry unless the same one exists for this person and network since a time. */
+/** Inserts an entry, unless the same entry exists for this person and network since a time. */
 async function saveSecurityEventOnce(
 	tx: Tx,
 	{ event, personId, detail }: SecurityEvent,
@@ -148,7 +148,7 @@ async function findSecurityEntries(db: Db, by: SecurityFilter, slice: Slice) {
 		.execute();
 }
 
-/** Deletes a batch of old entries, oldest first; returns how many. */
+/** Deletes a batch of old entries, oldest first. Returns the number deleted. */
 async function deleteSecurityEntries(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const old = tx
 		.selectFrom('security_entry')

@@ -6,8 +6,9 @@ import sharp, { type OverlayOptions } from 'sharp';
 export const linkPictureSize = { width: 1200, height: 630 } as const;
 
 export interface LinkPicture {
-	/** The operator's name, and a logo next to it; by default the product's logo. */
+	/** The operator's name, drawn next to the logo. */
 	readonly brandName: string;
+	/** The operator's logo; undefined for the product's own. */
 	readonly sign?: Uint8Array | undefined;
 	/** Background photo or drawing; undefined for the default drawing. */
 	readonly cover: Uint8Array | undefined;
@@ -23,14 +24,14 @@ const faces = {
 	text: { file: path.resolve('data/fonts/text.ttf'), family: 'Figtree Light' },
 } as const;
 
-/** Fonts for other scripts, used for letters that the main fonts lack. */
+/** Fonts for other scripts, used for letters that are missing from the main fonts. */
 const otherScripts = ['sinhala', 'tamil', 'chinese', 'japanese', 'korean', 'thai', 'arabic'].map((name) =>
 	path.resolve(`data/fonts/${name}.ttf`),
 );
 
 const { width, height } = linkPictureSize;
 const edge = 64;
-/** Maximum number of pixels; larger images are not decoded (same limit as for listing pictures). */
+/** Maximum number of pixels. Larger images are not decoded (same limit as for listing pictures). */
 const maxPixels = 60_000_000;
 
 export async function drawLinkPicture({
@@ -102,12 +103,12 @@ interface FitOptions {
 }
 
 /**
- * Line height in multiples of the font size: high enough for Sinhala and Tamil, and still less than
- * another line of Latin.
+ * Line height in multiples of the font size. High enough for Sinhala and Tamil, but less than two lines
+ * of Latin.
  */
 const lineHeight = 1.6;
 
-/** Draws text in the largest size that fits in `lines`; truncates it if no size fits. */
+/** Draws text in the largest size that fits in `lines`. Truncates the text if no size fits. */
 async function drawFitting(
 	text: string,
 	face: keyof typeof faces,
@@ -128,7 +129,7 @@ async function drawFitting(
 	}
 }
 
-/** Maximum number of letters, because more never fit. */
+/** Maximum number of letters; more never fit. */
 const maxLetters = 120;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -193,8 +194,8 @@ const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ff\u2010-\
 let allLetters: ReadonlySet<number> | undefined;
 
 /**
- * Returns a text as one paragraph, without characters that no font contains, which would be drawn
- * as boxes.
+ * Returns a text as one paragraph. Removes characters that are missing from all fonts, which would be
+ * drawn as boxes.
  */
 function drawableText(text: string): string {
 	const words = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

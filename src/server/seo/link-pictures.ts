@@ -19,22 +19,22 @@ import { drawLinkPicture, type LinkPicture } from './draw-link-picture.ts';
 export interface LinkPictureOptions {
 	/** Cache directory of drawn pictures, which may be deleted at any time. */
 	readonly cacheDir: string;
-	/** The operator's own logo file; by default the product's logo. */
+	/** The operator's own logo file. Defaults to the product's logo. */
 	readonly signFile?: string | undefined;
 	readonly draw?: typeof drawLinkPicture;
 }
 
-/** The picture and its ETag, which is derived from everything that it shows. */
+/** The picture with its ETag, which is derived from all drawn content. */
 export type Drawn = { readonly bytes: Uint8Array; readonly tag: string } | 'missing' | 'busy';
 
 /** Content of a picture, with the key of its cover. */
 type Plan = Omit<LinkPicture, 'cover' | 'brandName' | 'sign'> & { readonly coverKey: string | undefined };
 
-/** Version of the drawing: increment it when the drawing changes, to invalidate cached pictures. */
+/** Version of the drawing. Increment it when the drawing changes, to invalidate cached pictures. */
 const drawingVersion = 2;
 
 /**
- * Draws link preview pictures on demand, one at a time, and caches them until their content
+ * Draws link preview pictures on demand, one at a time, and caches each picture until its content
  * changes.
  */
 export function linkPictures(
@@ -43,7 +43,8 @@ export function linkPictures(
 ) {
 	const { cacheDir, signFile, draw = drawLinkPicture } = options;
 	const logo = signFile === undefined ? undefined : readFile(signFile);
-	// Separate from the queue of listing pictures: previews may wait, pictures on a page should not.
+	// Separate from the queue of listing pictures, because previews may wait but pictures on a page
+	// should not.
 	const queue = boundedQueue(1, 32);
 	const pending = new Map<string, Promise<Drawn>>();
 
@@ -79,7 +80,7 @@ export function linkPictures(
 	}
 
 	async function cachePicture(file: string, bytes: Uint8Array): Promise<void> {
-		// Writes to a temporary file and renames it, so that readers never see partial files.
+		// Writes to a temporary file and renames the file, so that readers never see partial files.
 		const draft = path.join(cacheDir, `.${randomUUID()}`);
 		try {
 			await mkdir(cacheDir, { recursive: true });

@@ -22,7 +22,7 @@ let drawings: number;
 
 beforeAll(async () => {
 	owner = await created().owner('Nimal Perera');
-	// An owner without anything that can be booked.
+	// Creates an owner without a bookable listing.
 	await created().owner('Idle Owner');
 	for (const name of ['Sunset sail', 'Blue whales & dolphins', 'Reef <b>dive</b>', 'Lagoon', 'Harbour']) {
 		listed.push(await created().experience(owner, { name }));

@@ -104,7 +104,7 @@ function asXml(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Answers with a picture, which changes with its listing: cached for a day, then revalidated with
+ * Answers with a picture, which changes with its listing. It is cached for a day, then revalidated with
  * the ETag.
  */
 function answer(drawn: Drawn, request: FastifyRequest, reply: FastifyReply): FastifyReply {

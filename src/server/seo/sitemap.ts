@@ -6,26 +6,26 @@ import type { Db } from '../db/database.ts';
 import type { TripPlaces } from '../experience/trip-places.ts';
 
 /**
- * The protocol's limit of addresses per piece of the sitemap. Pieces start smaller, to leave room
- * for new listings until the index is computed again.
+ * The protocol's limit of addresses per sitemap file. Files start smaller, to leave room for new
+ * listings until the index is computed again.
  */
 export const maxAddressesPerPiece = 50_000;
 const pieceSize = 40_000;
 const batchSize = 2_000;
-/** Minutes for which the index is cached, because it reads the id of every listing. */
+/** Minutes for which the index is cached, because computing the index reads the id of every listing. */
 const indexMinutes = 60;
 
 /** Pages that are not listings. */
 const staticPages = ['/', '/trusted-skippers', '/terms', '/privacy', '/policy'];
 
 interface SiteMap {
-	/** Returns `sitemap.xml`: the addresses of the pieces. */
+	/** Returns `sitemap.xml`, the index of the sitemap files. */
 	index(): Promise<string>;
-	/** Returns a piece by its name, as a stream; undefined for an unknown name. */
+	/** Returns a sitemap file by its name, as a stream. Undefined for an unknown name. */
 	piece(name: string): AsyncGenerator<string> | undefined;
 }
 
-/** Builds the sitemap in streamed pieces. */
+/** Builds the sitemap as several streamed files. */
 export function siteMap(
 	app: Pick<App, 'readDb' | 'clock' | 'publicUrl'>,
 	places: Pick<TripPlaces, 'all'>,
@@ -55,7 +55,7 @@ export function siteMap(
 			yield rows.map((row) => entry(address(page(row)), row.changedAt)).join('');
 			const last = rows.at(-1);
 			if (!last || rows.length < limit) break;
-			// The next possible id: ids have exactly 20 characters.
+			// The next possible id, because ids have exactly 20 characters.
 			next = `${last.id}0`;
 			left -= rows.length;
 		}
@@ -108,7 +108,7 @@ function escaped(text: string): string {
 
 interface IdRange {
 	readonly from: string;
-	/** The first id after the range; undefined for no limit. */
+	/** The first id after the range. Undefined if the range has no end. */
 	readonly to?: string | undefined;
 }
 

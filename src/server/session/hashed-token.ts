@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns the hash of a token. Tokens are stored as hashes, so that a leak of the
- * table reveals no usable token.
+ * Returns the hash of a token. Tokens are stored as hashes, so that a leaked table does not reveal
+ * usable tokens.
  */
 export function hashedToken(token: string): Buffer {
 	return createHash('sha256').update(token).digest();

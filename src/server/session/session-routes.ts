@@ -47,14 +47,14 @@ export function sessionRoutes(api: Api, app: App): void {
 const limit = { name: 'sign-in', by: 'address', max: 60, windowSeconds: 600 } as const;
 
 /**
- * Serves sign-in and adding of accounts by redirects (ACCT-1). Afterwards the sign-in page returns
- * the person to the previous page.
+ * Serves sign-in and adding of accounts by redirects (ACCT-1). Then the sign-in page returns the person
+ * to the previous page.
  */
 function signInRoutes(api: Api, app: App): void {
 	const cookies = sessionCookies(app.publicUrl);
 
 	/**
-	 * Returns what a sign-in must prove: the desk requires the configured staff authentication;
+	 * Returns what a sign-in must prove. The desk requires the configured staff authentication, and
 	 * changes of payout details require a new sign-in.
 	 */
 	function signInDemands(request: FastifyRequest): SignInDemands {
@@ -64,7 +64,8 @@ function signInRoutes(api: Api, app: App): void {
 	}
 
 	async function begin(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
-		// Prevents a link on another site from starting a sign-in without a click on the sign-in page.
+		// A sign-in must start with a click on the sign-in page, so requests from other sites are
+		// redirected to this page.
 		if (isCrossSiteRequest(request)) return reply.redirect('/signin', 303);
 		const tooMany = await limitRefusal(api.limiter, limit, request, undefined);
 		if (tooMany) return sendRefusal(request, reply, tooMany);
@@ -81,8 +82,8 @@ function signInRoutes(api: Api, app: App): void {
 	}
 
 	/**
-	 * Begins adding another social account. First requires a new sign-in with the current account,
-	 * unless the last one is recent.
+	 * Begins adding another social account. Requires a new sign-in with the current account first,
+	 * unless the last sign-in is recent.
 	 */
 	async function beginLink(provider: SocialProvider, request: FastifyRequest, reply: FastifyReply) {
 		const current = await api.findSession(request);

@@ -16,8 +16,8 @@ export async function saveAttempt(
 		secrets: SignInSecrets;
 		fresh: boolean;
 		/**
-		 * The person to whom an account is added, and the provider to add after they have signed in
-		 * again.
+		 * The person to whom an account is added, and the provider to add after the person has signed
+		 * in again.
 		 */
 		linkTo: PersonId | undefined;
 		thenLink: SocialProvider | undefined;
@@ -39,8 +39,8 @@ export async function saveAttempt(
 }
 
 /**
- * Deletes and returns a sign-in attempt, so that it can be used once. Its state is stored as a
- * hash.
+ * Deletes and returns a sign-in attempt, so that the attempt can be used once. The attempt's state is
+ * stored as a hash.
  */
 export async function takeAttempt(tx: Tx, state: string, now: Temporal.Instant) {
 	const attempt = await tx
@@ -83,7 +83,7 @@ export async function saveSession(
 		.execute();
 }
 
-/** Sessions not used since these times have expired; staff have a shorter limit. */
+/** Sessions last used before these times have expired. The limit for staff is shorter. */
 interface IdleSince {
 	readonly staff: Temporal.Instant;
 	readonly others: Temporal.Instant;
@@ -116,9 +116,7 @@ const selectPerson = statement((db, at: IdleSince & { tokenHash: Buffer; now: Te
 		.where(notIdle(at)),
 );
 
-/**
- * Finds the person and session of a token, with its last use; undefined if it is expired or idle.
- */
+/** Finds the person, session and last use of a token. Undefined if the session is expired or idle. */
 export async function findByToken(
 	db: Db,
 	token: string,
@@ -134,7 +132,7 @@ export async function findByToken(
 	};
 }
 
-/** Saves the use of a session, unless it was saved after `unlessAfter`. */
+/** Saves the use of a session, unless a use was saved after `unlessAfter`. */
 export async function saveLastUse(
 	tx: Tx,
 	seen: { readonly id: string; readonly device: string | null; readonly address: string | null },
@@ -168,13 +166,13 @@ export async function findSessions(db: Db, person: PersonId, now: Temporal.Insta
 		.execute();
 }
 
-/** Deletes a session; returns false if there was none. */
+/** Deletes a session. Returns false if the session did not exist. */
 export async function deleteSession(tx: Tx, person: PersonId, id: string): Promise<boolean> {
 	const ended = tx.deleteFrom('session').where('person_id', '=', person).where('public_id', '=', id);
 	return (await ended.executeTakeFirst()).numDeletedRows > 0;
 }
 
-/** Ends all of a person's sessions except `but`. Returns how many. */
+/** Ends all of a person's sessions except `but`. Returns the number of ended sessions. */
 export async function deleteSessions(tx: Tx, person: PersonId, but?: string): Promise<number> {
 	const all = tx.deleteFrom('session').where('person_id', '=', person);
 	const { numDeletedRows } = await (but ? all.where('public_id', '!=', but) : all).executeTakeFirst();

@@ -36,8 +36,8 @@ export interface RequestOrigin {
 }
 
 /**
- * Finds the person and session of a token; undefined if it is unknown, ended, idle or expired, or
- * the person is suspended. Saves the use of the session at most every five minutes.
+ * Finds the person and session of a token. Undefined if the session is unknown, ended, idle or expired,
+ * or the person is suspended. Saves the use of the session at most every five minutes.
  */
 export async function findSession(
 	app: Pick<App, 'db' | 'clock'>,
@@ -62,7 +62,7 @@ export const deviceAndAddress = ({ userAgent, address }: RequestOrigin) => ({
 	address: shortAddress(address),
 });
 
-/** Lists a person's sessions; `current` is the caller's own. */
+/** Lists a person's sessions. `current` marks the caller's session. */
 export async function listSessions(
 	app: Pick<App, 'db' | 'clock'>,
 	person: PersonId,
@@ -84,7 +84,7 @@ export async function endSessionsOf(tx: Tx, person: PersonId): Promise<void> {
 	await deleteSessions(tx, person);
 }
 
-/** Ends a session; has no effect on an ended session or another person's. */
+/** Ends a session of the person. Does nothing for an ended session or another person's session. */
 export async function endSession(
 	app: Pick<App, 'db' | 'clock'>,
 	personId: PersonId,
@@ -97,8 +97,8 @@ export async function endSession(
 }
 
 /**
- * Ends all of a person's sessions except `but`. Returns how many. `by` is the staff member, if
- * any.
+ * Ends all of a person's sessions except `but`. Returns the number of ended sessions. `by` is the
+ * acting staff member, if any.
  */
 export async function endAllSessions(
 	app: Pick<App, 'db' | 'clock'>,
@@ -111,7 +111,7 @@ export async function endAllSessions(
 	});
 }
 
-/** Ends a session, and returns the provider's sign-out address, if it has one. */
+/** Ends a session. Returns the provider's sign-out address, if the provider has one. */
 export async function signOut(
 	app: Pick<App, 'db' | 'clock' | 'identity' | 'log'>,
 	token: string,
@@ -130,8 +130,8 @@ export async function signOut(
 }
 
 /**
- * Removes a social account after a recent sign-in; ends the sessions that began with it, except
- * the current one. Refuses to remove the last account.
+ * Removes a social account after a recent sign-in. Ends the sessions that began with this account,
+ * except the current session. Refuses to remove the last account.
  */
 export async function removeSignIn(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>,

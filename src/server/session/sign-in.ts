@@ -12,8 +12,8 @@ import { deleteByToken, saveAttempt, saveSession, takeAttempt } from './session-
 import { deviceAndAddress, type RequestOrigin } from './sessions.ts';
 
 /**
- * For a sign-in that adds an account: the person, and the provider to add next if this sign-in only
- * confirms their identity.
+ * Set for a sign-in that adds an account: the person, and the provider to add next if this sign-in only
+ * confirms the person's identity.
  */
 interface LinkInput {
 	readonly to?: PersonId;
@@ -21,7 +21,7 @@ interface LinkInput {
 }
 
 /**
- * Outcome of adding an account; `somebody-else` if another person signed in than the one who
+ * Outcome of adding an account. `somebody-else` means that another person signed in than the person who
  * began.
  */
 export type LinkOutcome = 'linked' | 'taken' | 'one-is-there' | 'somebody-else' | 'refused';
@@ -30,7 +30,7 @@ export type LinkOutcome = 'linked' | 'taken' | 'one-is-there' | 'somebody-else' 
 const attemptMinutes = 10;
 
 /**
- * Returns the provider's address for a sign-in. Its secrets are stored in the database under
+ * Returns the provider's address for a sign-in. The sign-in's secrets are stored in the database under
  * `state`.
  */
 export async function beginSignIn(
@@ -58,9 +58,9 @@ export async function beginSignIn(
 }
 
 /**
- * Completes a sign-in; undefined if the person or provider refused. An attempt is valid once, for
- * its provider, in the browser that began it; the browser's earlier session ends. `next` is the
- * account to add after the person confirmed their identity.
+ * Completes a sign-in. Undefined if the person or provider refused. An attempt is valid once, for its
+ * provider, in the browser that began it. The browser's earlier session ends. `next` is the account to
+ * add after the person confirmed their identity.
  */
 export async function finishSignIn(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'identity' | 'firstStaff' | 'subscriptions'>,
@@ -117,7 +117,8 @@ export async function finishSignIn(
 			expiresAt: createdAt.add({ hours: 24 * sessionLimits.days }),
 		});
 		if (!attempt.then_link) return { token };
-		// Without the provider's time of authentication nothing is proven, and no account is added.
+		// Without the provider's time of authentication, the sign-in proves nothing and does not add an
+		// account.
 		const proven = freshSignIn(outcome.proof, createdAt);
 		return { token, next: proven ? { add: attempt.then_link, personId } : 'refused' };
 	});
@@ -133,8 +134,8 @@ type SignInOutcome =
 	| undefined;
 
 /**
- * For an attempt to add an account: returns the outcome, or undefined if this sign-in only
- * confirmed the identity of the person who began and is still signed in.
+ * For an attempt to add an account, returns the outcome. Undefined if this sign-in only confirmed the
+ * identity of the person who began and is still signed in.
  */
 async function linkOrConfirm(
 	app: Pick<App, 'clock' | 'random' | 'subscriptions'>,

@@ -4,14 +4,14 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import { findOrigins, findSite } from './site-store.ts';
 
-/** The owner of a website's widget, and all websites that this owner has registered. */
+/** The owner of a website's widget, and all websites registered by this owner. */
 export interface Framing {
 	readonly site: SiteId;
 	readonly owner: PersonId;
 	readonly origins: readonly string[];
 }
 
-/** Resolves the address of a widget; not-found for a removed website. Takes two statements. */
+/** Resolves the address of a widget. Not-found for a removed website. Takes two statements. */
 export async function findFraming(app: Pick<App, 'db'>, id: SiteId): Promise<Framing | Refusal<'not-found'>> {
 	const site = await findSite(app.db, id);
 	if (!site) return refuse('not-found', { what: 'website' });
@@ -19,8 +19,8 @@ export async function findFraming(app: Pick<App, 'db'>, id: SiteId): Promise<Fra
 }
 
 /**
- * Returns the website that referred a booking, or null if it is another owner's. Removed ones
- * count. Never prevents a booking.
+ * Returns the website that referred a booking, or null if the website is another owner's. Removed
+ * websites count. Never prevents a booking.
  */
 export async function findReferral(
 	tx: Tx,

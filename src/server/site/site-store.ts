@@ -3,7 +3,7 @@ import type { PersonId, SiteId } from '#domain/id.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Db, Tx } from '../db/database.ts';
 
-/** Finds an owner's websites, oldest first, each with its number of paid bookings. */
+/** Finds an owner's websites with their numbers of paid bookings, oldest website first. */
 export async function findOwnSites(db: Db, owner: PersonId) {
 	return await db
 		.selectFrom('site')
@@ -31,7 +31,7 @@ export async function findOrigins(db: Db, owner: PersonId): Promise<readonly str
 	return rows.map(({ origin }) => origin);
 }
 
-/** Finds a website; includes removed ones only with `removedToo`. */
+/** Finds a website. Includes removed websites only with `removedToo`. */
 export async function findSite(
 	db: Db,
 	id: SiteId,
@@ -46,14 +46,14 @@ export async function findSite(
 	return row && { id: row.id, ownerId: row.owner_id, origin: row.origin };
 }
 
-/** Ensures that only one website of an owner is added at a time, so that the limit holds. */
+/** Makes additions of an owner's websites run one at a time, so that the limit holds. */
 export async function lockSitesOf(tx: Tx, owner: PersonId): Promise<void> {
 	await tx.selectFrom('person').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
 }
 
 /**
- * Inserts a website, or restores a removed one with its old id, so that the code on its pages
- * works again.
+ * Inserts a website, or restores a removed website with its old id, so that the code on its pages works
+ * again.
  */
 export async function saveSite(tx: Tx, site: Site, now: Temporal.Instant): Promise<void> {
 	await tx

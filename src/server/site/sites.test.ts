@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mostSites } from '#domain/site/site.ts';
 import { type TestApp, testApp } from '#test/test-app.ts';
 
-/** Owners' own websites through the API (docs/decisions/widget.md). */
+/** Covers owners' own websites through the API (docs/decisions/widget.md). */
 const world = testApp();
 type Owner = Awaited<ReturnType<TestApp['owner']>>;
 

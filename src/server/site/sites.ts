@@ -10,8 +10,8 @@ import { type Api, serve } from '../http/api.ts';
 import { findOrigins, findOwnSites, findSite, lockSitesOf, saveRemoved, saveSite } from './site-store.ts';
 
 /**
- * Allows the booking widget on an owner's website. Accepts http only for localhost, and only if
- * the product itself runs on http, as in the demo.
+ * Allows the booking widget on an owner's website. Accepts http for localhost only, and only if the
+ * product itself runs on http, like the demo.
  */
 export async function addSite(
 	app: Pick<App, 'db' | 'clock' | 'random' | 'publicUrl'>,
@@ -32,7 +32,7 @@ export async function addSite(
 	});
 }
 
-/** Lists an owner's websites, oldest first, each with its number of paid bookings. */
+/** Lists an owner's websites with their numbers of paid bookings, oldest website first. */
 export async function listSites(app: Pick<App, 'db' | 'publicUrl'>, owner: PersonId): Promise<OwnSite[]> {
 	const rows = await findOwnSites(app.db, owner);
 	return rows.map(({ id, origin, bookings, created_at: addedAt }) => ({
@@ -44,7 +44,7 @@ export async function listSites(app: Pick<App, 'db' | 'publicUrl'>, owner: Perso
 	}));
 }
 
-/** Removes the widget from a website. Its earlier bookings still count. Idempotent. */
+/** Removes the widget from a website. Earlier bookings through the website still count. Idempotent. */
 export async function removeSite(
 	app: Pick<App, 'db' | 'clock'>,
 	owner: PersonId,

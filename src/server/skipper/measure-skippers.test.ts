@@ -112,7 +112,7 @@ const trusted = async (owner: Owner) => {
 	return row.person as boolean;
 };
 
-/** Creates an owner with ten trips and three five-star reviews: just enough for a trusted skipper. */
+/** Creates an owner with ten trips and three five-star reviews, the minimum for a trusted skipper. */
 async function goodOwner(name: string) {
 	const owner = await world().owner(name);
 	const experience = await world().experience(owner);
@@ -134,7 +134,7 @@ describe('monthly measurement of skippers', () => {
 		expect(await measureSkippers(world().app)).toBeGreaterThan(0);
 		expect(await trusted(owner)).toBe(true);
 		expect(await measureSkippers(world().app)).toBe(0);
-		// A new listing has the status from the start.
+		// A new listing has the owner's trusted status from the start.
 		await world().experience(owner, { name: 'New' });
 		expect(await trusted(owner)).toBe(true);
 		const { body } = await world().call('GET', '/skipper/own', { as: owner.token });
@@ -183,7 +183,7 @@ describe('monthly measurement of skippers', () => {
 	});
 
 	test('measured skipper figures equal a recount of rows at random times', async () => {
-		// A time within minutes of a boundary, or any other.
+		// Generates a time within minutes of a boundary, or any other time.
 		const moment = fc
 			.tuple(
 				fc.constantFrom(from, until, hours(until, -24 * 180), hours(until, -24), hours(from, 4_000)),

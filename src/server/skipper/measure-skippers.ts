@@ -23,13 +23,13 @@ import {
 	saveTrust,
 } from './skipper-store.ts';
 
-/** Number of owners per transaction, which also updates their listings. */
+/** Number of owners per transaction, which also updates the owners' listings. */
 const atOnce = 100;
 
 /**
- * Measures each approved owner once a month by the published conditions, over the twelve months up
- * to the last one, in UTC. Idempotent and safe when late: skips owners with a row for this month
- * and ignores later events. Returns the number of measured owners.
+ * Measures each approved owner once a month by the published conditions, over the twelve months up to
+ * the last month, in UTC. Idempotent; a late run gives the same result, because it skips owners with a
+ * row for this month and ignores later events. Returns the number of measured owners.
  */
 export async function measureSkippers(app: Pick<App, 'db' | 'clock'>): Promise<number> {
 	const period = measuredPeriod(app.clock.now());
@@ -108,8 +108,8 @@ export function skipperJobs(app: Pick<App, 'db' | 'clock'>): readonly JobHandler
 }
 
 /**
- * Runs each night (UTC) for owners without a row of this month, so that an outage on the first is
- * harmless.
+ * Runs each night (UTC) for owners without a row of this month, so that an outage on the first of the
+ * month is harmless.
  */
 export const repeatedSkipperJobs: readonly RepeatedJob[] = [
 	{ name: measureSkippersJob.name, schedule: '23 2 * * *' },

@@ -27,8 +27,8 @@ const nothing = {
 } as const;
 
 /**
- * Returns an owner's current figures compared with the conditions for trusted skippers, and the
- * earlier measurements. Takes four statements.
+ * Returns an owner's current figures compared with the conditions for trusted skippers, and earlier
+ * measurements. Takes four statements.
  */
 async function showOwnProgress(
 	{ db, clock }: Pick<App, 'db' | 'clock'>,

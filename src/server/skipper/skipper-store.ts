@@ -28,7 +28,7 @@ export interface TripFigures
 	readonly ownerId: PersonId;
 }
 
-/** Longest time from a cancellation to its departure, and from departure to arrival. */
+/** Longest time from a cancellation to the canceled departure, and from departure to arrival. */
 const longestAhead = '3 years';
 
 /** Finds departures, cancellations and reviews of several owners in a period, in one statement. */
@@ -118,7 +118,7 @@ export async function findMonths(db: Db, owner: PersonId, atMost: number) {
 		.execute();
 }
 
-/** Finds when an approved owner became a trusted skipper; null otherwise. */
+/** Finds when an owner became a trusted skipper. Null if the owner is not trusted or not approved. */
 export async function findTrustedSince(db: Db, owner: PersonId): Promise<Temporal.Instant | null> {
 	const row = await db
 		.selectFrom('person')

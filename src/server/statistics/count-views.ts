@@ -7,25 +7,25 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { ViewedListings } from '../http/viewed-listings.ts';
 import { hashedToken } from '../session/hashed-token.ts';
 
-/** Counts views in memory and writes them in batches, so that no page waits. */
+/** Counts views in memory and writes views in batches, so that pages do not wait. */
 export interface ViewCounter {
-	/** Counts a page view; `token` is the visitor's session token, if any. */
+	/** Counts a page view. `token` is the visitor's session token, if any. */
 	count(seen: ViewedListings, token: string | undefined): void;
 	/** Writes the views counted so far. */
 	flush(): Promise<void>;
-	/** Writes the rest and stops counting. */
+	/** Writes the remaining views and stops counting. */
 	stop(): Promise<void>;
 }
 
-/** Milliseconds between writes; a process that crashes loses at most the views of this interval. */
+/** Milliseconds between writes. A process that crashes loses at most the views of this interval. */
 const everyMs = 5_000;
 /**
- * Maximum number of distinct views in memory; further ones are dropped while the database is
+ * Maximum number of distinct views in memory. Further views are dropped while the database is
  * unavailable.
  */
 const mostWaiting = 20_000;
 
-/** Starts counting. Looks up sessions only when writing views, to skip views by the owner. */
+/** Starts counting. Looks up sessions only when writing views, in order to skip views by the owner. */
 export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter {
 	let waiting = new Map<string, ViewCounts>();
 	let writing: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter
 		try {
 			await addViews(app.db, [...batch.values()], app.clock.now());
 		} catch (problem) {
-			// The views stay for the next batch, which tries again.
+			// Keeps the views for the next batch, which tries again.
 			const since = waiting;
 			waiting = batch;
 			for (const look of since.values()) note(look);
@@ -76,15 +76,15 @@ export function viewCounter(app: Pick<App, 'db' | 'clock' | 'log'>): ViewCounter
 /** Views of an experience by one session, or by all visitors without a session. */
 export interface ViewCounts {
 	readonly experienceId: string;
-	/** Hash of the session token; null for visitors. */
+	/** Hash of the session token. Null for all visitors without a session. */
 	readonly tokenHash: Buffer | null;
 	readonly shown: number;
 	readonly opened: number;
 }
 
 /**
- * Adds views to the current day of each experience's place, except those by its owner, in one
- * statement.
+ * Adds views to the current day at each experience's place, in one statement. Skips views by the
+ * experience's owner.
  */
 async function addViews(db: Db, looks: readonly ViewCounts[], now: Temporal.Instant): Promise<void> {
 	await sql`INSERT INTO listing_views AS so_far (experience_id, day, shown, opened)
@@ -101,7 +101,7 @@ async function addViews(db: Db, looks: readonly ViewCounts[], now: Temporal.Inst
 		SET shown = so_far.shown + EXCLUDED.shown, opened = so_far.opened + EXCLUDED.opened`.execute(db);
 }
 
-/** Deletes a batch of old daily counts; returns how many. */
+/** Deletes a batch of old daily counts. Returns the number deleted. */
 async function deleteOldViews(tx: Tx, before: Temporal.Instant, atMost: number): Promise<number> {
 	const deleted = await sql`DELETE FROM listing_views WHERE (experience_id, day) IN (
 		SELECT experience_id, day FROM listing_views
@@ -111,7 +111,7 @@ async function deleteOldViews(tx: Tx, before: Temporal.Instant, atMost: number):
 	return Number(deleted.numAffectedRows ?? 0);
 }
 
-/** Wraps page data so that it records which listings the rendered page shows. */
+/** Wraps page data and records which listings the rendered page shows. */
 export function recordViewedListings(data: PageData, seen: ViewedListings): PageData {
 	return {
 		...data,
@@ -133,7 +133,7 @@ export function recordViewedListings(data: PageData, seen: ViewedListings): Page
 	};
 }
 
-/** Deletes expired daily counts; returns how many. */
+/** Deletes expired daily counts and returns their number. */
 export const deleteOldViewCounts = ({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> =>
 	deleteInBatches(db, (tx, atMost) =>
 		deleteOldViews(tx, retainedSince('listing-views', clock.now()), atMost),

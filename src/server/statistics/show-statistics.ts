@@ -19,8 +19,8 @@ import { listedReviewFigures } from '../experience/show-experience.ts';
 import { tripReviewFigures } from '../review/show-received.ts';
 
 /**
- * Returns the statistics of an owner's listings for the last days including today, in seven
- * statements for any number of listings.
+ * Returns the statistics of an owner's listings for the given number of days including today. Takes
+ * seven statements for any number of listings.
  */
 export async function showStatistics(
 	app: Pick<App, 'db' | 'clock'>,
@@ -51,7 +51,7 @@ export async function showStatistics(
 		to,
 		total: {
 			...sumFunnels(funnels),
-			// As on the owner's public page, includes archived listings and rides.
+			// Includes archived listings and rides, like the owner's public page.
 			rating: meanRating(reviews),
 			reviewCount: reviews.reduce((sum, { reviewCount }) => sum + reviewCount, 0),
 		},
@@ -81,10 +81,7 @@ interface ListingRow extends Funnel {
 	readonly reviewCount: number;
 }
 
-/**
- * Finds an owner's experiences with their views, holds and bookings in a period, by the local
- * calendar.
- */
+/** Finds an owner's experiences with their views, holds and bookings in a period, by local date. */
 async function findFunnels(db: Db, { owner, from, to }: Period): Promise<readonly ListingRow[]> {
 	const { rows } = await sql<ListingRow>`
 		WITH held AS (
@@ -110,8 +107,8 @@ async function findFunnels(db: Db, { owner, from, to }: Period): Promise<readonl
 }
 
 /**
- * Counts, by weekday (1 is Monday), days on which each boat was listed, summed over boats, and
- * those with a departure.
+ * Counts per weekday (1 is Monday) the days on which each boat was listed, and the days with a
+ * departure. Sums over all boats.
  */
 async function findBusyDays(
 	db: Db,
@@ -129,7 +126,7 @@ async function findBusyDays(
 	return rows;
 }
 
-/** Finds the lead times of paid bookings made in a period, in days of the place. */
+/** Finds the lead times of paid bookings made in a period, in local days of the place. */
 async function findLeadDays(db: Db, { owner, from, to }: Period): Promise<readonly LeadDays[]> {
 	const { rows } = await sql<LeadDays>`
 		SELECT greatest(0, departure_date - (created_at AT TIME ZONE time_zone)::date) AS days,
@@ -147,7 +144,7 @@ interface CanceledRow {
 	readonly canceledByRenter: number;
 }
 
-/** Counts paid bookings that depart in a period, and how many each party canceled. */
+/** Counts paid bookings that depart in a period, and how many of these each party canceled. */
 async function findCanceled(db: Db, { owner, from, to }: Period): Promise<CanceledRow> {
 	const { rows } = await sql<CanceledRow>`
 		SELECT count(*)::int AS sold,

@@ -36,7 +36,7 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 export interface NewWeatherCall {
 	readonly departureId: DepartureId;
 	readonly reason: WeatherReason;
-	/** The caller's own message; '' means none. */
+	/** The caller's own message; '' means no message. */
 	readonly message: string;
 	/** Refundable cents that the caller saw. */
 	readonly refundCents: Cents;
@@ -60,9 +60,9 @@ export interface Caller {
 }
 
 /**
- * Cancels a departure because of the weather (docs/decisions/weather.md). One transaction stops
- * sales, keeps the boat reserved and gives each renter 48 hours to choose another date or a full
- * refund; without a choice the refund applies. No statistic counts it as a cancellation.
+ * Cancels a departure because of the weather (docs/decisions/weather.md). One transaction stops sales,
+ * keeps the boat reserved and gives each renter 48 hours to choose another date or a full refund.
+ * Without a choice, the renter is refunded. Does not count as a cancellation in statistics.
  */
 export async function cancelForWeather(
 	app: Needs,
@@ -90,7 +90,7 @@ export async function cancelForWeather(
 	});
 }
 
-/** Refuses strangers, and staff who own the departure. */
+/** Refuses people who are not a party, and staff who own the departure. */
 export function callerRefusal(
 	{ as, person }: Caller,
 	owner: PersonId,
@@ -191,8 +191,8 @@ async function stopSales(
 }
 
 /**
- * Asks one renter to choose. The caller locks bookings of a ride in the order of their ids, under
- * the ride's lock.
+ * Asks one renter to choose. For a ride, the caller holds the ride's lock and locks its bookings in the
+ * order of their ids.
  */
 async function offerChoice(
 	app: Needs,
@@ -216,9 +216,7 @@ async function offerChoice(
 	await publish(tx, app, { kind: 'weather-called', bookingId: id, weatherCallId: call.id });
 }
 
-/**
- * Minutes after the deadline at which a second job runs, in case the worker of the first one dies.
- */
+/** Minutes after the deadline at which a second job runs, in case the worker of the first job dies. */
 const backupMinutes = 5;
 
 async function scheduleExpiry(tx: Tx, bookings: readonly BookingId[], call: WeatherCallRow): Promise<void> {

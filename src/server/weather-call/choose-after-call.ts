@@ -42,9 +42,9 @@ type Needs = Pick<App, 'db' | 'clock' | 'random' | 'subscriptions'>;
 type Refused = Refusal<'not-found' | 'not-yours' | 'nothing-to-choose' | 'boat-taken'> | ChoiceRefusal;
 
 /**
- * Moves a booking to another date of the experience after a weather cancellation, in the
- * transaction that reserves the boat. If the date is taken, nothing changes and the choice stays
- * open. Refunds the difference of a cheaper date.
+ * Moves a booking to another date of the experience after a weather cancellation, in the transaction
+ * that reserves the boat. If the date is taken, nothing changes and the choice stays open. If the date
+ * is cheaper, refunds the difference.
  */
 export async function chooseDate(
 	app: Needs,
@@ -125,7 +125,7 @@ async function taken(
 	await publish(tx, app, { kind: 'weather-moved', bookingId: booking.id, weatherCallId: call });
 }
 
-/** A departure that a renter may choose, with the refund terms after the move. */
+/** A departure that a renter may choose, and the refund terms after the move. */
 export type Offered = OfferedDeparture & {
 	readonly cancellation: RefundOutlook;
 	readonly ride?: NextRide;
@@ -186,7 +186,7 @@ async function ridesFor(tx: Tx, { booking, now }: LockedChoice, from: RideId) {
 }
 
 /**
- * Cancels a booking after a weather cancellation; the job of every cancellation refunds the rest
+ * Cancels a booking after a weather cancellation. The job of every cancellation refunds the remainder
  * of the payment. Idempotent.
  */
 export async function chooseRefund(
@@ -205,7 +205,7 @@ export async function chooseRefund(
 	});
 }
 
-/** Refunds a renter who has not chosen in time. Idempotent; has no effect after a choice. */
+/** Refunds a renter who has not chosen in time. Idempotent; does nothing after a choice. */
 export async function expireChoice(app: Needs, id: BookingId): Promise<void> {
 	await transactDurably(app.db, async (tx) => {
 		const locked = await lockForBooking(app, tx, { booking: id });
@@ -231,7 +231,7 @@ async function cancelWithRefund(
 	await publish(tx, app, { kind: 'weather-refunded', bookingId: booking.id, weatherCallId: call });
 }
 
-/** A locked booking, if it exists, and the time read under its locks. */
+/** A locked booking, undefined if it does not exist, and the time read under the locks. */
 interface Locked {
 	readonly booking: LockedForBooking['booking'];
 	readonly now: Temporal.Instant;
@@ -243,7 +243,7 @@ type LockedChoice<L extends Locked = LockedForBooking> = L & {
 	readonly call: WeatherCallId;
 };
 
-/** Refuses unless this renter may choose now. */
+/** Refuses if this renter may not choose now. */
 function openChoice<L extends Locked>(
 	locked: L,
 	renter: PersonId,
@@ -266,7 +266,10 @@ function openChoice<L extends Locked>(
 	return { ...locked, booking, call: booking.weather_call_id };
 }
 
-/** Returns whether a call is repeated whose answer was lost: the renter already has this departure. */
+/**
+ * Returns whether this call repeats an earlier call whose answer was lost: the renter already has this
+ * departure.
+ */
 const isMoved = (
 	{ booking }: Locked,
 	open: ReturnType<typeof openChoice>,
@@ -279,8 +282,8 @@ const isMoved = (
 	isTo(booking);
 
 /**
- * Saves the outcome of a booking after a weather cancellation. The last outcome notifies the owner
- * of all choices.
+ * Saves the outcome of a booking after a weather cancellation. After the last outcome, the owner is
+ * notified of all choices.
  */
 async function settleChoice(
 	app: Publisher,

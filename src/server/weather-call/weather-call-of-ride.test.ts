@@ -16,8 +16,8 @@ type TestUser = Awaited<ReturnType<TestApp['signIn']>>;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
 let ride: string;
 /**
- * Rides of the same owner on the next Sunday: at the same price, at half the price, more expensive,
- * and from a distant pier.
+ * Rides of the same owner on the next Sunday: one at the same price, one at half the price, one more
+ * expensive, and one from a distant pier.
  */
 let next: {
 	readonly same: string;
@@ -120,7 +120,7 @@ test('a weather cancellation refunds and moves eight mates, with a correct ledge
 		'ride-full',
 	]);
 	expect([await taken(next.same), await taken(next.cheaper), await taken(ride)]).toEqual([3, 1, 0]);
-	// The other mates choose nothing; one changes their mind in time.
+	// The other mates do not choose. One mate changes the choice in time.
 	await choose(world(), h.mate, h.booking, 'refund');
 	world().app.clock.pass({ hours: 49 });
 	expect(await runDueJobs(world())).toEqual([]);
@@ -158,7 +158,7 @@ test('a mate paying during the weather cancellation gets a choice or a refund', 
 		const paying = capture(world(), payer, { orderId, bookingId });
 		let called = await cancelForWeather(world(), boat, departing);
 		await paying;
-		// If a payment changed the refund, the owner confirms the new amount.
+		// If a payment changed the refund in the meantime, the owner confirms the new amount.
 		if (called.code === 'refund-changed') called = await cancelForWeather(world(), boat, departing);
 		expect(called.state).toBe(true);
 		expect(await runDueJobs(world())).toEqual([]);

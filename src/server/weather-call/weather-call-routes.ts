@@ -79,7 +79,7 @@ export interface CallableDeparture {
 	readonly may: { readonly call: boolean };
 }
 
-/** Previews a weather cancellation for its caller. */
+/** Previews a weather cancellation for the caller. */
 async function showDeparture(
 	app: Pick<App, 'db' | 'clock'>,
 	caller: Caller,
@@ -103,7 +103,7 @@ async function showDeparture(
 	};
 }
 
-/** Number of days that the rate covers. */
+/** Number of days over which the rate of weather cancellations is counted. */
 const days = 365;
 /** Maximum number of weather cancellations listed. */
 const most = 50;

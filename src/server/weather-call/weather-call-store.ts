@@ -13,7 +13,7 @@ import { isPaidSeat } from '../ride/paid-seats.ts';
 
 export type WeatherCallRow = Selectable<Tables['weather_call']>;
 
-/** Finds a departure by its id, which is that of its ride, or of its only booking. */
+/** Finds a departure by its id, which is the id of its ride or of its only booking. */
 export async function findDeparture(db: Db, id: DepartureId) {
 	const ride = await db
 		.selectFrom('ride')
@@ -102,12 +102,12 @@ export async function findBooked(
 	return row;
 }
 
-/** Maximum metres between the piers of two rides on different boats. */
+/** Maximum metres between the piers of two rides on different boats, for moving seats between them. */
 const near = 5_000;
-/** Maximum metres between two pins of the same pier. */
+/** Maximum metres between two pins that count as the same pier. */
 const samePier = 100;
 
-/** Selects other rides of the same owner, on the same boat or from a pier nearby. */
+/** Selects other rides of the same owner that are on the same boat or from a nearby pier. */
 const otherRides = (db: Db, from: RideId) =>
 	db
 		.selectFrom('ride')
@@ -118,7 +118,7 @@ const otherRides = (db: Db, from: RideId) =>
 		.where('ride.id', '<>', from)
 		.where(sql<boolean>`(ride.boat_id = here.boat_id OR cube_distance(ride.earth, here.earth) <= ${near})`);
 
-/** Returns whether seats may be moved between the two rides, regardless of free seats. */
+/** Returns whether seats may be moved between two rides, regardless of free seats. */
 export async function isNextRide(db: Db, from: RideId, to: RideId): Promise<boolean> {
 	const found = await otherRides(db, from).select('ride.id').where('ride.id', '=', to).executeTakeFirst();
 	return found !== undefined;

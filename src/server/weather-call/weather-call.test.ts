@@ -385,7 +385,7 @@ test('offers a custom trip the days of the experience and the quoted weekday, wi
 			arrivalTime: '09:00',
 		})
 	).booking;
-	// Wednesday, 05:15 in Colombo.
+	// The time is Wednesday, 05:15 in Colombo.
 	world().app.clock.set('2026-07-07T23:45:00Z');
 	expect(await cancelForWeather(world(), owner, booking)).toMatchObject({ state: true });
 	const { departures } = (await choices(world(), renter, booking)).result;

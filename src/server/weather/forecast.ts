@@ -16,7 +16,10 @@ export interface PlacedDeparture {
 	readonly lng: number;
 }
 
-/** Returns the forecast of a departure; undefined if it is too far ahead, over, or without data. */
+/**
+ * Returns the forecast of a departure. Undefined if the departure is too far ahead or over, or without
+ * data.
+ */
 export async function forecastOf(
 	{ weather, clock }: Pick<App, 'weather' | 'clock'>,
 	{ lat, lng, ...departure }: PlacedDeparture,
@@ -32,7 +35,7 @@ export async function forecastOf(
 	});
 }
 
-/** Returns the forecast for notifications about a booking; undefined without data. */
+/** Returns the forecast for notifications about a booking. Undefined without data. */
 export async function findBookingForecast(
 	app: Pick<App, 'db' | 'clock' | 'weather'>,
 	id: BookingId,

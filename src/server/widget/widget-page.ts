@@ -17,7 +17,8 @@ const escaped = (text: string): string =>
 const unseen = (words: string) => `<span class="unseen">${words}</span>`;
 
 /**
- * Renders the frame as HTML, in English. Works without its script, which only reports the height.
+ * Renders the frame as HTML, in English. Works without the frame's script, which only reports the
+ * height.
  */
 export function widgetPage(widget: Widget, brand: Brand): string {
 	const title = widget.kind === 'LIST' ? 'Book a boat trip' : widget.experience.name;
@@ -134,7 +135,7 @@ function cell({ date, price }: WidgetDay, { experience, guests, framing }: Dated
 	const query = new URLSearchParams({ date, guests: String(guests), referral: framing.site });
 	const href = escaped(`/experience/detail/${experience._id}?${query}`);
 	const [weekday, , ...monthAndYear] = formatDate(date).split(' ');
-	// The accessible name contains the visible text in its order, for voice control (WCAG 2.5.3).
+	// The accessible name contains the visible text in the same order, for voice control (WCAG 2.5.3).
 	const name = [
 		unseen(`${weekday} `),
 		day,
@@ -146,8 +147,8 @@ function cell({ date, price }: WidgetDay, { experience, guests, framing }: Dated
 }
 
 /**
- * Script for owners' pages: inserts the frame in place of the script and resizes it to its
- * content. Accepts messages only from that frame; stores nothing and reads nothing from the page
+ * Script for owners' pages. Inserts the frame in place of the script and resizes the frame to its
+ * content. Accepts messages from that frame only. Does not store data, and reads nothing from the page
  * or the visitor.
  */
 export const widgetScript = `(() => {
@@ -172,8 +173,8 @@ export const widgetScript = `(() => {
 `;
 
 /**
- * Script in the frame: reports its height to the parent page on request, if that is one of the
- * owner's websites.
+ * Script in the frame. Reports the frame's height to the parent page on request, if the parent is one
+ * of the owner's websites.
  */
 export const frameScript = `(() => {
 	const page = document.documentElement;
@@ -187,10 +188,7 @@ export const frameScript = `(() => {
 })();
 `;
 
-/**
- * Inline styles with the product's colours (`web/kit/tokens.css`), so that the frame loads
- * nothing.
- */
+/** Inline styles with the product's colours (`web/kit/tokens.css`), so that the frame loads no files. */
 export const widgetStyle = `
 :root{color-scheme:light dark;--ink:light-dark(#0b2233,#eaf2f5);--soft:light-dark(#3d5361,#a9c0ca);--sea:light-dark(#0a7c86,#4cc9d1);--tint:light-dark(#e2f1f1,#12343f);--on:light-dark(#fff,#04222e);--surface:light-dark(#fff,#112833);--line:light-dark(#e3ded3,#21404e);--field:light-dark(#8a9298,#5d7d8b)}
 *{box-sizing:border-box}

@@ -12,8 +12,8 @@ const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const ownSources = `script-src ${sha(frameScript)}; style-src ${sha(widgetStyle)}`;
 
 /**
- * Returns the content security policy: the frame may run its own sources and submit its own form;
- * only the owner's websites may embed it.
+ * Returns the content security policy: the frame may use its own sources and submit its own form, and
+ * only the owner's websites may embed the frame.
  */
 const policy = (sites: readonly string[]): string =>
 	`default-src 'none'; ${ownSources}; form-action 'self'; base-uri 'none'; frame-ancestors ${sites.join(' ') || "'none'"}`;
@@ -24,8 +24,8 @@ interface WidgetRequest {
 }
 
 /**
- * Serves the booking widget for owners' websites: its script and the frame
- * (docs/decisions/widget.md). Sets and reads no cookie: the response is the same for all visitors.
+ * Serves the booking widget for owners' websites: its script and the frame (docs/decisions/widget.md).
+ * Does not set or read cookies, so the response is the same for all visitors.
  */
 export function widgetRoutes(api: Api, app: App): void {
 	const answer = async (request: FastifyRequest<WidgetRequest>, reply: FastifyReply) => {
@@ -50,7 +50,7 @@ export function widgetRoutes(api: Api, app: App): void {
 				'cdn-cache-control': 'max-age=30',
 				etag,
 			})
-			// `x-frame-options` allows only none or the same origin; `frame-ancestors` replaces it.
+			// `frame-ancestors` replaces `x-frame-options`, which cannot allow other origins.
 			.removeHeader('x-frame-options');
 		if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
 		return reply.send(html);
@@ -66,9 +66,7 @@ export function widgetRoutes(api: Api, app: App): void {
 	);
 }
 
-/**
- * Parses the address; undefined for a malformed experience id. Ignores other invalid parameters.
- */
+/** Parses the address. Undefined for a malformed experience id. Ignores other invalid parameters. */
 function parseRequest({ params, query }: FastifyRequest<WidgetRequest>): WidgetInput | undefined {
 	const { data: experience } = ids.experience.safeParse(params.experience);
 	if (params.experience !== undefined && !experience) return undefined;

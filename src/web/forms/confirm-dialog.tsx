@@ -31,7 +31,8 @@ export function useConfirmSubmit(): { confirm(): Promise<boolean>; readonly ques
 
 function Question({ open, onAnswer }: { readonly open: boolean; onAnswer(yes: boolean): void }) {
 	const yes = useRef<HTMLDivElement>(null);
-	// The dialog opens in its own effect; the focus must move to the confirming button after that.
+	// Moves the focus to the confirming button after the dialog has opened, because the dialog opens in
+	// its own effect.
 	useEffect(() => {
 		if (open) yes.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
 	}, [open]);
@@ -61,8 +62,8 @@ interface PendingQuestion {
 }
 
 /**
- * Asks 'Is this right?' about unusual values before the step is left. Does not ask again about
- * values that were confirmed, or that existed before the edit.
+ * Asks 'Is this right?' about unusual values before the user leaves the step. Skips values that were
+ * already confirmed, or that existed before the edit.
  */
 export function useUnusualValueCheck(
 	warnings: Warnings,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import * as z from 'zod/mini';
 
-// Zod would test whether `eval` works, which the content security policy forbids.
+// Otherwise Zod would test whether `eval` works, which the content security policy forbids.
 z.config({ jitless: true });
 
 export type FieldError = MessageDescriptor | false | undefined;
@@ -19,7 +19,10 @@ export interface Progress {
 /** The input of a form and the progress through its steps. */
 export type Draft<E> = E & Progress;
 
-/** Steps of one chapter: the fields of its only step, or of each of its steps in display order. */
+/**
+ * Steps of one chapter: the fields of a single step, or a list of fields for each step in display
+ * order.
+ */
 type Chapter<F extends string> = readonly F[] | readonly (readonly F[])[];
 
 interface Definition<S extends z.core.$ZodShape, C, F extends string> {
@@ -29,18 +32,21 @@ interface Definition<S extends z.core.$ZodShape, C, F extends string> {
 	readonly progress: readonly MessageDescriptor[];
 	/** Fields that must be valid on each step, by chapter. */
 	readonly steps: readonly Chapter<NoInfer<F> | (keyof S & string)>[];
-	/** Schema of each field. It also validates saved drafts: it replaces invalid values by a default. */
+	/**
+	 * Schema of each field. The schemas also validate saved drafts, and replace invalid values by a
+	 * default.
+	 */
 	readonly fields: S;
 	/** Returns the error of each field with a problem. */
 	problems(entered: Readonly<z.output<z.ZodMiniObject<S>>>, context: C): Readonly<Record<F, FieldError>>;
-	/** Returns a warning for each unusual value. The user confirms it before the step is left. */
+	/** Returns a warning for each unusual value. The user confirms the value before leaving the step. */
 	warnings?(
 		entered: Readonly<z.output<z.ZodMiniObject<S>>>,
 		circumstances: C,
 	): Readonly<Partial<Record<NoInfer<F>, FieldError>>>;
-	/** Field on whose step the user can resolve a server refusal, by refusal code. */
+	/** For each refusal code, the field on whose step the user can resolve the refusal. */
 	readonly remedyOfRefusal?: Readonly<Record<string, NoInfer<F> | (keyof S & string)>>;
-	/** Field that displays a server refusal, by refusal code. */
+	/** For each refusal code, the field that displays the refusal. */
 	readonly fieldOfRefusal?: Readonly<Record<string, NoInfer<F>>>;
 	/** True to skip the confirmation 'Do you want to submit the details?'. */
 	readonly skipsConfirmation?: boolean;
@@ -62,7 +68,7 @@ export interface FormDefinition<E, C, F extends string> {
 	readonly skipsConfirmation: boolean;
 	readonly retainsDraft: boolean;
 	readonly announcesRestoredDraft: boolean;
-	/** Returns the initial input: the known values, and defaults for the other fields. */
+	/** Returns the initial input: the known values, and defaults for all other fields. */
 	start(known: Partial<E>): E;
 	/**
 	 * Validates a saved draft. Returns `undefined` when the edited item has changed since, or when
@@ -121,7 +127,7 @@ export function defineForm<S extends z.core.$ZodShape, C, F extends string>(
 const stepsOfChapter = (chapter: Chapter<string>): readonly (readonly string[])[] =>
 	chapter.every((each) => typeof each === 'string') ? [chapter] : chapter;
 
-/** Returns the number of the step with a field. */
+/** Returns the index of the step that contains a field. */
 export const stepOfField = ({ steps }: Pick<FormDefinition<never, never, never>, 'steps'>, field: string) =>
 	steps.findIndex((fields) => fields.includes(field));
 
@@ -153,7 +159,10 @@ export function draftBaseOf(
 	return JSON.stringify([entered, ...files.map((each) => each.map(({ key }) => key))]);
 }
 
-/** Returns the step to show: `wanted`, or the first step before it that has an invalid field. */
+/**
+ * Returns the step to show: the first step before `wanted` that has an invalid field, otherwise
+ * `wanted`.
+ */
 export function stepToShow(
 	problems: Readonly<Partial<Record<string, unknown>>>,
 	steps: readonly (readonly string[])[],

@@ -4,7 +4,9 @@ import { type DraftContent, type DraftVersion, noVersion } from '#domain/draft/d
 import { privateKeys, safeStorage } from '../kit/storage.ts';
 import type { Draft, FormDefinition } from './define-form.ts';
 
-/** The part of `Storage` that drafts need. Drafts are in session storage, so they end with the tab. */
+/**
+ * The part of `Storage` that drafts need. Drafts are in session storage, so a draft ends with its tab.
+ */
 export interface DraftStorage {
 	getItem(key: string): string | null;
 	setItem(key: string, value: string): void;
@@ -26,14 +28,14 @@ export function readDraft<T>(
 }
 
 /**
- * Saves a draft. Ignores a full or blocked storage: a reload then loses the draft, but the form
- * works.
+ * Saves a draft. Ignores a full or blocked storage, because the form works even if a reload loses the
+ * draft.
  */
 export function writeDraft(storage: DraftStorage | undefined, key: string, draft: unknown): void {
 	try {
 		storage?.setItem(storageKey(key), JSON.stringify(draft));
 	} catch {
-		// Storage is optional: without it a draft is lost at a reload.
+		// Storage is optional. Without storage, a reload loses the draft.
 	}
 }
 
@@ -66,11 +68,9 @@ const pauseMs = 1_000;
 export interface DraftSyncState {
 	/** Server version on which this draft is based. */
 	readonly version: DraftVersion;
-	/** True if there are changes since that version. */
+	/** True if the draft has changes that are not in `version`. */
 	readonly unsaved: boolean;
-	/**
-	 * Content being sent, as JSON: the page may be closed before the server returns the new version.
-	 */
+	/** Content being sent, as JSON. The page may be closed before the server returns the new version. */
 	readonly sent?: string;
 }
 
@@ -78,16 +78,16 @@ export interface DraftSyncState {
 export interface DraftCalls {
 	load(): Promise<SavedDraft | null>;
 	/**
-	 * Saves the content. `leaving` means that the page is being closed and the call must complete
-	 * nevertheless.
+	 * Saves the content. `leaving` means that the page is being closed and the call must still
+	 * complete.
 	 */
 	save(version: DraftVersion, content: DraftContent, leaving: boolean): Promise<{ readonly version: string }>;
 	discard(): Promise<unknown>;
 }
 
 /**
- * Saves a draft to the server after each pause in typing. One save runs at a time, based on the
- * last version seen. A change by another tab or device is not overwritten: `conflict` reports it,
+ * Saves a draft to the server after each pause in typing. One save runs at a time, based on the last
+ * version seen. A change by another tab or device is not overwritten: `conflict` reports the change,
  * and saving stops until the user chooses. A failed save is retried with the next change.
  */
 export class DraftSaver {
@@ -97,7 +97,10 @@ export class DraftSaver {
 	#version: DraftVersion;
 	#unsaved: DraftContent | undefined;
 	#sent: string | undefined;
-	/** Contents sent without a response, as JSON: the server may have stored any of them. */
+	/**
+	 * Contents that were sent and not answered, as JSON. The server may have stored any of these
+	 * contents.
+	 */
 	readonly #unanswered = new Set<string>();
 	#saving: Promise<void> | undefined;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -114,7 +117,7 @@ export class DraftSaver {
 	}
 
 	/**
-	 * Returns the conflicting version of another tab or device; `theirs` is null when it was
+	 * Returns the conflicting version of another tab or device. `theirs` is null if that version was
 	 * discarded or submitted.
 	 */
 	readonly conflict = () => this.#conflict;
@@ -153,14 +156,14 @@ export class DraftSaver {
 		await this.#calls.discard().catch(() => {});
 	}
 
-	/** Resolves the conflict: the user’s version overwrites the other one. */
+	/** Resolves the conflict: the user’s version overwrites the version of the other tab or device. */
 	async overwriteTheirs(content: DraftContent): Promise<void> {
 		this.#adoptVersion();
 		this.#unsaved = content;
 		await this.flush();
 	}
 
-	/** Resolves the conflict: the other version is accepted. */
+	/** Resolves the conflict: accepts the version of the other tab or device. */
 	acceptTheirs(): void {
 		this.#adoptVersion();
 		this.#unsaved = undefined;
@@ -239,7 +242,7 @@ interface Found<T> {
 	readonly local: T | undefined;
 	/** Synchronization state of the draft in this tab. */
 	readonly syncState: DraftSyncState | undefined;
-	/** Draft on the server; `undefined` when it was not requested or the request failed. */
+	/** Draft on the server; `undefined` if the draft was not requested or the request failed. */
 	readonly saved: SavedDraft | null | undefined;
 	/** Validates a saved draft. Fields that are never saved on the server are taken from `local`. */
 	read(saved: object): T | undefined;
@@ -249,8 +252,8 @@ interface Opened<T> {
 	readonly draft: T | undefined;
 	readonly version: DraftVersion;
 	/**
-	 * The other version, set when this tab and another one have both changed the draft: the user has
-	 * to choose.
+	 * Version of another tab or device. Set when this version and the draft of this tab have both
+	 * changed, so that the user has to choose.
 	 */
 	readonly theirs?: SavedDraft;
 }
@@ -259,15 +262,15 @@ interface Opened<T> {
 export function openDraft<T extends object>({ local, syncState, saved, read }: Found<T>): Opened<T> {
 	if (saved === undefined) return { draft: local, version: syncState?.version ?? noVersion };
 	if (saved === null) {
-		// A draft that was on the server earlier was submitted or discarded elsewhere.
+		// The draft that was on the server was submitted or discarded in another tab or device.
 		const discarded = syncState !== undefined && syncState.version !== noVersion && !syncState.unsaved;
 		return { draft: discarded ? undefined : local, version: noVersion };
 	}
 	const { version } = saved;
 	const theirs = read({ ...local, ...saved.content });
 	if (!theirs || (local && syncState?.version === version)) return { draft: local, version };
-	// The page may have closed before the response, so the server may have a newer version from this
-	// tab: contents are compared instead.
+	// Compares the contents, because the page may have closed before the response, and the server may
+	// have a newer version from this tab.
 	const own =
 		JSON.stringify(theirs) === JSON.stringify(local) ||
 		(syncState?.sent !== undefined && syncState.sent === JSON.stringify(saved.content));

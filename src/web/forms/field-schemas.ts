@@ -73,7 +73,7 @@ export const departureSeries: z.ZodMiniType<DepartureSeries> = z.object({
 	days: arrayOf(weekday),
 });
 
-/** Schema of a season: two dates, or two days of every year; either may be empty. */
+/** Schema of a season: two dates, or two days of every year. Each of the two may be empty. */
 export const seasonSpan: z.ZodMiniType<SeasonSpan> = z.object({ from: z.string(), to: z.string() });
 
 /** Schema of a point on the map, or null by default. */

@@ -10,10 +10,10 @@ interface FormActionsProps {
 	readonly failure: ReactNode;
 	/** Label of the button that changes nothing. */
 	readonly no: ReactNode;
-	/** Label of the button that performs the action; without it there is no such button. */
+	/** Label of the button that performs the action; undefined if there is no such button. */
 	readonly yes?: ReactNode;
 	/**
-	 * True if the action is destructive or irreversible: then the button that changes nothing is the
+	 * True if the action is destructive or irreversible. The button that changes nothing is then the
 	 * prominent one.
 	 */
 	readonly danger?: boolean;
@@ -51,7 +51,7 @@ export function FormActions(props: FormActionsProps) {
 }
 
 interface FailureNoticeProps {
-	/** Failed call whose message from the server describes the failure and the remedy. */
+	/** Failed call, with a message from the server that describes the failure and the remedy. */
 	readonly problem?: CallFailed | undefined;
 	readonly tone?: 'calm' | 'warning' | 'bad' | 'good';
 	/** Additional text or buttons. */

@@ -46,7 +46,7 @@ interface Props {
 	readonly summary: ReactNode;
 	/** Summary in two short lines, next to the Next button on phones. */
 	readonly brief?: ReactNode;
-	/** True if an existing item is edited: then the user can open and save each step directly. */
+	/** True if an existing item is edited. The user can then open and save each step directly. */
 	readonly editing?: boolean;
 	/** Label of the last step’s button, in place of Next. */
 	readonly submitLabel?: ReactNode;
@@ -70,7 +70,7 @@ interface DoneProps {
 	readonly heading: ReactNode;
 	readonly intro: ReactNode;
 	readonly children?: ReactNode;
-	/** What happens next, in order. */
+	/** Texts about what happens next, in order. */
 	readonly next?: readonly MessageDescriptor[] | false;
 	readonly links?: readonly ButtonLinkProps[];
 }
@@ -116,8 +116,8 @@ export function FormWizard(props: Props) {
 		warnings.confirm(of.flatMap((each) => form.steps[each] ?? []));
 	const last = step === steps.length - 1;
 	/**
-	 * Opens an earlier step as Back does; a later step, or any step of an edit, only if the current
-	 * one is valid.
+	 * Opens an earlier step as Back does. Opens a later step, or any step of an edit, only if the
+	 * current step is valid.
 	 */
 	const openStep = async (next: number) => {
 		if (next === step) return;
@@ -161,7 +161,7 @@ export function FormWizard(props: Props) {
 					)
 				}
 				summary={summary}
-				// Omitted on the last step, whose button needs the space for its label.
+				// Omitted on the last step, because the label of its button needs the space.
 				brief={last && submitLabel ? undefined : brief}
 				notice={failed ?? (uploads.block ? <UploadsNotice block={uploads.block} /> : shown?.notice)}
 				nextLabel={last ? submitLabel : undefined}
@@ -186,13 +186,13 @@ export function FormWizard(props: Props) {
 /** State of the form in one entry of the browser history. */
 interface Entry {
 	readonly step: number;
-	/** Steps of the history entries before this one, the nearest one last. */
+	/** Steps of the earlier history entries, the nearest step last. */
 	readonly below: readonly number[];
 }
 
 /**
- * Adds a browser history entry for each step, before it is painted. Back (of the browser or the
- * form) shows the previous step, Forward the next one. If a step cannot be opened, the current one
+ * Adds a browser history entry for each step, before the step is painted. Back (of the browser or the
+ * form) shows the previous step, Forward the next step. If a step cannot be opened, the current step
  * stays.
  */
 export function useStepHistory(step: number, go: (step: number) => void): void {

@@ -8,12 +8,12 @@ import type { DraftConflict } from './use-draft.tsx';
 
 type Stepped = { readonly step: number };
 
-/** Returns whether the form opened with a restored draft, and a function that discards it. */
+/** Returns whether the form opened with a restored draft, and a function that discards the draft. */
 export function useRestoredDraft<D extends Stepped>(draft: D, start: D, startAgain: (from: D) => void) {
 	const [isRestored, setIsRestored] = useState(() => entered(draft) !== entered(start));
 	return {
 		isRestored,
-		/** Hides the notice about the draft once the user moves to another step. */
+		/** Hides the notice about the draft when the user moves to another step. */
 		hideNotice: () => setIsRestored(false),
 		startAgain: () => {
 			setIsRestored(false);
@@ -59,8 +59,8 @@ export function RestoredDraftNotice({ onStartAgain }: { onStartAgain(): void }) 
 }
 
 /**
- * Notice of a conflict: another tab or device has changed the draft, and nothing is saved until
- * the user chooses.
+ * Notice of a conflict: another tab or device has changed the draft. Saving stops until the user
+ * chooses.
  */
 export function DraftConflictNotice({ overwriteTheirs, acceptTheirs }: DraftConflict) {
 	return (

@@ -12,7 +12,7 @@ interface Props {
 	onGo(step: number): void;
 }
 
-/** Says why a listing was refused, with a button that leads to the remedy. */
+/** Explains why a listing was refused, with a button that leads to the remedy. */
 export function SubmitFailure({ problem, stepOf, onGo }: Props) {
 	const failure = useFailureText();
 	const step = stepOf[problem.code];

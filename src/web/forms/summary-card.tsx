@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import css from './summary-card.module.css';
 
-/** Label of a fact, and its value once known. */
+/** Label of a fact, and its value if known. */
 export type SummaryFact = readonly [name: MessageDescriptor, value?: ReactNode];
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 	readonly foot?: ReactNode;
 }
 
-/** Summary next to a form, which gains values with each step. */
+/** Summary next to a form; each step adds values. */
 export function SummaryCard({ picture, title, subtitle, facts, open, foot }: Props) {
 	const { i18n } = useLingui();
 	return (

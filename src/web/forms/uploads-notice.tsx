@@ -5,7 +5,7 @@ import { Notice } from '../kit/notice.tsx';
 import type { UploadBlock } from './use-form.ts';
 
 /**
- * Notice after Next while uploads are running or have failed; offers to retry or leave out failed
+ * Notice after Next while uploads are running or have failed. Offers to retry or leave out failed
  * files.
  */
 export function UploadsNotice({ block }: { readonly block: UploadBlock }) {

@@ -32,16 +32,16 @@ import {
 	writeDraft,
 } from './drafts.ts';
 
-/** Conflicting change by another tab or device, and the two ways to resolve it. */
+/** Conflicting change by another tab or device, and two functions that resolve the conflict. */
 export interface DraftConflict {
 	overwriteTheirs(): void;
 	acceptTheirs(): void;
 }
 
 /**
- * Keeps the input of a form, restored after a reload. It is written at once and not after
- * rendering, because a reload may happen at any time. Inside `ServerDraftProvider` it is also
- * saved on the server, for other tabs and devices. Give the component a `key` that changes with
+ * Keeps the input of a form, and restores the input after a reload. The input is written at once and
+ * not after rendering, because a reload may happen at any time. Inside `ServerDraftProvider` the input
+ * is also saved on the server, for other tabs and devices. Give the component a `key` that changes with
  * the draft’s key.
  */
 export function useDraft<T extends object>(
@@ -83,7 +83,7 @@ export function useDraft<T extends object>(
 			deleteDraft(safeStorage('session'), syncStateKey(key));
 			return saver?.discard();
 		},
-		/** Replaces the draft by `from` and deletes the one on the server. */
+		/** Replaces the draft by `from` and deletes the draft on the server. */
 		startAgain(from: T) {
 			replace(from);
 			void saver?.discard();
@@ -98,7 +98,7 @@ const syncStateKey = (key: string) => `${key}:mark`;
 
 /**
  * Returns the draft with which a form opens, and the saver of this draft. Outside
- * `ServerDraftProvider` there is no saver, and the draft stays in this tab.
+ * `ServerDraftProvider`, returns no saver, and the draft stays in this tab.
  */
 function useDraftSaver<T extends object>(key: string, read: (saved: unknown) => T | undefined) {
 	const server = useContext(ServerDraftContext);
@@ -169,8 +169,8 @@ interface ServerDraft {
 const ServerDraftContext = createContext<ServerDraft | undefined>(undefined);
 
 /**
- * Query for the draft on the server, sent each time a form opens, because another tab or device
- * may have changed it.
+ * Query for the draft on the server. Sent each time a form opens, because another tab or device may
+ * have changed the draft.
  */
 export const draftQuery = (form: DraftForm, subject: string = newSubject) => ({
 	queryKey: ['draft', form, subject],
@@ -181,12 +181,12 @@ export const draftQuery = (form: DraftForm, subject: string = newSubject) => ({
 
 interface Props {
 	readonly form: DraftForm;
-	/** Id of the edited item, or 'copy-' and the id of the copied item; new items have none. */
+	/** Id of the edited item, or 'copy-' and the id of the copied item; undefined for a new item. */
 	readonly subject?: string | undefined;
 	readonly children: ReactNode;
 }
 
-/** Saves the draft of the form inside it on the server, for all tabs and devices of the user. */
+/** Saves the draft of the enclosed form on the server, for all tabs and devices of the user. */
 export function ServerDraftProvider({ form, subject = newSubject, children }: Props) {
 	const { data, isPending } = useQuery(draftQuery(form, subject));
 	if (isPending) return <Splash />;

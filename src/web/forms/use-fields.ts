@@ -4,8 +4,8 @@ import type { Draft } from './define-form.ts';
 export type Fields<F extends string, P> = ReturnType<typeof useFields<F, P>>;
 
 /**
- * Decides which fields of a step show their error: those that lost the focus, and after Next all
- * of them. Then the first invalid field takes the focus.
+ * Decides which fields of a step show their error: fields that lost the focus, and all fields after
+ * Next. Next also focuses the first invalid field.
  */
 export function useFields<F extends string, P>(problems: Readonly<Partial<Record<F, P>>>) {
 	const [touched, setTouched] = useState<Partial<Record<F, boolean>>>({});
@@ -14,14 +14,14 @@ export function useFields<F extends string, P>(problems: Readonly<Partial<Record
 		/** Returns the error of a field if it may already be shown. */
 		problemOf: (field: F): P | undefined => (touched[field] ? problems[field] : undefined),
 		leave: (field: F) => setTouched((before) => ({ ...before, [field]: true })),
-		/** Returns the ref for a field itself, or for an element around it. */
+		/** Returns the ref for a field, or for an element around the field. */
 		ref: (field: F) => (element: HTMLElement | null) => {
 			elements.current[field] = element;
 		},
 		focus: (field: F) => focusIn(elements.current[field]),
 		/**
-		 * Shows the errors of these fields. Returns whether all are valid; otherwise focuses the first
-		 * invalid one.
+		 * Shows the errors of these fields and focuses the first invalid field. Returns true if all
+		 * fields are valid.
 		 */
 		check(fields: readonly F[]): boolean {
 			setTouched((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, true])) }));

@@ -12,22 +12,25 @@ import { useDraft } from './use-draft.tsx';
 import { fieldProps, useFields } from './use-fields.ts';
 
 interface Attempt {
-	/** True while sending, and after success until the next page shows. */
+	/** True while the form is sent, and after success until the next page is shown. */
 	readonly sending: boolean;
 	readonly failure: CallFailed | undefined;
 }
 
 interface Options<E, C, Saved> {
-	/** Storage key of the draft; give the component a `key` that changes with it. */
+	/** Storage key of the draft. Give the component a `key` that changes with this storage key. */
 	readonly draftKey: string;
 	readonly start: E;
 	/** Serialized state of the edited item when the edit began. */
 	readonly base?: string;
 	/** Merges values from the navigation state or the address into the saved draft. */
 	merge?(draft: Draft<E>): Draft<E>;
-	/** Facts besides the input on which validation depends. */
+	/** Facts that validation needs in addition to the input. */
 	readonly context: C;
-	/** Returns the step to show, if not the furthest one before the first error. */
+	/**
+	 * Returns the step to show. If undefined, shows the saved step, or the first earlier step with an
+	 * error.
+	 */
 	stepOf?(draft: Draft<E>, attempt: Attempt): number | undefined;
 	/**
 	 * Sends the draft; returns `undefined` when something is missing. `store` saves values that must
@@ -86,7 +89,7 @@ export function useForm<E, C, F extends string, Saved>(
 	const refusedField = failure && form.fieldOfRefusal[failure.code];
 
 	const edit = (part: Partial<E>) => {
-		// Editing this field may resolve the failed submission, so its error is hidden.
+		// Hides the error of the failed submission, because editing this field may resolve the failure.
 		if (Object.values<string>(form.fieldOfRefusal).some((field) => field in part)) clearErrors();
 		change({ ...part, step } as Partial<Draft<E>>);
 	};
@@ -122,24 +125,27 @@ export function useForm<E, C, F extends string, Saved>(
 		form,
 		draft,
 		step,
-		/** Furthest step that can be opened: reached before, with no invalid field on an earlier step. */
+		/**
+		 * Furthest step that can be opened: the step was reached before, and no earlier step has an
+		 * invalid field.
+		 */
 		reached: stepToShow(problems, form.steps, Math.max(step, draft.reached ?? 0)),
-		/** Changes the input and stays on the step that is shown, even if the saved step is a later one. */
+		/** Changes the input and stays on the shown step, even if the saved step is a later one. */
 		edit,
 		/** Saves values that the user did not enter, without changing the step. */
 		store,
 		/** Returns the error of a field if it may already be shown. */
 		error,
 		/**
-		 * Returns the ref for a field or an element around it, which is focused when its field is the
-		 * first invalid one.
+		 * Returns the ref for a field or an element around it. The ref is focused if its field is the
+		 * first invalid field.
 		 */
 		ref: (field: Field) => fields.ref(field),
 		leave: (field: Field) => fields.leave(field),
 		focus: (field: Field) => fields.focus(field),
 		...fieldProps({ draft, edit, error, ref: fields.ref, leave: fields.leave }),
 		sending,
-		/** Failed submission until the next edit, unless a field displays it. */
+		/** Failed submission until the next edit; undefined if a field displays the failure. */
 		failure: refusedField ? undefined : failure,
 		/** Hides the errors of the fields and of the submission. */
 		clearErrors() {
@@ -171,8 +177,8 @@ interface Checked {
 }
 
 /**
- * Returns the checks of one step and of all steps before submission; both focus the first invalid
- * field.
+ * Returns the check of one step, and the check of all steps before submission. Both focus the first
+ * invalid field.
  */
 function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Checked) {
 	return {
@@ -186,8 +192,8 @@ function checksOf({ form: { steps }, step, problems, fields, uploads, goTo }: Ch
 }
 
 /**
- * Runs an action and stores its failure until the next attempt. A signed-out user is sent to the
- * sign-in page and returns here.
+ * Runs an action and stores its failure until the next attempt. Sends a signed-out user to the sign-in
+ * page, which returns here.
  */
 export function useAttempt() {
 	const location = useLocation();
@@ -219,7 +225,7 @@ export type UploadBlock =
 function useUnfinishedUploads() {
 	const [uploads, setUploads] = useState<UploadStatus>();
 	const [pressed, setPressed] = useState(false);
-	// A ref, because the last change may not have been rendered when the user leaves.
+	// Needs a ref, because the last change may not have been rendered when the user leaves.
 	const latest = useRef<UploadStatus>(undefined);
 	const update = (now: UploadStatus | undefined) => {
 		latest.current = now;
@@ -229,15 +235,15 @@ function useUnfinishedUploads() {
 		onUploading: update,
 		/** Reason why Next was blocked after it was pressed. */
 		block: pressed ? uploadBlock(uploads) : undefined,
-		/** True if leaving now would lose files. */
+		/** True if leaving now would lose unfinished uploads. */
 		pending: () => uploadBlock(latest.current) !== undefined,
-		/** Returns true if all uploads have finished; otherwise shows why not. */
+		/** Returns true if all uploads have finished; otherwise shows the reason. */
 		check() {
 			const block = uploadBlock(uploads) !== undefined;
 			setPressed(block);
 			return !block;
 		},
-		/** Discards unfinished uploads together with their field. */
+		/** Discards unfinished uploads when their field is removed. */
 		reset() {
 			setPressed(false);
 			update(undefined);

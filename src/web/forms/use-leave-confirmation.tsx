@@ -5,8 +5,8 @@ import { Dialog } from '../kit/dialog.tsx';
 import { FormActions } from './form-actions.tsx';
 
 /**
- * Asks for confirmation before leaving while `pending` reports unfinished uploads: for another
- * page, the browser’s Back, and a step back through `confirm`. For a reload or closed tab the browser
+ * Asks for confirmation before the user opens another page, uses the browser’s Back, or steps back
+ * through `confirm`, while `pending` reports unfinished uploads. For a reload or closed tab the browser
  * shows its own dialog.
  */
 export function useLeaveConfirmation(pending: () => boolean): {
@@ -17,7 +17,7 @@ export function useLeaveConfirmation(pending: () => boolean): {
 	const [pendingStep, setPendingStep] = useState<() => void>();
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation, historyAction }) =>
-			// Steps of a form add history entries with the same path, which must not be blocked.
+			// Does not block the steps of the form, which add history entries with the same path.
 			(historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname) && pending(),
 	);
 	useEffect(() => {

@@ -12,13 +12,13 @@ export interface WizardProps {
 	readonly steps: readonly string[];
 	/** Index of the chapter shown, from 0. */
 	readonly at: number;
-	/** The step shown within a chapter of several. */
+	/** Step within its chapter, if the chapter has several steps. */
 	readonly part?: Part | undefined;
 	/** The single question of this step. */
 	readonly heading: ReactNode;
 	readonly intro?: ReactNode;
 	readonly children: ReactNode;
-	/** Summary of the choices so far: at the side on wide screens, otherwise below. */
+	/** Summary of the choices so far, at the side on wide screens, otherwise below. */
 	readonly summary?: ReactNode;
 	/** Summary in two short lines, next to the Next button on phones. */
 	readonly brief?: ReactNode;
@@ -27,29 +27,30 @@ export interface WizardProps {
 	/** Failure and its remedy, which screen readers announce. */
 	readonly notice?: ReactNode;
 	readonly nextLabel?: ReactNode;
-	/** Returns true if the step can be left; otherwise shows the reason itself. */
+	/** Returns true if the step can be left. Otherwise the function itself shows the reason. */
 	check?(): boolean;
 	/**
-	 * Action of the Next button, which is busy until a returned promise settles. Without it the step
+	 * Action of the Next button, which is busy until a returned promise settles. Undefined if the step
 	 * has no Next.
 	 */
 	onNext?(): unknown;
-	/** Action of the Back button; without it the step has no Back. */
+	/** Action of the Back button; undefined if the step has no Back. */
 	onBack?(): void;
-	/** True to show the names of chapters on phones too, because each chapter can be opened. */
+	/** True to show the names of chapters on phones, because each chapter can be opened. */
 	readonly named?: boolean;
 	/** Returns whether a chapter can be opened from the progress line. */
 	canOpen?(chapter: number): boolean;
 	/** Opens a chapter from the progress line. */
 	onOpen?(chapter: number): unknown;
 	/**
-	 * Saves from any step, in addition to Next. The button is busy until a returned promise settles.
+	 * Saves from any step, in addition to Next. The Save button is busy until a returned promise
+	 * settles.
 	 */
 	onSave?(): unknown;
 	readonly saveLabel?: ReactNode;
 }
 
-/** A step of a chapter with several. */
+/** Step of a chapter that has several steps. */
 export interface Part {
 	/** Index in the chapter, from 0. */
 	readonly at: number;
@@ -99,11 +100,11 @@ export function Wizard(props: WizardProps) {
 }
 
 interface StepCountProps extends Pick<WizardProps, 'steps' | 'at' | 'part'> {
-	/** True to hide it visually; screen readers read it with the heading. */
+	/** True to hide the step count visually. Screen readers read the count with the heading. */
 	readonly unseen?: boolean;
 }
 
-/** Position in the form: 'Step 2 of 4', or 'Trip · 2 of 5'. The final page has none. */
+/** Position in the form: 'Step 2 of 4', or 'Trip · 2 of 5'. Renders nothing on the final page. */
 function StepCount({ steps, at, part, unseen = false }: StepCountProps) {
 	const number = at + 1;
 	const count = steps.length - 1;
@@ -169,7 +170,7 @@ function Progress({ steps, at, part, named, canOpen, onOpen }: WizardProps) {
 	);
 }
 
-/** Scrolls a row that is wider than a phone to its current item. */
+/** Scrolls a row that is wider than the screen to its current item. */
 function useScrollToCurrent<T extends HTMLElement>(at: number) {
 	const list = useRef<T>(null);
 	useEffect(() => {
@@ -209,7 +210,7 @@ type ButtonsProps = Pick<WizardProps, 'onBack' | 'onNext' | 'brief' | 'nextLabel
 	readonly onSave?: (() => void) | undefined;
 };
 
-/** Buttons Back and Next, and Save where every step can be saved. */
+/** Buttons Back and Next, and Save if every step can be saved. */
 function WizardButtons({ onBack, onNext, brief, nextLabel, saveLabel, waiting, onSave }: ButtonsProps) {
 	if (!onNext && !onBack) return null;
 	return (
@@ -237,10 +238,7 @@ function WizardButtons({ onBack, onNext, brief, nextLabel, saveLabel, waiting, o
 	);
 }
 
-/**
- * The step shown last. A step that is reached within the form takes the focus; a reloaded page does
- * not.
- */
+/** Step shown last. A step takes the focus if it is reached within the form, but not after a reload. */
 let lastShown: { readonly name: string; readonly at: string } | undefined;
 
 function useHeadingFocus(name: string, at: string) {
@@ -304,7 +302,7 @@ interface Step {
 	onWaiting(waiting: boolean): void;
 }
 
-/** Leaves a step after the loading pause. Clears the loading state also after a failure. */
+/** Leaves a step after the loading pause. The loading state is cleared even after a failure. */
 export async function advance({ next, isMounted, onWaiting }: Step): Promise<void> {
 	onWaiting(true);
 	await new Promise((resolve) => setTimeout(resolve, pauseMs));

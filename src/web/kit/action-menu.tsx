@@ -12,7 +12,7 @@ interface Props {
 	readonly children: ReactNode;
 }
 
-/** Menu with the further actions of a row or page; a sheet on phones. */
+/** Menu with more actions for a row or page; a sheet on phones. */
 export function ActionMenu({ name, children }: Props) {
 	return (
 		<Panel
@@ -44,7 +44,7 @@ interface MenuLinkProps extends ItemProps {
 	readonly to: string;
 	/** Navigation state of a page. */
 	readonly state?: unknown;
-	/** Name of the file, for a link that saves one. */
+	/** File name, for a link that downloads a file. */
 	readonly download?: string;
 }
 

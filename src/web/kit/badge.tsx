@@ -24,14 +24,14 @@ export function Badge({ tone = 'plain', children }: Props) {
 /** Label and colour of a status. */
 export type StatusDisplay = readonly [word: MessageDescriptor, tone: Tone];
 
-/** Badge of a status. Label and colour come from a table, so that they are the same on every page. */
+/** Badge of a status. Label and colour are read from a table, so that every page shows the same badge. */
 export function StatusBadge({ look: [word, tone] }: { readonly look: StatusDisplay }) {
 	const { i18n } = useLingui();
 	return <Badge tone={tone}>{i18n._(word)}</Badge>;
 }
 
 /**
- * Badge of trusted owners and their listings. It links to the page about the rule, unless it is
+ * Badge of trusted owners and their listings. The badge links to the page about the rule, unless it is
  * inside another link.
  */
 export function TrustedBadge({ linked = false }: { readonly linked?: boolean }) {

@@ -4,7 +4,7 @@ import css from './bar-table.module.css';
 export interface Bar {
 	readonly key: string;
 	readonly name: ReactNode;
-	/** Value that sets the length of the bar; negative values have no bar. */
+	/** Value that sets the length of the bar. Negative values have no bar. */
 	readonly size: number;
 	/** Other cells of the row: the figure as text, and more. */
 	readonly cells: readonly ReactNode[];
@@ -20,9 +20,7 @@ interface Props {
 	readonly whole?: number;
 }
 
-/**
- * Bar chart as an accessible table: each row has its figures as text, and the bars are decorative.
- */
+/** Bar chart as an accessible table. Each row has its figures as text; the bars are decorative. */
 export function BarTable({ caption, columns: [names, ...columns], bars, whole }: Props) {
 	const fullValue = whole ?? Math.max(0, ...bars.map(({ size }) => size));
 	return (

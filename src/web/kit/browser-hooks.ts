@@ -11,8 +11,8 @@ import {
 const never = () => () => {};
 
 /**
- * Returns true once React has hydrated the page. Buttons that need scripts are disabled until
- * then, so that no click is lost.
+ * Returns true once React has hydrated the page. Until then, buttons that need scripts are disabled, so
+ * that no click is lost.
  */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
@@ -23,8 +23,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Returns true if a media query matches, and updates with it. Only for components rendered in the
- * browser.
+ * Returns whether a media query matches, and updates when the result changes. Only for components
+ * rendered in the browser.
  */
 export function useMedia(query: string): boolean {
 	const subscribe = useCallback(
@@ -50,7 +50,7 @@ export function useOnMount(act: () => void): void {
 
 /**
  * Returns true once an element has been near the viewport while the page was idle, so that content
- * below the first screen does not delay the page. Stays true.
+ * below the first screen does not delay the page. Stays true afterwards.
  */
 export function useIsNear<E extends Element>(): readonly [RefObject<E | null>, boolean] {
 	const element = useRef<E>(null);

@@ -67,7 +67,7 @@ export interface ButtonLinkProps extends ButtonStyle {
 	readonly label: ReactNode;
 	/** Navigation state. */
 	readonly state?: unknown;
-	/** Name for screen readers, where the label alone is ambiguous. */
+	/** Name for screen readers, if the label alone is ambiguous. */
 	readonly 'aria-label'?: string;
 }
 
@@ -82,7 +82,7 @@ export function ButtonLink({ to, label, state, 'aria-label': name, ...look }: Bu
 interface PreviousNextProps {
 	readonly label: string;
 	readonly back?: boolean;
-	/** True if there is nothing further in this direction. */
+	/** True if there is no further item in this direction. */
 	readonly end: boolean;
 	onTurn(): void;
 }

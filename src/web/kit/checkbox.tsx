@@ -4,7 +4,7 @@ import css from './checkbox.module.css';
 interface Props {
 	readonly checked: boolean;
 	readonly children: ReactNode;
-	/** Accessible name, where the visible label is shortened. */
+	/** Accessible name, if the visible label is shortened. */
 	readonly name?: string;
 	onChange(checked: boolean): void;
 }

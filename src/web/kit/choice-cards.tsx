@@ -19,13 +19,13 @@ interface Props<T extends string> {
 	readonly description?: ReactNode;
 	readonly choices: readonly Choice<T>[];
 	readonly value: T | null;
-	/** Layout: tiles are side by side with the picture on top, rows are below each other. */
+	/** Layout of the cards: tiles are side by side with the picture on top; rows are stacked. */
 	readonly look?: 'tiles' | 'small tiles' | 'rows';
 	readonly error?: string | undefined;
 	onChange(value: T): void;
 }
 
-/** Single choice with native radio buttons that look like cards; arrow keys move between them. */
+/** Single choice with native radio buttons that look like cards. Arrow keys move between the cards. */
 export function ChoiceCards<T extends string>(props: Props<T>) {
 	const { legend, unseenLegend = false, description, choices, value, look = 'rows', error, onChange } = props;
 	const id = useId();

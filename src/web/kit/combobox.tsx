@@ -35,7 +35,10 @@ export interface ComboboxProps<S extends Suggestion> {
 	};
 	/** Accessible name of the list. */
 	readonly listName: string;
-	/** True for a list that can be browsed: it opens with a click on the field, and has a button. */
+	/**
+	 * True for a list that can be browsed. The list opens with a click on the field, and the field has
+	 * a button.
+	 */
 	readonly browsable?: boolean;
 	/**
 	 * True if Enter closes an open list without submitting the form, even when no suggestion is
@@ -51,7 +54,10 @@ export interface ComboboxProps<S extends Suggestion> {
 	children(input: InputProps): ReactElement;
 }
 
-/** Text field with suggestions (ARIA combobox with a list). Without scripts it is a plain text field. */
+/**
+ * Text field with suggestions (ARIA combobox with a list). Without scripts the field is a plain text
+ * field.
+ */
 export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
 	const { suggestions, listName, browsable = false, css } = props;
 	const { t } = useLingui();
@@ -80,7 +86,7 @@ export function Combobox<S extends Suggestion>(props: ComboboxProps<S>) {
 		props.onChoose(suggestion);
 	};
 	const press = (event: KeyboardEvent<HTMLInputElement>) => {
-		// An input method uses the same keys for its own suggestions.
+		// Ignores keys of an input method, which uses the same keys for its own suggestions.
 		if (event.nativeEvent.isComposing || suggestions.length === 0) return;
 		const { length } = suggestions;
 		if (event.key === 'ArrowDown') show(true, shown ? (active + 1) % length : 0);

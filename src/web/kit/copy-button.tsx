@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import css from './copy-button.module.css';
 
-/** Button that copies a text and confirms it for two seconds. */
+/** Button that copies a text and confirms the copy for two seconds. */
 export function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
 	const { t } = useLingui();
 	const [copied, setCopied] = useState(false);
@@ -44,13 +44,13 @@ export function CopyButton({ text, name }: { readonly text: string; readonly nam
 	);
 }
 
-/** Copies a text; false if the browser does not allow it. */
+/** Copies a text. Returns false if the browser does not allow copying. */
 export async function copyText(text: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);
 		return true;
 	} catch {
-		// The clipboard API is not available over plain HTTP; `execCommand` is.
+		// Uses `execCommand`, because the clipboard API is not available over plain HTTP.
 		const field = document.createElement('textarea');
 		field.value = text;
 		field.style.position = 'fixed';
@@ -66,7 +66,7 @@ export async function copyText(text: string): Promise<boolean> {
 interface Props {
 	/** Id of a booking or a request. */
 	readonly id: string;
-	/** True to omit the label, where the column heading has it. */
+	/** True to omit the label, because the column heading has the label. */
 	readonly bare?: boolean;
 }
 

@@ -22,7 +22,7 @@ export function Countdown({ until, onEnd }: Props) {
 	);
 }
 
-/** '4:05', from an hour on '5:04:05'. */
+/** Formats seconds as '4:05', or as '5:04:05' from an hour on. */
 function clock(seconds: number): string {
 	const two = (part: number) => String(part).padStart(2, '0');
 	const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];

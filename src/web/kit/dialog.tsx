@@ -80,8 +80,8 @@ export function Dialog({
 }
 
 /**
- * Returns the text field that a dialog begins with. Browsers focus the close button, which is right
- * for dialogs that begin with a text or a choice.
+ * Returns the text field at the start of a dialog. Browsers focus the close button, which is right for
+ * dialogs that begin with a text or a choice.
  */
 function firstTextField(dialog: HTMLElement): HTMLElement | undefined {
 	const first = dialog.querySelector<HTMLElement>(

@@ -5,7 +5,7 @@ import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
 	readonly title: ReactNode;
-	/** Says what the list will contain. */
+	/** Explains what the list will contain. */
 	readonly text?: ReactNode;
 	/** Link to the first step. */
 	readonly way?: ButtonLinkProps;
@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 	 * listings and money.
 	 */
 	readonly print?: 'boat' | 'letter' | 'pier';
-	/** True to omit the picture, when this is only a part of a page. */
+	/** True to omit the picture, when the text is only a part of a page. */
 	readonly plain?: boolean;
 	/** True to show the text in short lines. */
 	readonly narrow?: boolean;

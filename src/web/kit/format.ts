@@ -18,7 +18,7 @@ export interface Format {
 	duration(minutes: number): string;
 	dollars(cents: Cents): string;
 	rupees(rupees: Rupees): string;
-	/** Names that some browsers lack; undefined for languages that every browser has. */
+	/** Names that some browsers lack; undefined if every browser has the names of the language. */
 	readonly names?: LocaleNames;
 }
 
@@ -49,7 +49,7 @@ export const english: Format = {
 	locale: englishLocale,
 	date: formatDate,
 	monthDay: formatMonthDay,
-	// A non-breaking space, because times and amounts must not break across lines.
+	// Uses a non-breaking space, because times and amounts must not break across lines.
 	time: (time) => formatTime(time).replace(' ', '\u00a0'),
 	duration: formatDuration,
 	dollars: (cents) => formatDollars(cents),

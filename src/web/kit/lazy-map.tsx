@@ -10,8 +10,8 @@ interface Props<Live extends object> {
 	/** Height in CSS pixels; 'fill' takes the height of the parent. */
 	readonly height: number | 'fill';
 	/**
-	 * Static picture from the page's loader. It shows the same area as the live map, so that nothing
-	 * moves when that loads.
+	 * Static picture from the page’s loader. The picture shows the same area as the live map, so that
+	 * nothing moves when the live map loads.
 	 */
 	readonly still: StillMap;
 	/** Loads the live map component with its markers and dependencies. */
@@ -23,8 +23,8 @@ interface Props<Live extends object> {
 export const loadPlaceMap = async () => (await import('./map/place-map.tsx')).PlaceMap;
 
 /**
- * Shows the static picture of a map until it is near the viewport and the page is idle. Then loads
- * the live map, which the initial page therefore does not need.
+ * Shows the static picture of a map until the map is near the viewport and the page is idle. Then loads
+ * the live map, so that the initial page does not need the live map’s code.
  */
 export function LazyMap<Live extends object>({ name, height, still, load, live }: Props<Live>) {
 	const [box, near] = useIsNear<HTMLDivElement>();

@@ -7,15 +7,15 @@ interface Props {
 	readonly alt: string;
 	readonly loading: 'eager' | 'lazy';
 	readonly className?: string | undefined;
-	/** CSS class of the layer with names, which is above all others. */
+	/** CSS class of the layer with names, which is the top layer. */
 	readonly namesClass?: string | undefined;
 	/** Content between the land and the names. */
 	readonly children?: ReactNode;
 }
 
 /**
- * Static picture of a map in two layers, so that names stay readable above the markers and can be
- * replaced by the live map's names.
+ * Static picture of a map in two layers. Names stay readable above the markers, and the live map’s
+ * names can replace them.
  */
 export function MapParts({ still, alt, loading, className, namesClass, children }: Props) {
 	const { land, names, width, height } = still;

@@ -21,7 +21,7 @@ export function Notice({ tone = 'calm', children, live = false }: Props) {
 	);
 }
 
-/** Error message that screen readers announce; renders nothing without one. */
+/** Error message that screen readers announce; renders nothing without a message. */
 export function Failure({ children }: { readonly children: ReactNode }) {
 	return children ? (
 		<Notice tone="bad" live>

@@ -30,9 +30,8 @@ interface NumberFieldProps {
 }
 
 /**
- * Field for a number such as a year, a length or a price. Keeps any typed or pasted text, and its
- * form rejects text that is not a number (`numberProblem`). Ignores only typed digits beyond the
- * limit.
+ * Field for a number such as a year, a length or a price. Any typed or pasted text stays, and the form
+ * rejects text that is not a number (`numberProblem`). Only typed digits beyond the limit are ignored.
  */
 export function NumberField(props: NumberFieldProps) {
 	const { value, digits, decimal = false, unit, className, inputRef, onChange, onBlur } = props;
@@ -68,24 +67,25 @@ interface NumberStepperProps {
 	readonly description?: ReactNode;
 	readonly value: number;
 	readonly min?: number;
-	/** Maximum, at which the + button stops. */
+	/** Maximum value, at which the + button stops. */
 	readonly max: number;
 	/** Maximum number of characters. */
 	readonly characters: number;
 	/**
-	 * Called with the number, or with NaN for text that is not a whole number, which the form then
+	 * Called with the number. For text that is not a whole number, called with NaN, which the form
 	 * rejects.
 	 */
 	onChange(value: number): void;
 	onBlur?(): void;
 }
 
-/** Field for a whole number with − and + buttons, which can also be typed. */
+/** Field for a whole number, which can be typed or changed with − and + buttons. */
 export function NumberStepper(props: NumberStepperProps) {
 	const { label, description, value, min = 0, max, characters, onChange, onBlur } = props;
 	const { t } = useLingui();
 	const id = useId();
-	// Text that is not a number stays as typed; an empty field stays empty until it loses the focus.
+	// Text that is not a number stays as typed. An empty field stays empty until the field loses the
+	// focus.
 	const [typed, setTyped] = useState<string>();
 	const [problem, setProblem] = useState<string>();
 	const within = (wanted: number) => Math.max(min, Math.min(max, wanted));
@@ -198,7 +198,7 @@ export function RupeeField(props: RupeeFieldProps) {
 }
 
 /**
- * Returns the error for a whole number with at most `digits` digits; none while the field is
+ * Returns the error for a whole number with at most `digits` digits; undefined while the field is
  * empty.
  */
 export function numberProblem(typed: string, digits: number) {

@@ -5,7 +5,7 @@ import css from './panel.module.css';
 interface Props {
 	/** Content of the button that opens the panel. */
 	readonly label: ReactNode;
-	/** Name for screen readers, where the label is not text. */
+	/** Name for screen readers, if the label is not text. */
 	readonly name?: string;
 	readonly children: ReactNode;
 	readonly className?: string;
@@ -15,13 +15,13 @@ interface Props {
 	readonly sheet?: boolean;
 	/** Name of a group whose panels close each other. */
 	readonly group?: string;
-	/** Called when it opens or closes. */
+	/** Called when the panel opens or closes. */
 	onToggle?(open: boolean): void;
 }
 
 /**
- * Panel below its button. It is a `<details>`, so it opens without scripts. With scripts, Escape
- * and a click outside close it, and the focus returns to the button.
+ * Panel below its button. The panel is a `<details>` element, so that it opens without scripts. With
+ * scripts, Escape and a click outside close the panel, and the focus returns to the button.
  */
 export function Panel({
 	label,

@@ -3,15 +3,15 @@ import { AsYouType, type CountryCode, parsePhoneNumberFromString } from 'libphon
 import { callingCodeOf, countryOf, phoneNumberFrom } from '#contract/phone-number.ts';
 import { defaultPhoneCountry, phoneCountries, specifiedCountries } from '#contract/runtime-config.ts';
 
-/** Content of a phone field: a country, and the text next to its code. */
+/** Content of a phone field: a country, and the text next to the country code. */
 export interface PhoneEntry {
 	readonly country: CountryCode;
 	readonly typed: string;
 }
 
 /**
- * Parses typed, pasted or autofilled text of a phone field. A complete number selects its country
- * and is formatted for it; other text stays as typed.
+ * Parses typed, pasted or autofilled text of a phone field. A complete number selects its country and
+ * is formatted for that country; other text stays as typed.
  */
 export function readPhone(typed: string, country: CountryCode): PhoneEntry {
 	const number = phoneNumberFrom(typed, country);
@@ -26,7 +26,7 @@ function entryOf(number: string): PhoneEntry {
 	return { country, typed: written.slice(code.length).trim() };
 }
 
-/** Groups digits by the rules of their country; returns other text unchanged. */
+/** Groups digits by the rules of the country; returns other text unchanged. */
 function grouped(typed: string, country: CountryCode): string {
 	const digits = typed.replace(/ /g, '');
 	if (!/^[1-9]\d*$/.test(digits)) return typed;
@@ -39,8 +39,8 @@ export const phoneNumberOf = ({ country, typed }: PhoneEntry): string =>
 	phoneNumberFrom(typed, country) ?? '';
 
 /**
- * Converts an E.164 number to the content of a phone field; without a number, an empty one in the
- * default country.
+ * Converts an E.164 number to the content of a phone field. Without a number, the field is empty and
+ * has the default country.
  */
 export const phoneEntryOf = (number: string | null | undefined): PhoneEntry =>
 	readPhone(number ?? '', defaultPhoneCountry());

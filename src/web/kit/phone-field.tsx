@@ -25,9 +25,8 @@ interface Props extends FieldTexts {
 }
 
 /**
- * Field for a phone number with its country: shows flag and code, and groups the digits while
- * typing. A number with a country code stays as typed until it is complete; then it selects its
- * country.
+ * Field for a phone number with its country. Shows flag and code, and groups the digits while typing. A
+ * number with a country code stays as typed until the number is complete, and then selects its country.
  */
 export function PhoneField({ value, inputRef, onChange, onBlur, ...texts }: Props) {
 	const example = useExample();
@@ -80,8 +79,8 @@ export function PhoneField({ value, inputRef, onChange, onBlur, ...texts }: Prop
 }
 
 /**
- * Keeps the cursor in place when digits are regrouped: `put` sets the cursor's position after the
- * next rendering. `outer` is the parent's ref.
+ * Prevents the cursor from jumping when digits are regrouped. `put` sets the cursor’s position after
+ * the next rendering. `outer` is the parent’s ref.
  */
 function useCaret(outer: Ref<HTMLInputElement> | undefined): {
 	readonly ref: RefCallback<HTMLInputElement>;

@@ -10,17 +10,19 @@ interface Props {
 	/** Display width, for the `sizes` attribute. */
 	readonly sizes: string;
 	readonly widths?: readonly PictureWidth[];
-	/** True for the main picture of the page: preloaded with high priority. */
+	/** True for the main picture of the page, which is preloaded with high priority. */
 	readonly first?: boolean;
 	/**
-	 * Address of a smaller size of the same picture that is already loaded, shown until the larger
-	 * one arrives.
+	 * Address of a smaller size of the picture that is already loaded, shown until the larger size
+	 * arrives.
 	 */
 	readonly preview?: string | undefined;
 	readonly className?: string | undefined;
 }
 
-/** Picture in the best size and format for the browser, over its placeholder; fills its parent. */
+/**
+ * Picture in the best size and format for the browser, over its placeholder. Fills the parent element.
+ */
 export function Picture({ picture, alt, sizes, widths, first = false, preview, className }: Props) {
 	if (!picture) return <div className={classNames(css.frame, css.none, className)} />;
 	const sources = pictureSources(picture.key, widths);
@@ -28,7 +30,7 @@ export function Picture({ picture, alt, sizes, widths, first = false, preview, c
 	const backgrounds = [preview, placeholder.startsWith('data:') ? placeholder : undefined].filter(Boolean);
 	if (first) {
 		// Preloaded, so that the request starts before the style sheets are parsed. Browsers without
-		// AVIF ignore it.
+		// AVIF ignore the preload.
 		preload(sources.src, {
 			as: 'image',
 			type: 'image/avif',

@@ -15,7 +15,7 @@ export function saveText({ text, fileName }: { readonly text: string; readonly f
 	saveFile(fileName, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }
 
-/** Downloads a PDF from an API response, where it is base64. */
+/** Downloads a PDF from an API response, in which the PDF is base64. */
 export function savePdf({ base64, fileName }: { readonly base64: string; readonly fileName: string }): void {
 	const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 	saveFile(fileName, new Blob([bytes], { type: 'application/pdf' }));

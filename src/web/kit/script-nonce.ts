@@ -7,10 +7,9 @@ export const ScriptNonceProvider = ScriptNonce.Provider;
 
 /**
  * Returns the nonce of each inline script while the server renders; undefined in the browser. User
- * content cannot know the nonce, so the hashes of the content security policy cover only our own
- * scripts.
+ * content cannot know the nonce, so only our own scripts get a hash in the content security policy.
  */
 export const useScriptNonce = (): string | undefined => useContext(ScriptNonce);
 
-/** Response header that carries the nonce inside the server; it is removed before sending. */
+/** Response header that carries the nonce inside the server. The header is removed before sending. */
 export const scriptNonceHeader = 'x-script-nonce';

@@ -10,7 +10,7 @@ interface Option {
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, keyof FieldTexts>, FieldTexts {
-	/** The options, unless they are children. */
+	/** Options; undefined if the options are children. */
 	readonly data?: readonly (string | Option)[];
 	readonly leftSection?: ReactNode;
 }

@@ -1,14 +1,14 @@
-/** Storage keys of private data on the device, which is removed at sign-out. */
+/** Storage keys of private data on the device. The data is removed at sign-out. */
 export const privateKeys = {
 	/** Prefix of all draft keys. */
 	drafts: 'draft:',
 	lastPlace: 'lastPlace',
-	/** Check-ins recorded without a connection that have not been sent yet. */
+	/** Check-ins that were recorded without a connection and are not sent yet. */
 	boarding: 'boardingWaiting',
 	signInTarget: 'signInTarget',
 } as const;
 
-/** Key of the time of the last sign-out on this device; other tabs watch it. */
+/** Key of the time of the last sign-out on this device. Other tabs watch this key. */
 const signedOutKey = 'signedOutAt';
 
 /**
@@ -23,16 +23,16 @@ export function removePrivateData(now: number): void {
 	try {
 		local?.setItem(signedOutKey, String(now));
 	} catch {
-		// With a full storage, other tabs are not notified.
+		// If the storage is full, other tabs are not notified.
 	}
-	// Does not record this sign-out as handled, so that the next page removes what a form saves while
+	// This sign-out is not recorded as handled, so that the next page removes what a form saves while
 	// its page closes.
 	removeDrafts();
 }
 
 /**
- * Removes this tab’s drafts when the user signs out in another tab: at once, or at the next load
- * if this tab was suspended. Returns the function that stops watching.
+ * Removes this tab’s drafts when the user signs out in another tab: at once, or at the next load if
+ * this tab was suspended. Returns a function that stops watching.
  */
 export function followSignOut(onSignedOut: () => void): () => void {
 	const seen = safeStorage('session')?.getItem(signedOutKey) ?? null;
@@ -53,8 +53,8 @@ function removeDrafts(): void {
 }
 
 /**
- * Removes the drafts and records which sign-out was handled, so that later drafts of this tab
- * stay.
+ * Removes the drafts and records the handled sign-out, so that later drafts of this tab are not
+ * removed.
  */
 function removeDraftsAndRecord(): void {
 	removeDrafts();
@@ -62,7 +62,7 @@ function removeDraftsAndRecord(): void {
 	if (at) safeStorage('session')?.setItem(signedOutKey, at);
 }
 
-/** Returns the browser's storage, or `undefined` where it is blocked or there is no browser. */
+/** Returns the browser’s storage; `undefined` if the storage is blocked or there is no browser. */
 export function safeStorage(kind: 'local' | 'session'): Storage | undefined {
 	try {
 		return kind === 'local' ? window.localStorage : window.sessionStorage;

@@ -4,7 +4,7 @@ import { renderDom } from '#test/render-dom.tsx';
 import { Select } from './select.tsx';
 import { TextArea, TextField } from './text-field.tsx';
 
-/** Returns the texts that describe a control to a screen reader, in their order. */
+/** Returns the texts that describe a control to a screen reader, in order. */
 const describedBy = (control: HTMLElement) =>
 	(control.getAttribute('aria-describedby') ?? '')
 		.split(' ')

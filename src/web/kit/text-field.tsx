@@ -73,7 +73,7 @@ interface SectionsProps extends SectionProps {
 	readonly children: ReactNode;
 }
 
-/** Control with sections at its ends; `--section-start` and `--section-end` set their widths. */
+/** Control with sections at its start and end. `--section-start` and `--section-end` set the widths. */
 export function Sections({ leftSection, rightSection, children }: SectionsProps) {
 	return (
 		<div

@@ -30,7 +30,6 @@ export function CardHead({ children }: { readonly children: ReactNode }) {
 	return <div className={css.head}>{children}</div>;
 }
 
-/** Buttons of a card. */
 export function CardActions({ children }: { readonly children: ReactNode }) {
 	return <div className={css.actions}>{children}</div>;
 }

@@ -29,8 +29,8 @@ describe('paged list', () => {
 		await list.fetchNextPage();
 		const last = await list.fetchNextPage();
 		expect([idsOf(last.data), last.hasNextPage]).toEqual([['a', 'b', 'c', 'd', 'e'], false]);
-		// The first page has no number, so that the service worker caches it under the address of the
-		// list.
+		// The first page has no number, so that the service worker caches the page under the address of
+		// the list.
 		expect(queries).toEqual([{}, { page: 2 }, { page: 3 }]);
 	});
 

@@ -6,7 +6,7 @@ interface Known {
 }
 
 /**
- * Requests one page of a list. The first page has no number, so that its address is that of the
+ * Requests one page of a list. The first page has no number, so that its address is the address of the
  * list.
  */
 export type FetchPage<Item> = (page: { readonly page?: number }) => Promise<ListPage<Item>>;
@@ -32,7 +32,7 @@ export async function everyPage<Item extends Known>(fetchPage: FetchPage<Item>):
 	}
 }
 
-/** Replaces a changed item in the pages fetched so far. */
+/** Replaces a changed item in all fetched pages. */
 export function replaceInPages<Item extends Known>(
 	store: QueryClient,
 	key: readonly string[],
@@ -55,7 +55,7 @@ function numbered(page: number): { readonly page?: number } {
 	return page > 1 ? { page } : {};
 }
 
-/** Removes duplicates: new items can move others to the next page between two requests. */
+/** Removes duplicates, because new items can move items to the next page between two requests. */
 function once<Item extends Known>(items: readonly Item[]): Item[] {
 	return [...new Map(items.map((item) => [item._id, item])).values()];
 }

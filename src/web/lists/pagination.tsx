@@ -54,7 +54,7 @@ export function Pagination({ page, pages, to, name }: Props) {
 }
 
 /**
- * Returns the page numbers to link: the first, the last and those around the current one; `null`
+ * Returns the page numbers to link: the first, the last, and the pages around the current page; `null`
  * for a gap.
  */
 export function renderedPages(page: number, pages: number): (number | null)[] {

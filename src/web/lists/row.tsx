@@ -18,7 +18,7 @@ interface Props {
 	/** Amount, with the people in a `<small>`. */
 	readonly amount: ReactNode;
 	readonly status: ReactNode;
-	/** Button of the main action, and the menu with all others. */
+	/** Button of the main action, and the menu with all other actions. */
 	readonly actions: ReactNode;
 	/** Notes below the row. */
 	readonly children?: ReactNode;
@@ -55,7 +55,6 @@ interface RowsProps<T> {
 	rowOf(item: T): ReactNode;
 }
 
-/** List of rows. */
 export function Rows<T extends { readonly _id: string }>({ items, rowOf }: RowsProps<T>) {
 	return (
 		<ul className={css.rows}>

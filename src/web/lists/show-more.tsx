@@ -9,13 +9,13 @@ interface Props {
 	readonly shown: number;
 	readonly more: boolean;
 	readonly busy: boolean;
-	/** Says why the last request failed. */
+	/** Explains why the last request failed. */
 	readonly problem?: ReactNode;
 	onMore(): void;
 }
 
 /**
- * Button that loads more items of the list, table or carousel before it, and focuses the first new
+ * Button that loads more items of the preceding list, table or carousel, and focuses the first new
  * item.
  */
 export function ShowMore({ shown, more, busy, problem, onMore }: Props) {

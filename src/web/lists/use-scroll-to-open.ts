@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Centres the entry of the open section in a menu that scrolls sideways on narrow screens. */
+/** In a menu that scrolls sideways on narrow screens, centres the entry of the open section. */
 export function useScrollToOpen(
-	/** Value that changes when entries get another width, which moves the open section. */
+	/** Value that changes when entries change their width, which moves the open section. */
 	widths?: unknown,
 ): RefObject<HTMLElement | null> {
 	const { pathname } = useLocation();

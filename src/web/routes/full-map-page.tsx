@@ -10,7 +10,6 @@ import { PlaceMap } from '../kit/map/place-map.tsx';
 import { pageDataContext } from './page-data-context.ts';
 import { brandIn } from './page-meta.ts';
 
-/** Zoom of the full-screen map. */
 const zoom = 18;
 const decimal = /^-?\d{1,3}(\.\d{1,20})?$/;
 

@@ -4,8 +4,8 @@ import type { Brand } from '#domain/brand.ts';
 import { type Language, languageParameter, languages } from '#domain/language.ts';
 
 /**
- * Returns response headers for pages that are the same for everyone: browsers revalidate them each
- * time, a CDN caches them for half a minute.
+ * Returns response headers for pages that are the same for everyone. Browsers revalidate these pages
+ * each time; a CDN caches them for half a minute.
  */
 export const publicPageHeaders = () => ({
 	'cache-control': 'public, no-cache',
@@ -36,7 +36,7 @@ interface Description {
 
 const openGraphLocales: Readonly<Record<Language, string>> = { en: 'en_AU', si: 'si_LK', ta: 'ta_LK' };
 
-/** Returns the address of a page in a language; English has the address without a language. */
+/** Returns the address of a page in a language. The English address has no language. */
 function addressIn(url: string, language: Language): string {
 	if (language === 'en') return url;
 	return `${url}${url.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
@@ -76,14 +76,14 @@ export function describePage(
 }
 
 /**
- * Returns structured data (JSON-LD). Browsers never execute it, so the Content-Security-Policy need
- * not allow it.
+ * Returns structured data (JSON-LD). The Content-Security-Policy need not allow JSON-LD, because
+ * browsers never execute it.
  */
 export function linkedData(type: string, facts: Readonly<Record<string, unknown>>) {
 	return { 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts } };
 }
 
-/** Returns the breadcrumbs from the home page; the last step is the page itself. */
+/** Returns the breadcrumbs from the home page; the last breadcrumb is the page itself. */
 export function breadcrumbs(
 	{ brand, publicUrl }: Pick<PageData, 'brand' | 'publicUrl'>,
 	steps: readonly { readonly name: string; readonly path: string }[],
@@ -103,7 +103,7 @@ interface Loaded extends Pick<MetaArgs, 'matches'> {
 }
 
 /**
- * Returns the `meta` of a page whose loader returned tags; after a failure only the product’s
+ * Returns the `meta` of a page whose loader returned tags. After a failure, returns only the product’s
  * name.
  */
 export const taggedPage = ({ loaderData, matches }: Loaded): MetaDescriptor[] =>

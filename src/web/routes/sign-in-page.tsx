@@ -15,10 +15,10 @@ import { TabTitle } from './frame/tab-title.tsx';
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Sign-in page with the configured providers; there are no passwords. Signed-in users are
- * redirected home, staff to the desk. It saves the page from which the user came and redirects
- * there when the provider returns with success=true. That page replaces this one, so that Back
- * leads neither here nor to the provider.
+ * Sign-in page with the configured providers; there are no passwords. Redirects signed-in users to the
+ * home page, and staff to the desk. Saves the page from which the user came, and redirects there when
+ * the provider returns with success=true. That page replaces the sign-in page, so that Back leads to no
+ * sign-in or provider page.
  */
 export default function SignInPage() {
 	const { user, resolving } = useSession();
@@ -101,8 +101,8 @@ export default function SignInPage() {
 const tab = () => ({ history: window.history, storage: safeStorage('session') });
 
 /**
- * After the tab was moved back here from the provider, navigates on from this history entry to the
- * target, also when the page was restored from the back-forward cache.
+ * After the provider moved the tab back here, navigates from this history entry to the target, also
+ * when the page was restored from the back-forward cache.
  */
 function useBackFromProvider(): void {
 	useEffect(() => {
@@ -126,11 +126,12 @@ interface ProviderLinkProps {
 	readonly children: ReactNode;
 }
 
-/** Link to a provider, which leaves the site. */
+/** Link to a sign-in provider, which is another site. */
 function ProviderLink({ to, mark, children }: ProviderLinkProps) {
 	const [leaving, setLeaving] = useState(false);
 	useEffect(() => {
-		// Back from the provider may restore this page from the back-forward cache.
+		// Resets the leaving state, because Back from the provider may restore this page from the
+		// back-forward cache.
 		const back = () => setLeaving(false);
 		window.addEventListener('pageshow', back);
 		return () => window.removeEventListener('pageshow', back);

@@ -4,8 +4,7 @@ import { callApi, callList } from '#contract/client.ts';
 import { pagedQuery } from '../../lists/paged.ts';
 
 /**
- * Query for those receipts, invoices and credit notes of a booking that are addressed to the
- * signed-in person.
+ * Query for a booking’s receipts, invoices and credit notes that are addressed to the signed-in person.
  */
 export const documentsQuery = (bookingId: string) =>
 	queryOptions({
@@ -15,7 +14,7 @@ export const documentsQuery = (bookingId: string) =>
 		staleTime: 0,
 	});
 
-/** Query for one billing document; it never changes, so it is fetched once. */
+/** Query for one billing document. Billing documents never change, so the query fetches once. */
 export const documentQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['billing-document', id],
@@ -26,7 +25,7 @@ export const documentQuery = (id: string) =>
 export const ownPayoutsQuery = () =>
 	pagedQuery<OwnPayout>(['own-payouts'], (page) => callList('GET /billing/payouts', { query: page }));
 
-/** Query for the items of one payout; they never change, so they are fetched once. */
+/** Query for the items of one payout. The items never change, so the query fetches once. */
 export const statementQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['statement', id],

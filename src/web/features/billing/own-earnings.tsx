@@ -70,7 +70,7 @@ function ListingMonth({ listing: { kind, name, payouts, ...sums } }: { readonly 
 	);
 }
 
-/** Sums of one listing in one line, which ends with what the owner receives. */
+/** Shows the sums of one listing in one line, with the owner’s net amount last. */
 function Line({ of: { bookings, chargedCents, refundedCents, feeCents, netCents } }: SumsProps) {
 	const format = useFormat();
 	return (

@@ -14,7 +14,7 @@ interface Props {
 	readonly today: LocalDate;
 }
 
-/** Three figures of an owner: the next payout, sold future trips, and this month's earnings. */
+/** Shows three figures of an owner: the next payout, future trips sold, and this month’s earnings. */
 export function OwnFigures({ money, earnings, today }: Props) {
 	const format = useFormat();
 	const { next, later, nextRun, held, owedCents } = money;

@@ -12,7 +12,7 @@ import css from './sheet-view.module.css';
 
 type Sheet = ResultOf<(typeof billingCalls)['one']>['sheet'];
 
-/** A billing document in English, with the same words and figures as its PDF. */
+/** Shows a billing document in English, with the same words and figures as the PDF. */
 export function SheetView({ sheet }: { readonly sheet: Sheet }) {
 	return (
 		<article lang="en" className={css.sheet} aria-label={sheet.title}>

@@ -25,8 +25,8 @@ import { tripOf } from '../trip/trip-times.ts';
 import css from './boarding-pass.module.css';
 
 /**
- * Boarding pass that the renter shows at the pier: code, guests, time and place. Also available as
- * a PDF.
+ * Boarding pass that the renter shows at the pier: code, guests, time and place. The pass is also
+ * available as a PDF.
  */
 export function BoardingPass({ pass }: { readonly pass: Pass }) {
 	const { code, booking } = pass;
@@ -104,7 +104,7 @@ function Times({ pass: { booking } }: { readonly pass: Pass }) {
 
 function PierPhoto({ pass: { pierPhoto } }: { readonly pass: Pass }) {
 	const { t } = useLingui();
-	// Passes that an older version cached on the device lack the pier photo.
+	// Passes cached on the device by an older version have no pier photo.
 	if (!pierPhoto) return null;
 	const { url, width, height, placeholder } = pierPhoto;
 	return (
@@ -138,7 +138,7 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
 	);
 }
 
-/** Buttons that save the boarding pass to the phone’s wallet, where configured. */
+/** Buttons that save the boarding pass to the phone’s wallet, if wallets are configured. */
 export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: Pass }) {
 	const failure = useFailureText();
 	const save = useMutation({
@@ -146,7 +146,7 @@ export function WalletButtons({ pass: { booking, wallets } }: { readonly pass: P
 			callApi('GET /boarding/pass/{bookingId}/google', { params: { bookingId: booking._id } }),
 		onSuccess: ({ url }) => window.location.assign(url),
 	});
-	// Passes that an older version cached on the device lack wallets.
+	// Passes cached on the device by an older version have no wallets.
 	if (!wallets || (!wallets.apple && !wallets.google)) return null;
 	return (
 		<div className={css.wallets}>

@@ -4,7 +4,8 @@ import type { Booking } from '#contract/booking-contract.ts';
 import { callApi } from '#contract/client.ts';
 
 /**
- * Query for the boarding pass of a booking. Offline, the service worker returns its last version.
+ * Query for the boarding pass of a booking. Offline, the service worker returns the last cached
+ * version.
  */
 export const passQuery = (bookingId: string) =>
 	queryOptions({
@@ -22,7 +23,7 @@ export const departuresQuery = () =>
 		staleTime: 0,
 	});
 
-/** Query for the manifest of a departure. Offline, the service worker returns its last version. */
+/** Query for the manifest of a departure. Offline, the service worker returns the last cached version. */
 export const manifestQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['manifest', id],
@@ -32,7 +33,7 @@ export const manifestQuery = (id: string) =>
 		refetchInterval: 30_000,
 	});
 
-/** Boarding passes are cached for offline use this many hours before departure. */
+/** Boarding passes are cached for offline use from this number of hours before departure. */
 const hoursAhead = 72;
 
 /** Fetches the boarding passes of upcoming departures, so that the service worker caches them. */

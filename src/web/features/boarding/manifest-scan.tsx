@@ -52,7 +52,7 @@ export function ManifestScan({ known }: { readonly known: Manifest }) {
 	);
 }
 
-/** Milliseconds between two reads of the camera; balances response time and battery use. */
+/** Milliseconds between two camera reads. The value balances response time and battery use. */
 const scanIntervalMs = 200;
 
 type CameraState = 'asking' | 'on' | 'denied' | 'none';
@@ -81,7 +81,7 @@ function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: st
 				if (stopped) return;
 				if (text && text !== last) found(text);
 				misses = text ? 0 : misses + 1;
-				// After more than 10 reads without a code, the same code counts as shown again.
+				// After more than 10 reads without a code, the same code is reported again.
 				if (text || misses > 10) last = text;
 				timer = setTimeout(() => void look(), scanIntervalMs);
 			};
@@ -118,9 +118,9 @@ type DetectorClass = new (options: { readonly formats: readonly string[] }) => D
 type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 /**
- * Returns a QR reader that uses the browser’s detector and falls back to our own. Ours is bundled
- * with the page, because nothing can be fetched offline. Some browsers have a detector that
- * rejects every frame, because the service behind it is missing.
+ * Returns a QR reader that uses the browser’s detector, or our own decoder as a fallback. Our decoder
+ * is bundled with the page, because nothing can be fetched offline. Some browsers have a detector that
+ * rejects every frame, because a system service is missing.
  */
 function qrReader(): QrReader {
 	const [own, ours] = [ownReader(), ourReader()];
@@ -139,7 +139,7 @@ function ownReader(): QrReader | undefined {
 	}
 }
 
-/** Width in pixels to which a frame is reduced: enough to read a code of 21 modules. */
+/** Frames are reduced to this width in pixels, which is enough to read a QR code of 21 modules. */
 const widest = 640;
 
 function ourReader(): QrReader {

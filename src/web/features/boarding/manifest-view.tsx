@@ -24,7 +24,7 @@ import css from './manifest.module.css';
 import { ManifestCode } from './manifest-code.tsx';
 import { useCheckInQueue, withQueuedUpdates } from './use-check-ins.ts';
 
-/** Guests of a departure with their check-ins. Works without a signal. */
+/** Lists the guests of a departure with their check-ins. Works without a signal. */
 export function ManifestView({ known }: { readonly known: Manifest }) {
 	const { waiting, unsent, refused, announce } = useCheckInQueue();
 	const momentText = useMomentText(known.timeZone);
@@ -55,8 +55,8 @@ export function ManifestView({ known }: { readonly known: Manifest }) {
 						onAboard={(party) => mark(party, 'CAME', party.adults + party.kids)}
 					/>
 					<p>
-						{/* Loads a new page instead of navigating, because only the scan page's own response
-							allows the camera. */}
+						{/* Loads the page from the server instead of navigating, because only the
+						   scan page’s own response allows the camera. */}
 						<a href={`/profile/owner/boarding/${departureId}/scan`}>
 							<Trans>Scan codes with the camera</Trans>
 						</a>
@@ -218,7 +218,7 @@ function ManifestPartyCard({ party, open, onMark }: ManifestPartyCardProps) {
 	const { t } = useLingui();
 	const { name, mark, people, adults, kids } = party;
 	const booked = adults + kids;
-	// Manifests that an earlier release cached on the device lack extras.
+	// Manifests cached on the device by an earlier release have no extras.
 	const extras = extrasText((party as Partial<ManifestParty>).extras ?? []);
 	return (
 		<li className={css.party}>

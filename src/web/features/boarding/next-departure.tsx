@@ -5,7 +5,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { DepartureFacts } from './departure-facts.tsx';
 import css from './next-departure.module.css';
 
-/** Returns the departure that is out now or leaves next. */
+/** Returns the departure that is under way, otherwise the next departure. */
 export function nextDeparture(
 	departures: readonly ManifestDeparture[],
 	now: Temporal.Instant,
@@ -15,7 +15,7 @@ export function nextDeparture(
 		.sort((one, other) => Temporal.Instant.compare(one.departsAt, other.departsAt))[0];
 }
 
-/** Card of an owner’s next departure; its children are shown below the facts. */
+/** Card of an owner’s next departure. The children are shown below the facts. */
 export function NextDeparture({
 	departure,
 	children,

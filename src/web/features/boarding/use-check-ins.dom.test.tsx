@@ -84,7 +84,7 @@ test('a check-in is sent within three seconds of coming online although the firs
 			<Queue />
 		</QueryClientProvider>,
 	);
-	// After a long time without a signal, attempts are rare.
+	// After a long time without a signal, attempts are 15 seconds apart.
 	await act(() => vi.advanceTimersByTimeAsync(60_000));
 	send.mockClear();
 	await act(async () => {

@@ -8,18 +8,15 @@ import { privateKeys, safeStorage } from '../../kit/storage.ts';
 import { manifestQuery } from './boarding-queries.ts';
 
 /**
- * Milliseconds before each next attempt to send the queue. Browsers report a connection before it
- * works, so the first attempts follow quickly.
+ * Milliseconds between attempts to send the queue. The first attempts follow quickly, because browsers
+ * report a connection before the connection works.
  */
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** The upload that is running, if any; updates are sent one at a time and in order. */
+/** The running upload, if any. Updates are sent one at a time and in order. */
 let sending: Promise<Error | undefined> | undefined;
 
-/**
- * Sends all queued updates. Returns the last refusal, if any; a refused update is removed from the
- * queue.
- */
+/** Sends all queued updates and removes refused ones from the queue. Returns the last refusal, if any. */
 function sendWaiting(store: QueryClient): Promise<Error | undefined> {
 	sending ??= sendAll(store).finally(() => {
 		sending = undefined;
@@ -53,10 +50,7 @@ function send(update: QueuedUpdate) {
 	return callApi('POST /boarding/owner/mark', { body: { bookingId, mark, people, at } });
 }
 
-/**
- * Queues check-ins and checklist updates on the device and sends them, at once or when the signal
- * returns.
- */
+/** Queues check-ins and checklist updates on the device, and sends them as soon as there is a signal. */
 export function useCheckInQueue() {
 	const store = useQueryClient();
 	const [waiting, setWaiting] = useState<readonly QueuedUpdate[]>([]);
@@ -72,7 +66,7 @@ export function useCheckInQueue() {
 		if (problem) setRefused(problem);
 		const left = readQueue();
 		setWaiting(left);
-		// Counted after the attempt, so that an update being sent is not shown as unsent.
+		// Counts after the attempt, so that an update being sent is not shown as unsent.
 		setUnsent(left.length);
 		clearTimeout(next.current.timer);
 		if (left.length === 0 || !next.current.mounted) return;
@@ -125,7 +119,7 @@ export type QueuedUpdate =
 			readonly at: string;
 	  };
 
-/** Reads the queued updates, oldest first; an unreadable queue counts as empty. */
+/** Reads the queued updates, oldest first. An unreadable queue counts as empty. */
 export function readQueue(): readonly QueuedUpdate[] {
 	try {
 		const queue: unknown = JSON.parse(safeStorage('local')?.getItem(privateKeys.boarding) ?? '[]');
@@ -135,7 +129,10 @@ export function readQueue(): readonly QueuedUpdate[] {
 	}
 }
 
-/** Party or checklist of an update; a newer update for the same one replaces the older. */
+/**
+ * Returns the party or checklist of an update. A newer update for the same subject replaces the older
+ * one.
+ */
 const subject = (one: QueuedUpdate) => (one.kind === 'mark' ? one.bookingId : `checklist ${one.departureId}`);
 
 export function queueUpdate(update: QueuedUpdate): void {
@@ -143,7 +140,7 @@ export function queueUpdate(update: QueuedUpdate): void {
 }
 
 /**
- * Removes an update that was sent or refused; a newer update for the same party or checklist
+ * Removes a sent or refused update from the queue. A newer update for the same party or checklist
  * stays.
  */
 export function removeFromQueue(update: QueuedUpdate): void {

@@ -81,11 +81,11 @@ interface Props {
 	onBlur(): void;
 }
 
-/** Field for the boat’s brand: chosen from several hundred suggestions or typed freely. */
+/** Field for the boat’s brand, which is chosen from several hundred suggestions or typed. */
 function BrandField({ value, error, inputRef, onChange, onBlur }: Props) {
 	const { t } = useLingui();
 	const known = knownBrand(boatBrands, value);
-	// A chosen brand is not a search text, so all brands are listed.
+	// Lists all brands if the value is a chosen brand, because a chosen brand is not a search text.
 	const found = useMemo(() => findBrands(boatBrands, known === value ? '' : value), [value, known]);
 	const suggestions = useMemo(() => found.map((brand) => ({ id: brand, title: brand })), [found]);
 	const own = value.trim();
@@ -131,8 +131,8 @@ function plain(text: string): string {
 }
 
 /**
- * Returns matching brands: first those that begin with the input, then those with a word that
- * does, then those that contain it.
+ * Returns matching brands in this order: the brand begins with the input, one of its words begins with
+ * the input, the brand contains the input.
  */
 export function findBrands(brands: readonly string[], typed: string): readonly string[] {
 	const searched = plain(typed);
@@ -147,7 +147,7 @@ export function findBrands(brands: readonly string[], typed: string): readonly s
 	return ranked.sort((a, b) => a.rank - b.rank).map(({ brand }) => brand);
 }
 
-/** Returns the known brand for any spelling; undefined for an unknown one. */
+/** Returns the known brand for any spelling; undefined for an unknown brand. */
 export function knownBrand(brands: readonly string[], typed: string): string | undefined {
 	const searched = plain(typed);
 	return searched === '' ? undefined : brands.find((brand) => plain(brand) === searched);

@@ -13,9 +13,12 @@ import { numberProblem } from '../../kit/number-field.tsx';
 interface Circumstances {
 	readonly now: Temporal.Instant;
 	readonly today: LocalDate;
-	/** True when a boat is edited: it keeps its files, so new ones are optional. */
+	/** True when a boat is edited. New files are optional, because the boat keeps its files. */
 	readonly editing: boolean;
-	/** True for a copy: it reuses the pictures of its original, so new ones are optional. */
+	/**
+	 * True for a copied boat. New pictures are optional, because the copy reuses the original’s
+	 * pictures.
+	 */
 	readonly pictured?: boolean;
 }
 
@@ -96,11 +99,11 @@ function yearProblem(year: string, now: Temporal.Instant) {
 }
 
 /**
- * Returns an empty boat form, or one filled in from a boat. The boat’s files stay until new ones
- * replace them.
+ * Returns a boat form, empty or filled in from a boat. The boat’s files stay until new files replace
+ * them.
  */
 export function startBoat(boat: OwnBoat | undefined): BoatEntry {
-	// Most boats have a crew of one, so that is the default; owners without crew enter 0.
+	// The default crew is one, because most boats have a crew of one. Owners without crew enter 0.
 	if (!boat) return boatForm.start({ crew: '1' });
 	return boatForm.start({
 		category: boat.category,
@@ -133,8 +136,8 @@ export const boatBase = (boat: OwnBoat | undefined) =>
 	boat ? draftBaseOf(startBoat(boat), boat.pictures, boat.boatInsurance) : '';
 
 /**
- * Builds the request from the boat form; undefined without a category. A copy without new pictures
- * sends `originalImages`, those of its original.
+ * Builds the request from the boat form. Returns undefined without a category. A copy without new
+ * pictures sends the original’s pictures as `originalImages`.
  */
 export function boatOf(
 	{ category, ...boat }: BoatEntry,

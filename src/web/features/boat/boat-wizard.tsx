@@ -24,7 +24,7 @@ import { BoatPrint, safetyText, useBoatText } from './boat-text.tsx';
 
 interface BoatWizardProps {
 	readonly boat: OwnBoat | undefined;
-	/** The boat to copy, if any. Its documents and registration number are not copied. */
+	/** The boat to copy, if any. Documents and registration number are not copied. */
 	readonly copyOf: OwnBoat | undefined;
 	readonly user: Me;
 	onSaved(boat: OwnBoat): void;
@@ -160,7 +160,7 @@ export function FeaturesStep({ form }: { readonly form: BoatFormState }) {
 			</div>
 			<TextArea
 				{...form.text('otherFeatures')}
-				// A feature typed as free text also satisfies the rule that a boat has features.
+				// A feature typed as free text also satisfies the rule that a boat needs features.
 				onBlur={() => form.leave('features')}
 				label={t`Other features (optional)`}
 				description={t`Separated by commas: hammock, underwater light, coffee machine`}

@@ -12,13 +12,13 @@ import { tripState, tripStates } from './trip/trip-state.ts';
 export interface Booked {
 	readonly name: string;
 	readonly page: string | undefined;
-	/** Address of the pier once the booking is confirmed; until then only the area. */
+	/** Address of the pier once the booking is confirmed. Before that, only the area. */
 	readonly address: string;
 	readonly location: Coordinates | null;
 	readonly image: Booking['boat']['image'];
 }
 
-/** Returns the name of what was booked, from the point of view of a party. */
+/** Returns the name and page of the booked trip, as a party sees them. */
 export function useBooked(booking: Booking, by: BookingParty = 'RENTER'): Booked {
 	const { t } = useLingui();
 	const { experience, sharingRequest, boat, owner } = booking;
@@ -53,7 +53,7 @@ export const documentsAddress = ({ _id }: Pick<Booking, '_id'>) => `/documents/$
 
 export const passAddress = ({ _id }: Pick<Booking, '_id'>) => `/profile/renter/bookings/${_id}/pass`;
 
-/** Address of the manifest of a booking’s departure: a ride’s, or its own. */
+/** Address of the manifest that lists a booking: the manifest of its ride, or of the booking itself. */
 export const manifestAddress = ({ _id, sharingRequest }: Pick<Booking, '_id' | 'sharingRequest'>) =>
 	`/profile/owner/boarding/${sharingRequest?._id ?? _id}`;
 
@@ -61,11 +61,11 @@ export const messagesAddress = ({ _id }: Pick<Booking, '_id'>) => `/messages/abo
 
 const bookingsAddress = (by: BookingParty) => `/profile/${by === 'OWNER' ? 'owner' : 'renter'}/bookings`;
 
-/** Address of the list of a party that has a booking. */
+/** Address of a party’s list that contains the booking. */
 export const tripList = (booking: Booking, by: BookingParty) =>
 	`${bookingsAddress(by)}${tripStates[tripState(booking)].list}`;
 
-/** Address of a party’s page of a booking. */
+/** Address of the booking’s page for a party. */
 export const tripAddress = ({ _id }: Pick<Booking, '_id'>, by: BookingParty) =>
 	`${bookingsAddress(by)}/${_id}`;
 
@@ -83,13 +83,10 @@ export function BookingStatus({ booking }: { readonly booking: Parameters<typeof
 	return <StatusBadge look={tripStates[tripState(booking)].status} />;
 }
 
-/**
- * Shows how many guests were removed and the refund for them; renders nothing for an unchanged
- * party.
- */
+/** Shows the number of removed guests and their refund. Renders nothing for an unchanged party. */
 export function PartyChangesNote({ booking }: { readonly booking: Booking }) {
 	const format = useFormat();
-	// Bookings that an earlier release cached on the device lack the party changes.
+	// Bookings cached on the device by an earlier release have no party changes.
 	const changes: Booking['partyChanges'] | undefined = booking.partyChanges;
 	const [first] = changes ?? [];
 	if (!changes || !first) return null;

@@ -9,7 +9,7 @@ import { useLastPlace } from '../place/last-place.ts';
 import { searchAddress } from '../place/search-address.ts';
 import css from './booking.module.css';
 
-/** Replaces the booking form: states why booking is impossible and links onward. */
+/** Replaces the booking form, explains why booking is impossible, and links to another page. */
 export function BookingBlocked(why: EmptyStateProps) {
 	return (
 		<div className={css.barred}>
@@ -21,7 +21,7 @@ export function BookingBlocked(why: EmptyStateProps) {
 	);
 }
 
-/** Returns why this person cannot book or request the experience; undefined if they can. */
+/** Returns why this person cannot book or request the experience; undefined if booking is possible. */
 export function blockedReason(
 	experience: ExperienceDetail,
 	person: string,
@@ -75,7 +75,9 @@ interface Props {
 	readonly custom?: boolean;
 }
 
-/** Shown if the address has no experience, or one that does not exist. Links to the search. */
+/**
+ * Shown if the address names no experience, or an experience that does not exist. Links to the search.
+ */
 export function NoExperience({ gone = false, custom = false }: Props) {
 	const place = useLastPlace();
 	return (

@@ -34,7 +34,7 @@ export const heldBookingsQuery = () =>
 		staleTime: 0,
 	});
 
-/** Query for all seats on rides that the signed-in person asked for and that wait for an answer. */
+/** Query for the signed-in person’s seat requests that wait for an answer. */
 export const requestedSeatsQuery = () =>
 	queryOptions({
 		queryKey: ['renter-bookings', 'requested'],
@@ -46,7 +46,7 @@ export const requestedSeatsQuery = () =>
 export const pendingCountsQuery = () =>
 	queryOptions({ queryKey: ['waiting'], queryFn: () => callApi('GET /booking/waiting', {}), staleTime: 0 });
 
-/** Filter of an owner’s list as text, as in the page’s address. */
+/** Filter of an owner’s booking list, as text from the page’s address. */
 export type OwnerFilterInput = Readonly<Partial<Record<Exclude<keyof OwnerBookingFilter, 'when'>, string>>>;
 
 export const ownerBookingsQuery = (when: BookingsWhen, filter: OwnerFilterInput = {}) =>

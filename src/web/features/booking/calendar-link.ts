@@ -6,7 +6,7 @@ import { reference } from '#domain/id.ts';
 import { useBrand } from '../../kit/brand.ts';
 import { useRefundText } from '../trip/refund-text.tsx';
 
-/** Returns the link that saves a booking as the renter’s calendar file. */
+/** Returns the link that saves a booking as a calendar file for the renter. */
 export function useCalendarLink(booking: Booking): { readonly to: string; readonly download: string } {
 	const { t } = useLingui();
 	const refundText = useRefundText();
@@ -41,7 +41,7 @@ export function bookingCalendarFile(
 	brand: Brand,
 ): string {
 	const { experience, sharingRequest, boat, owner } = booking;
-	// Bookings that an earlier release cached on the device lack the version.
+	// Bookings cached on the device by an earlier release have no version.
 	const { version }: Partial<Pick<Booking, 'version'>> = booking;
 	const trip = {
 		bookingId: booking._id,

@@ -34,8 +34,8 @@ interface CancelDialogProps extends CancelProps {
 }
 
 /**
- * Dialog that cancels a confirmed booking after showing the refund. It sends the refund that was
- * shown: if the server computes another, it refuses and the dialog shows the new amount.
+ * Dialog that shows the refund and cancels a confirmed booking. If the server computes a different
+ * refund than the one shown, the server refuses and the dialog shows the new amount.
  */
 export function CancelDialog({ booking, by, open, onClose }: CancelDialogProps) {
 	return (
@@ -45,7 +45,7 @@ export function CancelDialog({ booking, by, open, onClose }: CancelDialogProps) 
 	);
 }
 
-/** Question that confirms a cancellation: the refund and the terms that apply. */
+/** Asks for confirmation of a cancellation, and shows the refund and the terms that apply. */
 export function CancelQuestion({ booking, by, onDone }: CancelProps & { onDone(): void }) {
 	const format = useFormat();
 	const store = useQueryClient();
@@ -116,8 +116,8 @@ interface JustCanceledProps {
 }
 
 /**
- * Lists bookings canceled while the page is open, because they disappear from the list of open
- * bookings. Takes the focus after a cancellation on this page, because the focused card is gone.
+ * Lists bookings canceled while the page is open, because canceled bookings disappear from the list of
+ * open bookings. Takes the focus after a cancellation on this page, because the focused card is gone.
  */
 export function JustCanceled({ by, bookings }: JustCanceledProps) {
 	const byOthers = useCanceledByOthers(by, bookings);
@@ -144,7 +144,9 @@ export function JustCanceled({ by, bookings }: JustCanceledProps) {
 	);
 }
 
-/** Returns bookings that left an open list because the other party or staff canceled them. */
+/**
+ * Returns bookings that disappeared from the open list because the other party or staff canceled them.
+ */
 function useCanceledByOthers(
 	by: JustCanceledProps['by'],
 	bookings: JustCanceledProps['bookings'],

@@ -21,12 +21,12 @@ export interface WizardFrame {
 const forms = {
 	INSTANT: instantForm,
 	SHARING: joinForm,
-	/** A quoted request has only two steps, because its questions are answered. */
+	/** A quoted request has only two steps, because its questions are already answered. */
 	CUSTOM: { name: 'quote-payment', progress: [msg`Payment`, msg`Confirmation`] },
 };
 
 /**
- * Returns name and steps of the booking form for a booking type. Payment and confirmation are the
+ * Returns the name and steps of the booking form for a booking type. Payment and confirmation are the
  * last two steps.
  */
 export function useWizardFrame(type: BookingType): WizardFrame {

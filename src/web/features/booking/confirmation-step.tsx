@@ -24,7 +24,7 @@ interface Props {
 	readonly booking: Booking;
 }
 
-/** Step 4 of the booking form: everything that the renter needs on the day. Prints on one page. */
+/** Step 4 of the booking form: everything that the renter needs on the day, printable on one page. */
 export function ConfirmationStep({ booking }: Props) {
 	const { name: wizard, steps, confirmation } = useWizardFrame(booking.type);
 	const { user } = useSession();

@@ -14,6 +14,6 @@ const stateAt = (type: 'INSTANT' | 'CUSTOM', now: string) =>
 test('the date dialog does not offer a scheduled departure that leaves within 3 hours', () => {
 	expect(stateAt('INSTANT', '2026-11-25T20:59:00Z')).toBe('free');
 	expect(stateAt('INSTANT', '2026-11-25T21:01:00Z')).toBe('out');
-	// A custom trip can depart later on that day.
+	// A custom trip can still depart later on that day.
 	expect(stateAt('CUSTOM', '2026-11-25T21:01:00Z')).toBe('free');
 });

@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Dialog with a calendar of free dates, a quote for the chosen date, and the button that proposes
- * it.
+ * Dialog with a calendar of free dates, a quote for the chosen date, and a button that proposes the
+ * date.
  */
 export function DateDialog({ booking, by, open, onClose }: Props) {
 	const trip = booking.experience?._id ?? '';
@@ -154,8 +154,8 @@ function useDates(booking: Booking, experience: ExperienceDetail, taken: readonl
 
 /**
  * Returns the dates to which a booking can move, treating its own date as free. Excludes scheduled
- * departures less than 3 hours away. Custom trips have their own departure time, which the server
- * checks when it quotes.
+ * departures less than 3 hours away. A custom trip has its own departure time, which the server checks
+ * for the quote.
  */
 export function datesToMoveTo(
 	{ type, departureDate, departureTime }: Pick<Booking, 'type' | 'departureDate' | 'departureTime'>,
@@ -176,8 +176,8 @@ export function datesToMoveTo(
 }
 
 /**
- * Returns whether a day can be chosen: for a custom trip any day that is not taken, but never the
- * day already booked.
+ * Returns whether a day can be chosen. A custom trip may also move to days without scheduled
+ * departures. The booked day counts as taken, except when the day has several departures.
  */
 function stateOf(booking: Booking, dates: OpenDates, day: LocalDate): DayState {
 	const state = dates.stateOf(day);
@@ -189,7 +189,7 @@ function stateOf(booking: Booking, dates: OpenDates, day: LocalDate): DayState {
 	return own ? 'taken' : state;
 }
 
-/** Returns the booked time of day if it is free on another date, otherwise the first free time. */
+/** Returns the booked time of day if that time is free on another date, otherwise the first free time. */
 function timeOn(booking: Booking, dates: OpenDates, date: LocalDate): LocalTime | null {
 	const free = dates.timesOn(date).filter(({ state }) => state === 'free');
 	const same = free.some(({ time }) => time === booking.departureTime);

@@ -52,7 +52,7 @@ interface DifferenceProps extends Pick<Props, 'by'> {
 	readonly atOnce?: boolean;
 }
 
-/** States the refund or surcharge of another date, or that its price is the same. */
+/** States the refund or surcharge of another date, or that the price is the same. */
 export function PriceDifference({ cents, by, atOnce = false }: DifferenceProps) {
 	const format = useFormat();
 	if (cents === 0) return <Trans>It costs the same.</Trans>;

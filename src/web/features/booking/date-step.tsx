@@ -22,12 +22,15 @@ interface Props {
 	/** Chosen departure time; set only when the day has several departures. */
 	readonly time: LocalTime | null;
 	readonly trip: TripText | undefined;
-	/** Refund outlook of the chosen date. */
+	/** Refund terms that apply to the chosen date. */
 	readonly refund: RefundOutlook | undefined;
 	/** Returns the price label of a day; set only when prices differ by day. */
 	readonly noteOf?: ComponentProps<typeof Calendar>['noteOf'];
 	onChoose(date: LocalDate, time: LocalTime | null): void;
-	/** Opens the calendar; set only while the date that was chosen before the form is shown. */
+	/**
+	 * Opens the calendar. Set only while the form shows the date that was chosen before the form
+	 * opened.
+	 */
 	onChange?: (() => void) | undefined;
 }
 
@@ -92,7 +95,10 @@ export function DateStep({ dates, date, time, trip, refund, noteOf, onChoose, on
 	);
 }
 
-/** A date chosen before the form, with Next focused and a button that opens the calendar. */
+/**
+ * Shows the date chosen before the form opened, focuses Next, and offers a button that opens the
+ * calendar.
+ */
 function ChosenDate({ children, onChange }: { readonly children: ReactNode; onChange(): void }) {
 	const here = useRef<HTMLDivElement>(null);
 	useOnMount(() => {

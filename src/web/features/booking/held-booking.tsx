@@ -31,7 +31,7 @@ interface HeldBookingProps {
 /** Milliseconds between two polls while the outcome of a capture is unknown. */
 const pollMs = 4_000;
 
-/** Payment, confirmation or end of a held booking. Its state is always read from the server. */
+/** Shows the payment, confirmation or end of a held booking. The state is always read from the server. */
 export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	const location = useLocation();
 	const store = useQueryClient();
@@ -45,7 +45,7 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	});
 	const { data } = booking;
 	const confirmed = data?.status === 'CONFIRMED';
-	// The trip has its own page, which shows what happened after the payment.
+	// What happened after the payment is shown on the trip’s own page.
 	const over =
 		data !== undefined &&
 		(data.completed ||
@@ -59,8 +59,7 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 	useEffect(() => {
 		if (!order || !data || !atHome || over || capturedOrder.current === order) return;
 		capturedOrder.current = order;
-		// The payment may have been settled by another process, and the address may be reopened much
-		// later.
+		// Another process may have settled the payment, and the address may be reopened much later.
 		if (data.paid) settle(null);
 		else capture.mutate(order);
 	});
@@ -71,8 +70,8 @@ export function HeldBooking({ bookingId, config, onAgain }: HeldBookingProps) {
 		return <LoadError problem={booking.error} onRetry={() => void booking.refetch()} />;
 	}
 	if (over) return <Navigate replace to={tripAddress(data, 'RENTER')} />;
-	// Payment providers return to one fixed address for all booking types, so the page redirects to
-	// the right one.
+	// Payment providers return to one fixed address for all booking types, so the page redirects to the
+	// address of this booking.
 	if (!atHome) return <Navigate replace to={`${wizardPath(data)}${location.search}`} />;
 	if (confirmed) return <ConfirmationStep booking={data} />;
 	if (order && (capture.isPending || capture.isIdle)) return <Confirming booking={data} />;

@@ -23,7 +23,7 @@ export function HeldText({ booking }: Props) {
 	return <Plural value={seatsOf(booking)} one="# seat is held for you." other="# seats are held for you." />;
 }
 
-/** Reminds the renter of an unpaid hold: 'You are holding Sat 14 Jun.' */
+/** Reminds the renter of an unpaid hold with a text such as 'You are holding Sat 14 Jun.' */
 export function HoldNotice({ booking }: Props) {
 	const format = useFormat();
 	const day = formatDay(booking.departureDate, format);

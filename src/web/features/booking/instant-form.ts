@@ -24,7 +24,7 @@ interface Circumstances {
 	readonly groupSize: number;
 }
 
-/** Form of an instant booking up to the moment when the date is held. */
+/** Form of an instant booking, until the date is held. */
 export const instantForm = defineForm({
 	name: 'instant-booking',
 	progress: [msg`Date`, msg`Group`, msg`Details`, msg`Payment`, msg`Confirmation`],
@@ -62,7 +62,7 @@ export const draftKey = (person: string, experience: string) => `booking:${perso
 /** Returns an empty booking form with name and phone number from the account. */
 export const startBooking = (person: DetailsSource) => instantForm.start(startDetails(person));
 
-/** Departure chosen in the form; `time` stays null when the day has only one. */
+/** Departure chosen in the form; `time` stays null when the day has only one departure time. */
 export interface DepartureEntry {
 	readonly date: LocalDate | null;
 	readonly time: LocalTime | null;
@@ -75,7 +75,7 @@ export function freeDate({ date, time }: DepartureEntry, dates: Circumstances['d
 	return chosen && chosen.state !== 'free' ? null : date;
 }
 
-/** Returns the departure time once one was chosen, or the only one of the day. */
+/** Returns the chosen departure time, or the only free time of the day. */
 export function timeOf({ date, time }: DepartureEntry, dates: Circumstances['dates']): LocalTime | null {
 	return date && chosenTime({ date, time }, dates);
 }
@@ -90,8 +90,8 @@ export interface DepartureFromAddress {
 }
 
 /**
- * Applies the departure from the address to a saved draft. A different date returns to the date
- * step; guests count as adults until changed.
+ * Applies the departure from the address to a saved draft. A different date returns to the date step.
+ * Guests count as adults until the user changes them.
  */
 export function applyAddressToDraft(
 	draft: Draft<InstantEntry>,

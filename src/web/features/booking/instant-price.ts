@@ -6,7 +6,9 @@ import type { PriceLine, PromoDiscount } from '#domain/price/trip-price.ts';
 import { listedPrice } from '#domain/price/trip-price.ts';
 import type { InstantEntry } from './instant-form.ts';
 
-/** Inputs of the booking form that determine the price. `time` is set once it is known. */
+/**
+ * Inputs of the booking form that determine the price. `time` is set once the departure time is known.
+ */
 export type PricedEntry = Pick<InstantEntry, 'date' | 'time' | 'adults' | 'kids' | 'extras'>;
 
 export interface InstantPrice extends Amount {
@@ -15,8 +17,8 @@ export interface InstantPrice extends Amount {
 }
 
 /**
- * Computes the price of a booking. After a refusal of the same input, uses the price that the
- * server named: its clock decides when a discount ends, so that price can be booked.
+ * Computes the price of a booking. After a refusal of the same input, uses the price that the server
+ * named, because the server’s clock decides when a discount ends.
  */
 export function useInstantPrice(experience: ExperienceDetail) {
 	const [refused, setRefused] = useState<{ readonly of: string; readonly cents: Cents }>();

@@ -18,7 +18,7 @@ const why = `${named} is no longer free. Please choose another date.`;
 
 beforeEach(() => {
 	sessionStorage.clear();
-	// A stub, because the tests change the taken dates themselves.
+	// Stubs the change feed, because the tests change the taken dates themselves.
 	vi.stubGlobal(
 		'EventSource',
 		class {
@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 
 /**
- * Opens the booking form at the group step with `date` chosen. With `lost`, another booking then
- * takes the date.
+ * Opens the booking form at the group step with `date` chosen. With `lost`, another booking takes the
+ * date afterwards.
  */
 async function plantPartyErrors(lost = true) {
 	let take = () => {};
@@ -75,7 +75,7 @@ async function plantPartyErrors(lost = true) {
 
 const dateStep = () => screen.findByRole('heading', { name: /When would you like to go\?/ });
 
-// Must be the first test: a later form focuses its heading, because another step was shown before.
+// Must run first: in later tests the form focuses its heading, because another step was shown before.
 test('a date chosen before is shown with Next focused, and its calendar on request', async () => {
 	const { user, press, focused } = await plantPartyErrors(false);
 	expect(focused?.getAttribute('type')).toBe('submit');
@@ -148,7 +148,7 @@ test('a promo code is checked before the hold, and its discount or refusal annou
 test('the booking form shows the cheapest time’s price until one is chosen', async () => {
 	const tomorrow = addDays(dateAt(Temporal.Now.instant(), sunset.timeZone), 1);
 	const late = instantOf(tomorrow, '20:00', sunset.timeZone);
-	// Includes tomorrow’s departure at 10:00 but not the one at 20:00.
+	// Includes tomorrow’s departure at 10:00 but not the departure at 20:00.
 	const hoursAhead = Math.floor(Temporal.Now.instant().until(late).total('hours')) - 1;
 	const experience = {
 		...sunset,

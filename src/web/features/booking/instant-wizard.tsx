@@ -45,7 +45,7 @@ interface Props {
 	readonly experience: ExperienceDetail;
 	readonly taken: readonly TakenDate[];
 	readonly user: Me;
-	/** Departure from the page’s address. */
+	/** Departure in the page’s address. */
 	readonly chosen: DepartureFromAddress;
 	/** Dates of this experience that the person already holds. */
 	readonly holds: readonly Booking[];
@@ -68,7 +68,7 @@ export function InstantWizard(props: Props) {
 	const noteOf = useDayPrices(experience, draft.adults + draft.kids);
 	const notice = lost ? <DateLost departure={lost} onDates={() => go(0)} /> : null;
 	const { adults, kids } = draft;
-	// The date chosen in the booking card is shown as chosen until the person asks for the calendar.
+	// Shows the date chosen in the booking card until the person opens the calendar.
 	const [chosenBefore, setChosenBefore] = useState(() => time && chosen.date);
 	const isChosen = date !== null && date === chosenBefore;
 	const steps: readonly FormStep[] = [
@@ -202,8 +202,8 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		start: startBooking(user),
 		merge: (saved) => applyAddressToDraft(saved, chosen),
 		context: { dates, groupSize: experience.groupSize },
-		// Losing the date to another booking does not change the step, but shows a notice with a link
-		// to the dates. A date that the person already holds returns to the date step.
+		// If another booking takes the date, the step stays and a notice links to the dates. A date
+		// that the person already holds returns to the date step.
 		stepOf({ date, time, step }, { sending, failure }) {
 			const chosen = { date, time };
 			const here = sending || failure !== undefined || freeDate(chosen, dates) !== null || !isHeld(chosen);
@@ -240,7 +240,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 	const [lastLost, setLastLost] = useState<LostDeparture | null>(null);
 	useChangeFeed({ boat: experience.boat._id }, takenChanged);
 	const { draft, sending, failure } = form;
-	// Null if the chosen date was taken in the meantime.
+	// Null if the chosen date has since been taken.
 	const date = freeDate(draft, dates);
 	// While the hold request runs, the date is taken by this person’s own hold.
 	const lostNow = draft.date !== null && !date && !sending && !isHeld(draft);
@@ -264,7 +264,7 @@ function useInstantForm({ experience, taken, user, chosen, holds, onStarted, onH
 		dates,
 		date,
 		time,
-		/** The chosen departure if it is no longer free. */
+		/** The chosen departure, if it is no longer free. */
 		lost,
 		/** Departure shown in the summary. */
 		shown: shownDate && time ? { date: shownDate, time } : undefined,

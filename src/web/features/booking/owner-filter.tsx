@@ -39,7 +39,7 @@ interface Props {
 	readonly filter: OwnerFilterInput;
 }
 
-/** Filters of an owner's list of bookings, kept in the page's address, and a download of the list. */
+/** Filters of an owner’s booking list, stored in the page’s address, and a download of the list. */
 export function OwnerFilter({ when, filter }: Props) {
 	const { t } = useLingui();
 	const [, setParams] = useSearchParams();

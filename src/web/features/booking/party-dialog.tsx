@@ -23,10 +23,7 @@ interface PartyDialogProps {
 	onClose(): void;
 }
 
-/**
- * Dialog that removes guests: the remaining guests, the refund for the others, and the
- * confirmation.
- */
+/** Dialog that removes guests: the user enters the remaining group, sees the refund and confirms. */
 export function PartyDialog({ booking, open, onClose }: PartyDialogProps) {
 	const seats = booking.type === 'SHARING';
 	return (
@@ -62,7 +59,7 @@ function PartyChoice({ booking, onDone }: { readonly booking: Booking; onDone():
 		mutationFn: ({ refundCents }: QuotedParty) =>
 			callApi('POST /booking/party/change', {
 				body: { bookingId: booking._id, group, refundCents },
-				// A different group is a different request, so each has its own idempotency key.
+				// Each group size is a different request, so each has its own idempotency key.
 				idempotencyKey: `${key}-${group.adults}-${group.kids}`,
 			}),
 		onSuccess: (smaller) => {
@@ -137,8 +134,8 @@ interface SteppersProps {
 }
 
 /**
- * Fields that can only reduce the number of guests. A seat booking has one field, because only
- * adults hold seats.
+ * Fields that can only reduce the number of guests. A seat booking has one field, because all seats are
+ * for adults.
  */
 function PartySteppers({ booking, group, onChange }: SteppersProps) {
 	const { t } = useLingui();
@@ -172,7 +169,7 @@ interface PartyRefundProps {
 	readonly offer: QuotedParty;
 }
 
-/** Amount paid for the removed guests, their refund and the terms that apply. */
+/** Shows the amount paid for the removed guests, their refund, and the terms that apply. */
 function PartyRefund({ booking, offer }: PartyRefundProps) {
 	const format = useFormat();
 	const seats = booking.type === 'SHARING';

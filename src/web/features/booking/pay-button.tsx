@@ -9,7 +9,7 @@ import { useFormat } from '../../kit/format.ts';
 import { Spinner } from '../../kit/spinner.tsx';
 import type { Payment } from './use-payment.ts';
 
-/** Payment providers that draw their own button with their script. */
+/** Payment providers whose script draws the payment button. */
 const scriptButtons: ReadonlyMap<string, ComponentType<ScriptButtonProps>> = new Map([
 	['paypal', PayPalButton],
 ]);
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Shows the payment provider’s own button. Without one, or if its script fails to load, shows our
- * button, which opens the provider’s page.
+ * Shows the payment provider’s own button. If the provider has no button or its script fails to load,
+ * shows our button, which opens the provider’s page.
  */
 export function PayButton({ cents, choice: { provider, clientId }, payment, onApproved }: Props) {
 	const amount = useFormat().dollars(cents);
@@ -62,7 +62,7 @@ interface PayPal {
 const loadTimeoutMs = 12_000;
 let loading: Promise<PayPal> | undefined;
 
-/** Loads PayPal’s script, only once per visit. */
+/** Loads PayPal’s script once per visit. */
 function loadPayPal(clientId: string): Promise<PayPal> {
 	loading ??= new Promise<PayPal>((resolve, reject) => {
 		const script = document.createElement('script');
@@ -86,7 +86,7 @@ function loadPayPal(clientId: string): Promise<PayPal> {
 	return loading;
 }
 
-/** PayPal’s own button for cards and its wallet. */
+/** PayPal’s own button for cards and the PayPal wallet. */
 function PayPalButton({ clientId, makeOrder, onApproved, onUnavailable }: ScriptButtonProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const [ready, setReady] = useState(false);

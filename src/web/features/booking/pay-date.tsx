@@ -107,7 +107,7 @@ interface DateIsProps {
 	readonly booking: Booking;
 	/** True if the new date has just been paid. */
 	readonly moved?: boolean;
-	/** True if the payment arrived after its hold expired and was refunded. */
+	/** True if the payment arrived after its hold had expired, and was refunded. */
 	readonly refunded?: boolean;
 }
 

@@ -13,31 +13,31 @@ import css from '../request/quote.module.css';
 import { RefundText } from '../trip/refund-text.tsx';
 import { bookingQuery } from './booking-queries.ts';
 
-/** Codes of refusals after which only another time can be booked. */
+/** Codes of refusals after which the person must choose another time. */
 const unavailable: ReadonlySet<string> = new Set(['date-taken', 'boat-taken']);
 
 interface PayRequestProps {
 	readonly request: CustomRequest;
 	readonly quiet?: boolean;
-	/** False where the refund terms are shown elsewhere. */
+	/** False if the refund terms are shown elsewhere. */
 	readonly terms?: boolean;
 	/** Renders the button, and the refund terms with any notice. */
 	children?(button: ReactNode, notice: ReactNode): ReactNode;
 }
 
 /**
- * "Pay and confirm": holds the slot for the displayed quote and opens its payment. Shows a revised
- * quote first, and reports a boat that was taken before any payment.
+ * Button "Pay and confirm": holds the slot for the displayed quote and opens its payment. A revised
+ * quote is shown first. A boat that was taken is reported before any payment.
  */
 export function PayRequest({ request, quiet = false, terms = true, children = inLine }: PayRequestProps) {
 	const format = useFormat();
 	const store = useQueryClient();
 	const navigate = useNavigate();
-	// Number of the quote that the person saw; a revised quote may arrive at the moment of the click.
+	// Number of the quote that the person saw. A revised quote may arrive at the moment of the click.
 	const [seen, setSeen] = useState(request.quoteNumber);
 	const revised = seen !== request.quoteNumber;
-	// Set once the renter acknowledges the new price. That button then disappears, so the pay button
-	// gets the focus.
+	// True once the renter has acknowledged the new price. The acknowledging button then disappears, so
+	// the pay button gets the focus.
 	const noted = useRef(false);
 	const way = useRef<HTMLDivElement>(null);
 	useEffect(() => {

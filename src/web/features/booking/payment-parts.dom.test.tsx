@@ -29,7 +29,7 @@ function show(payments: readonly PaymentChoice[]) {
 	);
 }
 
-/** Records the bodies of API requests, which are never answered. */
+/** Records the bodies of API requests and never answers the requests. */
 function recordBodies(): Promise<unknown>[] {
 	const bodies: Promise<unknown>[] = [];
 	vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {

@@ -78,8 +78,8 @@ const news: ReadonlyMap<string, News> = new Map([
 const failed: News = [msg`The payment didn’t go through. You haven’t been charged. Please try again.`, 'bad'];
 
 /**
- * States the outcome of the last payment attempt and what to do next. It is read from the address,
- * so that it survives a reload.
+ * States the outcome of the last payment attempt and what to do next. The outcome is in the address, so
+ * it survives a reload.
  */
 export function PaymentOutcome({ outcome }: { readonly outcome: string | null }) {
 	const { i18n } = useLingui();
@@ -108,7 +108,7 @@ export function PaymentProblem({ capture: { problem, again }, failed }: PaymentP
 	return failed instanceof CallFailed ? <FailureNotice problem={failed} /> : null;
 }
 
-/** Shown if an approved payment could not be captured: asks the payer to wait or to retry. */
+/** Shown if an approved payment could not be captured. Asks the payer to wait or to retry. */
 function NotThrough({ problem, onAgain }: { readonly problem: CallFailed; onAgain(): void }) {
 	const pending = problem.code === 'payment-pending';
 	return (
@@ -170,7 +170,7 @@ export function AmountToPay({ booking }: AmountToPayProps) {
 	);
 }
 
-/** Announces to screen readers when five minutes and when one minute of a hold are left. */
+/** Announces to screen readers when a hold has five minutes left, and again at one minute. */
 export function TimeIsShort({ until }: { readonly until: string }) {
 	const minutes = Math.ceil(useSecondsLeft(until) / 60);
 	const near = minutes <= 1 ? 1 : minutes <= 5 ? 5 : 0;

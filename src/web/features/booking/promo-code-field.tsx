@@ -18,14 +18,14 @@ import css from './promo-code-field.module.css';
 interface Props {
 	readonly value: string;
 	readonly state: PromoCodeState;
-	/** Discount of the promo code for the trip as currently chosen, in US cents. */
+	/** Discount of the promo code for the currently chosen trip, in US cents. */
 	readonly off: Cents;
 	readonly refused: string | undefined;
 	onChange(value: string): void;
 	onApply(): void;
 }
 
-/** Promo code field with its result, which screen readers announce too. */
+/** Promo code field with its result, which is also announced to screen readers. */
 export function PromoCodeField({ value, state, off, refused, onChange, onApply }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -33,7 +33,7 @@ export function PromoCodeField({ value, state, off, refused, onChange, onApply }
 	const error = refused ?? (problem && !applied ? failure(problem) : undefined);
 	const field = useRef<HTMLDivElement>(null);
 	const answer = error ?? applied?.code;
-	// The form's bottom bar may cover the result on a phone, so it is scrolled into view.
+	// Scrolls the result into view, because the form’s bottom bar may cover the result on a phone.
 	useEffect(() => {
 		if (answer) field.current?.scrollIntoView({ block: 'nearest' });
 	}, [answer]);
@@ -76,7 +76,7 @@ function Applied({ code, off }: { readonly code: string; readonly off: Cents }) 
 	);
 }
 
-/** Returns the state of a promo code. The server decides whether it applies. */
+/** Returns the state of a promo code. The server decides whether the code applies. */
 export function usePromoCode(typed: string) {
 	const [applied, setApplied] = useState<PromoDiscount>();
 	const code = promoCodeTyped(typed);
@@ -89,13 +89,14 @@ export function usePromoCode(typed: string) {
 	const current = applied?.code === code ? applied : undefined;
 	return {
 		applied: current,
-		/** True if a code is typed that has not been checked or does not apply. */
+		/** True if the typed code is unchecked or does not apply. */
 		unanswered: code !== '' && !current,
 		isChecking: check.isPending,
 		problem: check.error ?? undefined,
 		apply: check.mutate,
 		/**
-		 * Clears the checked code. Call when the typed code changes or the booking request refuses it.
+		 * Clears the checked code. Call `clear` when the typed code changes or the booking request
+		 * refuses the code.
 		 */
 		clear() {
 			setApplied(undefined);
@@ -111,14 +112,16 @@ export type PromoCodeState = ReturnType<typeof usePromoCode>;
 
 interface Trip {
 	readonly experience: string;
-	/** Departure date; null until a free one is chosen. */
+	/** Departure date; null until a free date is chosen. */
 	readonly date: LocalDate | null;
-	/** Departure time; null until one is chosen, undefined when the day has only one. */
+	/**
+	 * Departure time; null until a time is chosen, undefined when the day has only one departure time.
+	 */
 	readonly time: LocalTime | null | undefined;
 	readonly extras: readonly string[];
 }
 
-/** Connects a promo code to the booking form, so that it is checked for the chosen trip. */
+/** Connects a promo code to the booking form, so that the code is checked for the chosen trip. */
 export function promoFor(
 	state: PromoCodeState,
 	form: Pick<StateOf<typeof instantForm>, 'draft' | 'edit'>,
@@ -143,8 +146,8 @@ export function promoFor(
 			form.edit({ promoCode });
 		},
 		/**
-		 * Returns a submit handler. If the typed promo code has not been checked, it checks the code
-		 * instead of submitting, so that the effect is visible.
+		 * Returns a submit handler. If the typed promo code is unchecked, the handler checks the code
+		 * instead of submitting, so that the discount is visible first.
 		 */
 		applyOr: (submit: () => void) => (state.unanswered ? apply() : submit()),
 	};

@@ -38,7 +38,7 @@ const bookingIn = (days: number, cancellationTerms: CancellationTerms = 'STANDAR
 	};
 };
 
-/** Each page that states the refund to a renter, for a departure in `days` days with the given terms. */
+/** Returns the refund text of one page, for a departure in `days` days with the given terms. */
 type Shown = (days: number, terms?: CancellationTerms) => Promise<string>;
 const screens: Readonly<Record<string, Shown>> = {
 	'the ride’s page': (days, cancellationTerms = 'STANDARD') => {

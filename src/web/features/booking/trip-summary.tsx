@@ -34,7 +34,7 @@ interface Props {
 	readonly each?: ReactNode;
 }
 
-/** Summary of a booking that is being entered, which gains details with each step. */
+/** Summary of a booking during entry; each step adds details. */
 export function TripSummary({ experience, trip, group, seats, person, amount, lines = [], each }: Props) {
 	const format = useFormat();
 	return (
@@ -93,8 +93,8 @@ export function BookingSummary({ booking }: { readonly booking: Booking }) {
 			trip={tripOf(booking, format)}
 			{...(seats === undefined ? { group: booking.group } : { seats })}
 			person={booking.name}
-			// The price lines add up to the original price, without the surcharge of a date change, so
-			// they are omitted after one.
+			// Omits the price lines after a date change with a surcharge, because the lines add up to
+			// the original price.
 			lines={booking.surchargeCents > 0 ? [] : booking.priceLines}
 			amount={{ cents: booking.amountCents, rupees: booking.amountRupees }}
 		/>

@@ -7,7 +7,8 @@ import { signInAgain } from '../../kit/sign-in/sign-in-target.ts';
 import { bookingQuery } from './booking-queries.ts';
 
 /**
- * Codes of refusals after which the booking is reloaded: it was paid, ended or released elsewhere.
+ * Codes of refusals after which the booking is reloaded, because it was paid, ended or released
+ * elsewhere.
  */
 const ended: ReadonlySet<string> = new Set([
 	'hold-expired',
@@ -17,7 +18,7 @@ const ended: ReadonlySet<string> = new Set([
 ]);
 
 interface Around {
-	/** Called when the hold has ended or changed elsewhere. */
+	/** Called when the hold has ended, or was changed in another place. */
 	onEnded(): void;
 	onReleased(booking: Booking): void;
 }
@@ -59,7 +60,7 @@ export function usePayment(held: Held, { onEnded, onReleased }: Around) {
 		failed: order.error ?? release.error,
 		/** True while a request runs or the browser loads the provider’s page. */
 		busy: order.isPending || leaving,
-		/** True if the provider’s script failed to load; its page is used instead. */
+		/** True if the provider’s script failed to load, so that the provider’s page is used instead. */
 		scriptFailed,
 		onScriptFailed: () => setScriptFailed(true),
 		async openApproval(provider: string) {

@@ -106,7 +106,7 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 				: callApi('POST /weather-call/choose/date', { body: { bookingId, departureDate, departureTime } });
 		},
 		onSuccess: changed,
-		// The chosen departure may be taken by now, so the free ones are reloaded.
+		// The chosen departure may be taken by now, so the free departures are reloaded.
 		onError: onStale,
 	});
 	if (choices.departures.length === 0) {
@@ -155,7 +155,9 @@ function Dates({ booking, choices, onClose, onStale }: ChoiceProps & { onStale()
 	);
 }
 
-/** What an offered departure means for the renter: boat and pier of a ride, and the money. */
+/**
+ * States what an offered departure changes for the renter: the boat and pier of a ride, and the refund.
+ */
 function OfferText({ offered }: { readonly offered: OfferedDeparture }) {
 	const { boat, otherPier, backCents, cancellation } = offered;
 	const back = useFormat().dollars(backCents);

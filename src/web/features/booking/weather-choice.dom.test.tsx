@@ -56,7 +56,7 @@ function server(departures: readonly object[] = choices.departures) {
 	});
 	return sent;
 }
-/** The dialog is loaded when its button is first pressed. */
+/** The dialog’s code is loaded when its button is first pressed. */
 const loaded = { timeout: 10_000 };
 afterEach(() => vi.unstubAllGlobals());
 

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * Notice of a departure canceled for the weather: reason, deadline, and the renter's choice
+ * Notice of a departure that was canceled for the weather: reason, deadline, and the renter’s choice
  * (docs/decisions/weather.md).
  */
 export function WeatherChoice({ booking, by }: Props) {
@@ -71,7 +71,7 @@ export function WeatherChoiceText({ booking, by, call }: TextProps) {
 
 interface ButtonsProps {
 	readonly booking: Booking;
-	/** True if the main button is outlined, because the same button is shown elsewhere. */
+	/** True if the main button is outlined, because the same button is also shown in another place. */
 	readonly quiet?: boolean;
 }
 

@@ -24,7 +24,7 @@ interface Props {
 	onOpen(local: LocalEntry): void;
 }
 
-/** List of the days that have entries, for phones and for the next days. */
+/** Lists the days that have entries. Used on phones, and for the next days. */
 export function Agenda({ days, entries, named, nothing, onOpen }: Props) {
 	const kinds = useKindText();
 	const title = useEntryTitle();
@@ -70,8 +70,8 @@ export function Agenda({ days, entries, named, nothing, onOpen }: Props) {
 const daysAhead = 7;
 
 /**
- * Calendar entries of an owner’s boats today and in the next 7 days. Blocks link to the calendar,
- * where they can be changed.
+ * Lists calendar entries of an owner’s boats for today and the next 7 days. Blocks link to the
+ * calendar, where blocks can be changed.
  */
 export function NextDays({ today }: { readonly today: LocalDate }) {
 	const { data, error } = useQuery(ownerCalendarQuery(today, addDays(today, daysAhead)));

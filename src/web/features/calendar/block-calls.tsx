@@ -10,7 +10,9 @@ import css from './owner-calendar.module.css';
 
 export type NewBlock = Sent<BodyOf<typeof calendarCalls.addBlocks>>;
 
-/** Returns the mutations that create, change and delete blocks; each invalidates the calendar. */
+/**
+ * Returns the mutations that create, change and delete blocks. Each mutation invalidates the calendar.
+ */
 export function useBlockMutations() {
 	const client = useQueryClient();
 	const onSuccess = () => client.invalidateQueries({ queryKey: ['owner-calendar'] });
@@ -31,10 +33,10 @@ export function useBlockMutations() {
 	return { add, edit, remove };
 }
 
-/** Returns the entries that prevented a block, from the error of its request. */
+/** Returns the entries that prevented a block, read from the error of the request. */
 export function blockConflictsOf(problem: Error | null): readonly InTheWay[] {
 	if (!(problem instanceof CallFailed) || problem.code !== 'block-over-departures') return [];
-	// `block-over-departures` in domain/refusal.ts declares this type.
+	// The type is declared by `block-over-departures` in domain/refusal.ts.
 	return problem.facts.inTheWay as readonly InTheWay[];
 }
 
@@ -43,7 +45,7 @@ interface Props {
 	readonly boat: CalendarBoat | undefined;
 }
 
-/** List of the entries that a block would overlap, with their times. */
+/** Lists the entries that a block would overlap, with their times. */
 export function BlockConflictList({ inTheWay, boat }: Props) {
 	const kinds = useKindText();
 	const time = useEntryTime();

@@ -55,7 +55,7 @@ export function BlockDialog({ input, ...rest }: Props) {
 	);
 }
 
-/** Returns the state of the block form, and its times as sent to the server. */
+/** Returns the state of the block form, and the block’s times in the server’s format. */
 function useBlockForm({ boatId, first, last, block }: BlockInput, boats: readonly CalendarBoat[]) {
 	const [form, setForm] = useState({
 		boat: boatId || boats[0]?._id || '',
@@ -214,7 +214,7 @@ interface RepeatProps {
 	onLastDay(day: string): void;
 }
 
-/** Fields for a block that repeats: 'Every Monday until March'. */
+/** Fields for a repeating block, such as 'Every Monday until March'. */
 function Repeat({ days, lastDay, onDays, onLastDay }: RepeatProps) {
 	const { t } = useLingui();
 	const dayName = useDayNames();

@@ -39,7 +39,7 @@ describe('days of a view', () => {
 		expect(shown('2026-11-01')).toEqual(['2026-10-26', '2026-12-06']);
 		const ahead = daysShown('month', '2026-11-28', '2026-11-28');
 		expect(adjacentDate('month', '2026-11-28', 1, ahead)).toBe('2026-12-01');
-		// The whole month is one page back.
+		// One page back from the current month’s remaining weeks is the whole month.
 		expect(adjacentDate('month', '2026-11-28', -1, ahead)).toBe('2026-11-01');
 	});
 

@@ -5,7 +5,7 @@ export const calendarViews = ['month', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 export type CalendarBoat = OwnerCalendar['boats'][number];
 
-/** A calendar entry in the time zone of its boat’s pier. */
+/** A calendar entry, in the time zone of its boat’s pier. */
 export interface LocalEntry {
 	readonly entry: CalendarEntry;
 	readonly boat: CalendarBoat;
@@ -28,8 +28,8 @@ export const mondayOf = (date: LocalDate): LocalDate =>
 const weeksAhead = 5;
 
 /**
- * Returns the days shown by a calendar view around a date: whole weeks of the month, the week, or
- * four weeks from the date. The month view of today leaves out the weeks that are over.
+ * Returns the days that a calendar view shows around a date: whole weeks of the month, the week, or
+ * four weeks from the date. The view of the current month omits past weeks.
  */
 export function daysShown(view: CalendarView, date: LocalDate, today: LocalDate): readonly LocalDate[] {
 	if (view === 'agenda') return daysFrom(date, agendaDays);
@@ -46,11 +46,11 @@ export function daysShown(view: CalendarView, date: LocalDate, today: LocalDate)
 export const daysFrom = (first: LocalDate, length: number): LocalDate[] =>
 	Array.from({ length }, (_, at) => addDays(first, at));
 
-/** Returns true if these days of the month view include the whole month. */
+/** Returns true if the shown days of the month view include the whole month. */
 export const isWholeMonth = (date: LocalDate, days: readonly LocalDate[]): boolean =>
 	days.includes(`${date.slice(0, 8)}01`);
 
-/** Returns the date for the next or previous page of a calendar view that shows these days. */
+/** Returns the date for the next or previous page of a calendar view. */
 export function adjacentDate(
 	view: CalendarView,
 	date: LocalDate,
@@ -59,7 +59,7 @@ export function adjacentDate(
 ): LocalDate {
 	if (view === 'week') return addDays(date, 7 * steps);
 	if (view === 'agenda') return addDays(date, agendaDays * steps);
-	// From the weeks ahead, one page back is the whole month.
+	// While past weeks are hidden, one page back shows the whole month.
 	if (steps === -1 && !isWholeMonth(date, days)) return `${date.slice(0, 8)}01`;
 	return Temporal.PlainDate.from(`${date.slice(0, 8)}01`)
 		.add({ months: steps })

@@ -39,8 +39,8 @@ interface CalendarGridProps {
 const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;
 
 /**
- * Calendar grid: a month with all boats per day, or a week with a row per boat. Days can be
- * selected for a block (`useDayRange`), and entries can be opened.
+ * Calendar grid: a month with all boats per day, or a week with a row per boat. Days can be selected
+ * for a block (`useDayRange`); entries can be opened.
  */
 export function CalendarGrid(props: CalendarGridProps) {
 	const { view, date, days, boats, entries, name, resizing } = props;
@@ -144,7 +144,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 	);
 }
 
-/** True if a block would cover this cell when its dragged edge is dropped on day `over`. */
+/** True if dropping the block’s dragged edge on day `over` would make the block cover this cell. */
 function isResizeTarget(
 	block: LocalEntry | undefined,
 	cell: Cell,
@@ -168,8 +168,8 @@ interface EntryChipProps {
 }
 
 /**
- * One calendar entry on one of its days. A click opens it; keys resize and delete a block, and
- * dragging its edge extends it.
+ * One calendar entry on one of its days. A click opens the entry. Keys resize and delete a block;
+ * dragging a block’s edge extends the block.
  */
 function EntryChip({ local, date, named, tabbable, ...on }: EntryChipProps) {
 	const kinds = useKindText();

@@ -73,7 +73,7 @@ export function ImportedCalendar({ feed, boat }: Props) {
 	);
 }
 
-/** Button that uploads a calendar file for a boat; with `feedId` it replaces an earlier upload. */
+/** Button that uploads a calendar file for a boat. With `feedId`, the file replaces an earlier upload. */
 export function UploadButton({
 	boatId,
 	feedId,
@@ -113,7 +113,7 @@ export function UploadButton({
 	);
 }
 
-/** Conflicts of an imported calendar: the imported event and what was sold here. */
+/** Lists the conflicts of an imported calendar: the imported event and the bookings made here. */
 function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: CalendarBoat }) {
 	const { t } = useLingui();
 	const failure = useFailureText();
@@ -158,7 +158,7 @@ function Conflicts({ feed, boat }: { readonly feed: Feed; readonly boat: Calenda
 	);
 }
 
-/** Unreadable events of an imported calendar; the owner decides whether their days are blocked. */
+/** Unreadable events of an imported calendar. The owner decides whether these events block their days. */
 function Unreadable({ feed, boat }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();

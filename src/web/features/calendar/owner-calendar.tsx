@@ -60,7 +60,7 @@ export function OwnerCalendar() {
 	return <LoadedCalendar data={data} days={days} {...shown} />;
 }
 
-/** Keeps view and date in the address, so that the back button restores them. */
+/** Stores view and date in the address, so that the back button restores both. */
 function useShown(usual: CalendarView) {
 	const [query, setQuery] = useSearchParams();
 	const dateParam = query.get('date') ?? '';
@@ -184,8 +184,8 @@ function LoadedCalendar({ data, days, view, date, boat, show }: LoadedProps) {
 }
 
 /**
- * Focuses the selected day if the focused element is gone when a dialog closes; otherwise the
- * focus would return to the top of the page.
+ * Focuses the selected day if the focused element is gone when a dialog closes. Otherwise the focus
+ * would return to the top of the page.
  */
 function useRestoredFocus(dialogOpen: boolean) {
 	const place = useRef<HTMLDivElement>(null);
@@ -204,11 +204,11 @@ function useRestoredFocus(dialogOpen: boolean) {
 	};
 }
 
-/** Changes the last day of a block and announces it to screen readers. */
+/** Changes the last day of a block and announces the change to screen readers. */
 function useChangedEnd(
 	calls: ReturnType<typeof useBlockMutations>,
 	announce: (words: string) => void,
-	/** The focused entry may have moved to another day. */
+	/** Restores the focus, because the focused entry may have moved to another day. */
 	requestFocus: () => void,
 ) {
 	const { t } = useLingui();

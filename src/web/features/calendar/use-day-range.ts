@@ -28,9 +28,9 @@ interface Options {
 }
 
 /**
- * Selects days in the calendar grid by dragging (Escape cancels), by tap, or by Shift with arrow
- * keys and then Enter or Space. One cell can be reached by Tab; arrows, Home and End move it, Page
- * Up and Page Down turn the page.
+ * Selects days in the calendar grid by dragging (Escape cancels), by tap, or by Shift with arrow keys
+ * and then Enter or Space. Tab reaches one cell. Arrows, Home and End move to another cell; Page Up and
+ * Page Down turn the page.
  */
 export function useDayRange(options: Options) {
 	const { rows, days, inWeeks, start } = options;
@@ -115,7 +115,10 @@ export function useDayRange(options: Options) {
 			if (event.pointerType !== 'mouse') options.onChoose({ row: one.row, first: one.date, last: one.date });
 		},
 	});
-	/** Starts a drag that does not select days; `over` is the day under the pointer until the drag ends. */
+	/**
+	 * Starts a drag that does not select days. Until the drag ends, `over` is the day under the
+	 * pointer.
+	 */
 	const startDrop = (from: Cell) => {
 		setFocus(from);
 		setDrag('drop');

@@ -81,7 +81,10 @@ interface NoteProps {
 	readonly name: string;
 }
 
-/** Replaces the message form when messages are blocked; the person who blocked can unblock. */
+/**
+ * Replaces the message form when messages are blocked. The person who blocked messages can unblock
+ * them.
+ */
 export function BlockedNote({ id, by, name }: NoteProps) {
 	const block = useBlock(id);
 	const failure = useFailureText();

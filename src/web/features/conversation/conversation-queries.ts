@@ -8,7 +8,7 @@ export const conversationsQuery = (show: ConversationFilter) =>
 		callList('GET /conversation/mine', { query: { show, ...query } }),
 	);
 
-/** Query for one conversation; its first page has the latest entries. */
+/** Query for one conversation. The first page has the latest entries. */
 export const conversationQuery = (id: string) =>
 	infiniteQueryOptions({
 		queryKey: ['conversation', id],
@@ -44,8 +44,8 @@ export const savedRepliesQuery = () =>
 	queryOptions({ queryKey: ['saved-replies'], queryFn: () => callApi('GET /conversation/replies', {}) });
 
 /**
- * Returns the title of a conversation: 'Kamal Silva', or first names of several people; its
- * subject if all accounts are deleted.
+ * Returns the title of a conversation: 'Kamal Silva', the first names of several people, or the subject
+ * if all accounts are deleted.
  */
 export function namesOf({ people, about }: Pick<ConversationHead, 'people' | 'about'>): string {
 	const [first, ...others] = people;
@@ -54,6 +54,6 @@ export function namesOf({ people, about }: Pick<ConversationHead, 'people' | 'ab
 	return people.map(({ firstName }) => firstName).join(', ');
 }
 
-/** Returns the first name of a participant; empty if the person is not one. */
+/** Returns the first name of a participant; empty if the id is not a participant’s. */
 export const nameIn = (people: ConversationHead['people'], id: string | null): string =>
 	people.find((person) => person._id === id)?.firstName ?? '';

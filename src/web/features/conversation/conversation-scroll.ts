@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ConversationEntry } from '#contract/conversation-contract.ts';
 
-/** A reader within this distance from the end, in pixels, is following the latest messages. */
+/** A reader within this distance from the end, in pixels, counts as following the latest messages. */
 const near = 120;
 
 /**
- * Controls the scroll position of a conversation. It opens at the end, and follows new messages
- * while the reader is there; otherwise they are only announced. Loading earlier entries keeps the
- * position.
+ * Controls the scroll position of a conversation. The conversation opens at the end, and follows new
+ * messages while the reader is at the end. Otherwise new messages are only announced. Loading earlier
+ * entries keeps the position.
  */
 export function useConversationScroll(
 	firstNumber: number,
@@ -45,7 +45,8 @@ export function useConversationScroll(
 		}
 		height.current = current.scrollHeight;
 	}, [firstNumber, last, own, text, t]);
-	// Cards and pictures grow after they are shown; a reader at the end stays at the end.
+	// Keeps a reader at the end of the conversation, because cards and pictures grow after they are
+	// shown.
 	useEffect(() => {
 		const { current } = box;
 		const list = current?.querySelector('ol');

@@ -98,7 +98,7 @@ test('a conversation shows authors and events, and announces masked contact deta
 	const log = screen.getByRole('log', { name: 'Messages' });
 	expect(log.tabIndex).toBe(0);
 	const items = within(log).getAllByRole('listitem');
-	// The first item is the day.
+	// Skips the first item, which is the day.
 	const texts = items.slice(1).map((item) => item.textContent ?? '');
 	expect(texts[0]).toContain('You');
 	expect(texts[0]).toContain('We hide phone numbers, emails and links until');
@@ -106,7 +106,7 @@ test('a conversation shows authors and events, and announces masked contact deta
 	expect(texts[1]).toContain('Kamal');
 	expect(texts[2]).toContain('You sent a custom request.');
 	expect(texts[3]).toContain('The booking was canceled.');
-	// Entries that the other person has read end with 'Read', later ones with 'Sent'.
+	// Entries that the other person has read end with 'Read', later entries with 'Sent'.
 	expect(texts[0]).toMatch(/· Read$/);
 	expect(texts[4]).toMatch(/· Sent$/);
 	expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
@@ -192,7 +192,7 @@ test('an empty conversation offers a renter three questions, and an owner saved 
 test('messages are separated by days in the reader’s zone', () => {
 	const now = Temporal.Now.instant();
 	const at = (hours: number) => now.subtract({ hours }).toString();
-	// An instant that is the same day in every zone.
+	// An instant that falls on the same day in every time zone.
 	const far = '2020-11-23T11:30:00Z';
 	show(
 		talk([

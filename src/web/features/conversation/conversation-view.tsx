@@ -164,10 +164,7 @@ function NothingWritten({ head }: { readonly head: Conversation['head'] }) {
 	);
 }
 
-/**
- * Returns why contact details in the reader’s next message will be masked; undefined if they will
- * not.
- */
+/** Returns why contact details in the reader’s next message will be masked; undefined if not masked. */
 function masksWriter({ head, mayContact }: Conversation): MaskReason | undefined {
 	if (head.about.kind === 'ride') return head.side === 'MATE' ? 'among-mates' : undefined;
 	return mayContact ? undefined : 'not-booked';
@@ -280,8 +277,8 @@ function OthersMessage({ entry, conversation: { head, canTranslate }, language, 
 }
 
 /**
- * Returns 'Read' at the reader's last message that all others have read, and 'Sent' at the last one
- * after it.
+ * Returns 'Read' for the reader’s last message that all other participants have read, and 'Sent' for
+ * the last message after it.
  */
 function readState(number: number, read: number | undefined, last: number | undefined): ReactNode {
 	if (number === read)
@@ -296,7 +293,7 @@ function readState(number: number, read: number | undefined, last: number | unde
 
 type Pages = InfiniteData<Conversation, unknown>;
 
-/** Returns the cached pages with a sent message added, until they are refetched. */
+/** Adds a sent message to the cached pages, which are shown until the next refetch. */
 function withEntry(before: Pages | undefined, entry: ConversationEntry): Pages | undefined {
 	const [first, ...earlier] = before?.pages ?? [];
 	if (!before || !first || first.entries.some(({ number }) => number === entry.number)) return before;
@@ -312,8 +309,8 @@ function useRead(conversationId: string, number: number, unread: number): void {
 			if (document.visibilityState !== 'visible') return;
 			callApi('POST /conversation/read', { body: { conversationId, number } }).then(
 				() => store.invalidateQueries({ queryKey: ['conversations'] }),
-				// Errors are ignored: marking is repeated with the next message or when the page becomes
-				// visible again.
+				// Errors are ignored, because the next message or the next time the page becomes
+				// visible repeats the marking.
 				() => {},
 			);
 		};

@@ -13,10 +13,13 @@ export type CurrentTrip =
 
 export type TripSide = 'RENTER' | 'OWNER';
 
-/** A mate books seats, so their side of the trip is the renter’s. */
+/** A mate books seats, so a mate’s side of the trip is the renter’s. */
 export const tripSide = ({ side }: Conversation['head']): TripSide => (side === 'OWNER' ? 'OWNER' : 'RENTER');
 
-/** Loads the current trip of a conversation; `trip` is undefined while it loads, or if absent. */
+/**
+ * Loads the current trip of a conversation. `trip` is undefined while loading, or if the conversation
+ * has no trip.
+ */
 export function useCurrentTrip({ trip }: Pick<Conversation, 'trip'>): {
 	readonly trip: CurrentTrip | undefined;
 	readonly loading: boolean;
@@ -31,7 +34,7 @@ export function useCurrentTrip({ trip }: Pick<Conversation, 'trip'>): {
 
 type EventKind = ConversationEntry['event'];
 
-/** Events at which a trip in this state can be answered, or that led to a future trip. */
+/** Returns the events at which the trip can be answered, or that led to a future trip. */
 function openEvents({ booking, request }: CurrentTrip): readonly EventKind[] {
 	if (request) {
 		const { quote, pay, reject } = request.may;

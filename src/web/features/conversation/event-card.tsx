@@ -27,7 +27,7 @@ interface Props {
 	readonly hasPanel: boolean;
 }
 
-/** Event at which a trip can be answered, with its amount, date and buttons. */
+/** Card of an event that can be answered, with amount, date and buttons. */
 export function EventCard({ entry, trip, side, when, hasPanel }: Props) {
 	const { booking, request } = trip;
 	return (

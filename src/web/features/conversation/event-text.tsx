@@ -6,7 +6,10 @@ import { formatDay } from '../trip/trip-times.ts';
 
 interface EventTextProps {
 	readonly event: Exclude<ConversationEntry['event'], 'message'>;
-	/** Name of the person whose request, booking or seat it is; empty if the account is deleted. */
+	/**
+	 * Name of the person who made the request or booking or has the seat; empty if the account is
+	 * deleted.
+	 */
 	readonly name: string;
 	/** True if the event is about the reader’s own request, booking or seat. */
 	readonly own: boolean;
@@ -74,7 +77,7 @@ export function EventText({ event, name, own, canceled }: EventTextProps) {
 	}
 }
 
-/** Says who canceled a booking, and what is refunded. */
+/** States who canceled a booking, and what is refunded. */
 function CanceledText({ canceled, name, own }: Omit<EventTextProps, 'event'>) {
 	const format = useFormat();
 	if (!canceled) return <Trans>The booking was canceled.</Trans>;
@@ -131,7 +134,10 @@ type Shown = Pick<ConversationEntry, 'event' | 'trip' | 'canceled'>;
 /** Events whose amount is the renter's price. */
 const priced: ReadonlySet<string> = new Set(['request-quoted', 'hold-made', 'booking-confirmed']);
 
-/** Returns amount and date of an event: 'US$651.35 · Tue 5 Jan'; empty for entries without them. */
+/**
+ * Returns amount and date of an event, such as 'US$651.35 · Tue 5 Jan'; empty for entries without
+ * amount and date.
+ */
 export function eventFacts({ event, trip }: Shown, format: Format): string {
 	if (!trip) return '';
 	const amount = priced.has(event) && trip.amountCents !== null ? format.dollars(trip.amountCents) : '';
@@ -139,7 +145,7 @@ export function eventFacts({ event, trip }: Shown, format: Format): string {
 	return [amount, day].filter(Boolean).join(' · ');
 }
 
-/** Formats an instant in the reader's time zone: as the time if it is today, otherwise as the date. */
+/** Formats an instant in the reader’s time zone: the time if the instant is today, otherwise the date. */
 export function useMomentText(at: string): string {
 	const format = useFormat();
 	const moment = viewerTime(at);

@@ -25,11 +25,11 @@ export interface NewMessage extends Omit<MessageDraft, 'images'> {
 interface Props {
 	/** Identifies the conversation or question for which the draft is stored. */
 	readonly place: string;
-	/** Why contact details in the next message would be masked; undefined if they would not. */
+	/** Why contact details in the next message would be masked; undefined if not masked. */
 	readonly masks: MaskReason | undefined;
-	/** Suggestions above the field: the owner’s saved replies, or first questions of a renter. */
+	/** Suggestions above the field: the owner’s saved replies, or a renter’s first questions. */
 	readonly quick?: 'none' | 'saved' | 'questions';
-	/** First name of the person who is asked the first questions. */
+	/** First name of the person to whom the suggested questions are addressed. */
 	readonly other?: string | undefined;
 	readonly label: ReactNode;
 	send(message: NewMessage): Promise<unknown>;
@@ -38,7 +38,9 @@ interface Props {
 /** The counter appears when fewer than this number of characters remain. */
 const remainingHintFrom = 300;
 
-/** Form for a message. An unsent message stays in the form; a retry does not send it twice. */
+/**
+ * Form for a message. An unsent message stays in the form, and a retry does not send the message twice.
+ */
 export function MessageForm({ place, masks, quick = 'none', other, label, send }: Props) {
 	const { t } = useLingui();
 	const id = useId();
@@ -159,7 +161,10 @@ interface MessageDraft {
 
 const emptyDraft = (): MessageDraft => ({ text: '', images: [], key: newIdempotencyKey() });
 
-/** Returns the unsent message of one place. It survives reloads with its key until it is sent. */
+/**
+ * Returns the unsent message of a conversation or question. Message and key survive reloads until the
+ * message is sent.
+ */
 function useMessageDraft(place: string) {
 	const storageKey = `message:${place}`;
 	const [draft, setDraft] = useState<MessageDraft>(
@@ -207,7 +212,7 @@ const firstQuestions = [
 
 const shownReplies = 3;
 
-/** Texts that fill the message field with one press, to be changed or sent. */
+/** Buttons that fill the message field with a text, which can then be changed or sent. */
 function QuickReplies({ kind, name, onChoose }: QuickRepliesProps) {
 	const { i18n } = useLingui();
 	const { data = [] } = useQuery({ ...savedRepliesQuery(), enabled: kind === 'saved' });

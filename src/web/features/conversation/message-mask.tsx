@@ -3,8 +3,7 @@ import { maskSign } from '#domain/conversation/mask-contacts.ts';
 import css from './conversation.module.css';
 
 /**
- * Why contact details are masked: the two people have no booking yet, or mates write to each
- * other.
+ * Reason for masking contact details: the two people have no booking yet, or mates write to each other.
  */
 export type MaskReason = 'not-booked' | 'among-mates';
 
@@ -22,7 +21,7 @@ export function MaskReasonText({ reason }: { readonly reason: MaskReason }) {
 	}
 }
 
-/** Text in which contact details are replaced by dots, which screen readers announce as hidden. */
+/** Text with contact details replaced by dots, which screen readers announce as hidden. */
 export function MaskedText({ text }: { readonly text: string }) {
 	const { t } = useLingui();
 	const hidden = t`hidden`;

@@ -11,11 +11,11 @@ import css from './conversation.module.css';
 interface Props {
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
-	/** Called when uploads start or end; sending waits while they are running. */
+	/** Called when uploads start or end. A message cannot be sent while uploads are running. */
 	onUploading(isUploading: boolean): void;
 }
 
-// Image types that can be uploaded; phones convert their own formats to one of these.
+// Image types that can be uploaded. Phones convert their own formats to one of these types.
 const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const { megabytes } = uploadLimits;
 

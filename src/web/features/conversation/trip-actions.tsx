@@ -12,11 +12,11 @@ import css from './trip-panel.module.css';
 interface Props {
 	readonly trip: CurrentTrip;
 	readonly side: TripSide;
-	/** True if the main button is outlined, because the same button is shown elsewhere. */
+	/** True if the main button is outlined, because the same button is also shown in another place. */
 	readonly quiet?: boolean;
 }
 
-/** Buttons for what a party can do about a trip now, the main one first. */
+/** Buttons for the actions that a party can take on a trip now, the main action first. */
 export function TripActions({ trip: { booking, request }, side, quiet = false }: Props) {
 	if (request) {
 		const action = requestAction(request, side);

@@ -29,18 +29,15 @@ import css from './trip-panel.module.css';
 
 interface Props {
 	readonly head: ConversationHead;
-	/** Undefined while it loads, or without a trip. */
+	/** Undefined while the trip loads, or if there is no trip. */
 	readonly trip: CurrentTrip | undefined;
 	/** True while `trip` loads. */
 	readonly loading: boolean;
-	/** True to show it collapsed in one line, where there is no room beside the messages. */
+	/** True if the panel is collapsed into one line, because there is no room next to the messages. */
 	readonly folded: boolean;
 }
 
-/**
- * Panel about the subject of a conversation: the trip with its price, state and buttons, or the
- * listing.
- */
+/** Panel about the subject of a conversation: the trip with price, state and buttons, or the listing. */
 export function TripPanel({ head, trip, loading, folded }: Props) {
 	const side = tripSide(head);
 	const Frame = folded ? Folded : Beside;
@@ -199,7 +196,7 @@ function OfBooking({ booking, side, Frame }: BookingProps) {
 	);
 }
 
-/** Time left to pay or choose, refund terms, or the outcome of a cancellation. */
+/** Shows the time left to pay or choose, the refund terms, or the outcome of a cancellation. */
 function BookingNote({ booking, side }: Omit<BookingProps, 'Frame'>) {
 	const { cancellation, may, weatherCall, stayChoice, timeZone, status } = booking;
 	const until = useDeadlineText(weatherCall?.choiceEndsDate ?? stayChoice?.endsDate, timeZone);

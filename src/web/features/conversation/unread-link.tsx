@@ -4,13 +4,15 @@ import { Link } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
 import css from './unread-link.module.css';
 
-/** Link to the messages with the number of unread ones, which is also shown in the tab’s title. */
+/**
+ * Link to the messages with the number of unread messages. The number is also shown in the tab’s title.
+ */
 export function UnreadLink({ className }: { readonly className: string }) {
 	const [count, setCount] = useState(0);
 	useEffect(() => {
 		let stop: (() => void) | undefined;
 		let unmounted = false;
-		// Loaded after the page, which does not need the number.
+		// Loaded after the page, because the page does not need the number.
 		void import('./watch-unread.ts').then(({ watchUnread }) => {
 			if (!unmounted) stop = watchUnread(setCount);
 		});

@@ -77,7 +77,7 @@ function ActForm({ act, booking, onClose }: FormProps) {
 	const send = useMutation({
 		mutationFn: async () => await preview.send(form.reason.trim()),
 		onSuccess: onClose,
-		// A refused call may mean that the preview is out of date, so it is reloaded.
+		// Reloads the preview, because a refused call may mean that the preview is out of date.
 		onSettled: () =>
 			Promise.all(['desk', 'desk-act'].map((key) => store.invalidateQueries({ queryKey: [key] }))),
 	});
@@ -186,14 +186,16 @@ interface ActInput {
 }
 
 interface Preview {
-	/** Effect of the action on the money; set once the server has answered. */
+	/** Effect of the action on the money; set after the server’s response. */
 	readonly text: ReactNode;
 	readonly problem: string | undefined;
 	readonly ready: boolean;
 	send(reason: string): Promise<DeskBooking>;
 }
 
-/** Loads the server's preview of an action, and returns the call that performs exactly this. */
+/**
+ * Loads the server’s preview of an action. Returns the call that performs exactly the previewed action.
+ */
 function useActPreview(act: Act, booking: Booking, input: ActInput): Preview {
 	const { _id: id } = booking;
 	const { party, fullRefund, departureDate } = input;

@@ -7,7 +7,7 @@ import css from './boat-facts.module.css';
 import { Fact, Facts, None, Sheet, SideBySide } from './facts.tsx';
 import { Pictures } from './pictures.tsx';
 
-/** A boat as shown for verification: documents next to pictures, then the facts. */
+/** Shows a boat for verification: documents next to pictures, then the facts. */
 export function BoatFacts({ boat }: { readonly boat: OwnBoat }) {
 	return (
 		<>

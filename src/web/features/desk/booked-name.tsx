@@ -7,7 +7,7 @@ interface Props {
 	readonly trip: string;
 }
 
-/** Links the name of what was booked to its public page. A ride has the name of its boat. */
+/** Links the name of the booked trip to its public page. A ride has the name of its boat. */
 export function BookedName({ kind, tripId, trip }: Props) {
 	return (
 		<Link to={listingAddress({ kind, tripId })}>

@@ -83,7 +83,7 @@ export function BookingRecord({
 	);
 }
 
-/** Loads a booking by its id and shows its record. */
+/** Loads a booking by id and shows its record. */
 export function LoadedBookingRecord({ id, inDrawer }: { readonly id: string; readonly inDrawer?: boolean }) {
 	const { data, error, refetch } = useQuery(bookingQuery(id));
 	return data ? (
@@ -93,7 +93,7 @@ export function LoadedBookingRecord({ id, inDrawer }: { readonly id: string; rea
 	);
 }
 
-/** Heading level of the parts: one below the title of the page or drawer. */
+/** Heading level of the record’s parts, one below the title of the page or drawer. */
 const PartHeading = createContext<'h2' | 'h3'>('h2');
 
 interface PartProps {
@@ -172,7 +172,7 @@ function BookingFacts({ booking }: Pick<DeskBooking, 'booking'>) {
 	);
 }
 
-/** Button with which staff cancel a departure for the weather on behalf of its owner. */
+/** Button with which staff cancel a departure for the weather on the owner’s behalf. */
 function BookingWeatherCancellation({ booking }: Pick<DeskBooking, 'booking'>) {
 	const isAllowed = useHasStaffRole('support');
 	const { _id, status, sharingRequest, departsAt, arrivesAt } = booking;

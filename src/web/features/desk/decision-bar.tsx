@@ -27,7 +27,7 @@ interface DecisionBarProps {
 }
 
 /**
- * Buttons that approve a submission at once, or reject it or ask for changes with a reason. They
+ * Buttons that approve a submission at once, or reject it or ask for changes with a reason. The buttons
  * stay visible while the documents are read.
  */
 export function DecisionBar({ item, onDecided }: DecisionBarProps) {
@@ -114,7 +114,7 @@ export function DecisionBar({ item, onDecided }: DecisionBarProps) {
 	);
 }
 
-/** Says why a decision was refused, with a link to what blocks it. */
+/** Explains why a decision was refused, with a link to what blocks the decision. */
 function Refused({ item, problem }: { readonly item: QueueItem; readonly problem: Error }) {
 	const code = problem instanceof CallFailed ? problem.code : '';
 	return (
@@ -151,8 +151,7 @@ interface ReasonDialogProps {
 }
 
 /**
- * Dialog that asks for the reason that the owner will read, and whether future departures are
- * canceled.
+ * Dialog that asks for the reason, which the owner will read, and whether to cancel future departures.
  */
 function ReasonDialog({ pendingDecision, item, onClose, ...rest }: ReasonDialogProps) {
 	const { t } = useLingui();
@@ -256,7 +255,7 @@ function ReasonForm({ pendingDecision, item, busy, problem, onClose, onSubmit }:
 	);
 }
 
-/** Returns common reasons; a click inserts one into the editable reason. */
+/** Returns common reasons. A click inserts the reason into the editable text. */
 function useQuickReasons(subject: Subject): readonly string[] {
 	const { t } = useLingui();
 	switch (subject) {

@@ -15,28 +15,28 @@ import { Fact, Facts } from './facts.tsx';
 
 export interface RecordProps<Item> {
 	readonly id: string;
-	/** Undefined if the open page of the list does not contain it. */
+	/** Undefined if the list’s current page does not contain the record. */
 	readonly row: Item | undefined;
 	onClose(): void;
 }
 
-/** Record that a drawer over the list shows for a row. */
+/** Record that a drawer shows for a row of a list. */
 export interface RecordDefinition<Item> {
-	/** Title while the row is not known. */
+	/** Title of the record while its row is unknown. */
 	readonly name: MessageDescriptor;
 	title(row: Item): ReactNode;
 	/** Path of the record's own page. */
 	page?(id: string, row: Item | undefined): string | undefined;
 	/** Label of a button in the row that opens the record, for rows that wait for staff. */
 	rowLabel?(row: Item): MessageDescriptor | undefined;
-	/** By default it shows the facts of all columns. */
+	/** Content of the record; by default the facts of all columns. */
 	readonly Content?: ComponentType<RecordProps<Item>>;
 }
 
 /** Query parameter with the key of the open record. */
 const parameter = 'item';
 
-/** Navigation state of a record opened from its list: closing it navigates back. */
+/** Navigation state of a record that was opened from its list. Closing such a record navigates back. */
 const fromList = { fromList: true };
 
 /** Returns the key of the open record from the address, with links that open records. */
@@ -55,7 +55,7 @@ export function useOpenRecord() {
 	return {
 		id,
 		linkTo: (key: string): RowLink => ({ to: address(key), state: fromList, preventScrollReset: true }),
-		/** Replaces the open record by another one. */
+		/** Replaces the open record by another record. */
 		show: (key: string) =>
 			void navigate(address(key), {
 				replace: true,
@@ -87,8 +87,8 @@ interface RowsProps<Item> {
 }
 
 /**
- * Rows that open their records. J and K move the focus from row to row while it is in the list.
- * When a record closes, the focus returns to its row.
+ * Rows that open their records. While the focus is in the list, J and K move it to the next or previous
+ * row. When a record closes, the focus returns to its row.
  */
 export function RecordRows<Item>({ record, table, rows }: RowsProps<Item>) {
 	const { i18n } = useLingui();
@@ -167,7 +167,7 @@ export function RecordDrawer<Item>({ record, table, actions, notices, rows, load
 	const before = keyAt(at - 1);
 	const after = keyAt(at + 1);
 	const page = id === undefined ? undefined : (record.page?.(id, row) ?? (row && table.page?.(row)));
-	// Announces the record, also when another one takes its place.
+	// Announces the record when it opens and when another record replaces it.
 	useEffect(() => {
 		if (id !== undefined) heading.current?.focus({ preventScroll: true });
 	}, [id]);
@@ -191,7 +191,8 @@ export function RecordDrawer<Item>({ record, table, actions, notices, rows, load
 			title={row === undefined ? i18n._(record.name) : record.title(row)}
 			titleRef={heading}
 			onKeyDown={(event) => {
-				// Dialogs opened by the record's actions are inside the drawer.
+				// Ignores keys pressed in the dialogs of the record’s actions, because these dialogs
+				// are inside the drawer.
 				if (!(event.target instanceof Element) || event.target.closest('dialog') !== event.currentTarget)
 					return;
 				const key = { 1: after, [-1]: before }[stepOf(event)];

@@ -49,17 +49,19 @@ type CallsWith<Result> = {
 type ListCall = CallsWith<Listed<unknown>>;
 type CsvCall = CallsWith<DeskCsv>;
 type ItemOf<At extends ListCall> = ResultOf<Calls[At]>['items'][number];
-/** Query fields of a list; the page number comes from the address for every list. */
+/** Query fields of a list, without the page number, which is read from the address in every list. */
 type ListQuery<At extends ListCall> = Omit<Sent<QueryOf<Calls[At]>>, 'page'>;
 
-/** A button in each row. After its call the list is loaded again. */
+/** Button in each row. The list is reloaded after the button’s call. */
 export interface RowAction<Row, Query = object> {
 	readonly label: MessageDescriptor;
 	readonly quiet?: boolean;
 	run(row: Row): Promise<unknown>;
 	/** Notice shown after the action succeeded. */
 	readonly done: MessageDescriptor;
-	/** Roles that may perform the action, besides admins; by default all that see the list. */
+	/**
+	 * Roles that may perform the action, in addition to admins; by default all roles that see the list.
+	 */
 	readonly roles?: readonly StaffRole[];
 	isOffered?(row: Row, filter: Filter<Query>): boolean;
 	/** Confirmation before the action. */
@@ -76,37 +78,37 @@ type FilteredText<Query> = MessageDescriptor | ((filter: Filter<Query>) => Messa
 /** Definition of a desk list: filters in the address, columns of a row, and actions. */
 export interface DeskListDefinition<Item, Query> {
 	readonly title: MessageDescriptor;
-	/** How each field of the query is read from the address. */
+	/** Defines how each field of the query is read from the address. */
 	readonly query: AddressParams<Query>;
 	/** Parameters of the call's path. */
 	readonly params?: Readonly<Record<string, string>>;
-	/** States of the items, as links beside the title; '' means all. */
+	/** States of the items, shown as links next to the title; '' means all. */
 	readonly tabs?: {
 		readonly field: keyof Query & string;
 		readonly titles: Readonly<Record<string, MessageDescriptor>>;
 	};
 	/**
-	 * Filters with a list of choices, each as a chip. `from` and `to` in the query get one chip for a
-	 * range of days.
+	 * Filters with a list of choices, each shown as a chip. `from` and `to` in the query get one chip
+	 * for a range of days.
 	 */
 	readonly choices?: readonly Choice<keyof Query & string>[];
-	/** Titles of filters that only links set, by their name in the address. */
+	/** Titles of filters that are set only by links, keyed by parameter name. */
 	readonly linked?: Readonly<Partial<Record<string, MessageDescriptor>>>;
 	readonly text?: TextFilter<keyof Query & string> & { readonly nextTo?: 'title' };
-	/** A table, or a component for other lists. */
+	/** Definition of a table, or a component that renders the items. */
 	readonly rows: DeskTable<Item> | ComponentType<{ readonly rows: readonly Item[] }>;
-	/** What a click on a table's row opens, in a drawer at the side. */
+	/** Record that opens in a drawer when a row is clicked. */
 	readonly record?: RecordDefinition<Item>;
 	/** Buttons of a table's row, in a last column. */
 	readonly actions?: readonly RowAction<Item, Query>[];
-	/** The row's name after the label of an action, for screen readers. */
+	/** Returns the row’s name, which screen readers announce after the label of an action. */
 	actionName?(row: Item): ReactNode;
-	/** Download of the list, for these roles and admins. */
+	/** CSV download of the list, for these roles and admins. */
 	readonly csv?: { readonly call: CsvCall; readonly roles: readonly StaffRole[] };
 	readonly empty: FilteredText<Query>;
 	readonly lead?: FilteredText<Query>;
 	readonly above?: ReactNode;
-	/** Rendered around the list, with the rows loaded so far. */
+	/** Component around the list, which gets the rows loaded so far. */
 	readonly frame?: ComponentType<{ readonly rows: readonly Item[]; readonly children: ReactNode }>;
 	/** Interval of reloading, in milliseconds. */
 	readonly refetchMs?: number;
@@ -117,7 +119,7 @@ interface List<Item, Query> extends DeskListDefinition<Item, Query> {
 	load(filter: Filter<Query>, page: number): Promise<Listed<Item>>;
 }
 
-/** Returns three components for a desk list: a page, a section, and rows alone with a fixed filter. */
+/** Returns three components for a desk list: a page, a section, and only the rows with a fixed filter. */
 export function deskList<At extends ListCall>(
 	call: At,
 	definition: DeskListDefinition<ItemOf<At>, ListQuery<At>>,
@@ -150,7 +152,7 @@ function ListScreen<Item, Query>({ list, heading: Heading }: ListScreenProps<Ite
 	const filter = useFilter(list.query);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const open = useOpenRecord().id !== undefined;
-	// The focus stays in an open drawer.
+	// While a drawer is open, the focus stays in the drawer.
 	const actions = useRowActions(list, filter, () => open || heading.current?.focus());
 	const { title, tabs, text, lead, above } = list;
 	return (
@@ -182,7 +184,7 @@ interface FilteredProps<Item, Query> {
 	readonly filter: Filter<Query>;
 }
 
-/** Returns the parameters of chip filters, which have their own 'Clear all'. */
+/** Returns the parameters of the chip filters, which 'Clear all' removes. */
 function chipNames<Item, Query>({ query, tabs, text }: List<Item, Query>): readonly string[] {
 	const others = [tabs?.field, text?.field, text?.toggle?.field];
 	return addressNames(query).filter((name) => !others.some((other) => other === name));
@@ -203,7 +205,7 @@ function FilterBar<Item, Query>({ list, filter }: FilteredProps<Item, Query>) {
 
 interface ListRowsProps<Item, Query> extends FilteredProps<Item, Query> {
 	readonly lastColumn?: Column<Item> | undefined;
-	/** Results of row actions, shown where the actions are: in the open drawer or above the rows. */
+	/** Results of row actions, shown in the open drawer or above the rows. */
 	readonly notices?: ReactNode;
 }
 
@@ -265,7 +267,7 @@ function ListRows<Item, Query>({ list, filter, lastColumn, notices }: ListRowsPr
 	return Frame ? <Frame rows={items}>{content}</Frame> : content;
 }
 
-/** The last column with the actions of each row, and what is shown before and after them. */
+/** Returns a last column with each row’s actions, and the content shown before and after an action. */
 function useRowActions<Item, Query>(
 	{ rows, actions = [], actionName }: List<Item, Query>,
 	filter: Filter<Query>,
@@ -279,7 +281,7 @@ function useRowActions<Item, Query>(
 		mutationFn: ({ row, action }: Chosen<Item, Query>) => action.run(row),
 		onSettled: () => {
 			setToConfirm(undefined);
-			// The row with the focus may be gone.
+			// Moves the focus to the heading, because the focused row may be gone.
 			focusHeading();
 			void store.invalidateQueries({ queryKey: ['desk'] });
 		},
@@ -354,12 +356,12 @@ interface Chosen<Item, Query> {
 
 interface CsvButtonProps {
 	readonly call: CsvCall;
-	/** Roles that may make the call, besides admins. */
+	/** Roles that may make the call, in addition to admins. */
 	readonly roles: readonly StaffRole[];
 	readonly query?: object;
 }
 
-/** Downloads the filtered list as CSV. Rendered only for roles that may make the call. */
+/** Button that downloads the filtered list as CSV. Rendered only for roles that may make the call. */
 export function CsvButton({ call, roles, query = {} }: CsvButtonProps) {
 	const isAllowed = useHasStaffRole(...roles);
 	const save = useMutation({
@@ -403,7 +405,7 @@ function usePage(): number {
 	return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }
 
-/** Formats a count: '1,204', or '10,000+' because the server counts no further. */
+/** Formats a count: '1,204', or '10,000+' because the server stops counting there. */
 export function formatCount(count: number): string {
 	const words = formatNumber(Math.min(count, 10_000));
 	return count > 10_000 ? `${words}+` : words;

@@ -37,7 +37,7 @@ export const itemQuery = (subject: Subject, id: string) =>
 		refetchInterval: ({ state: { data } }) => (data?.decision ? 2_000 : false),
 	});
 
-/** Query for future departures of a listing that were sold; refetched whenever the dialog opens. */
+/** Query for a listing’s future departures that were sold; refetched whenever the dialog opens. */
 export const departuresQuery = (subject: Subject, id: string) =>
 	queryOptions({
 		queryKey: ['desk', 'departures', subject, id],
@@ -60,8 +60,8 @@ export const bookingQuery = (id: string) =>
 	});
 
 /**
- * Query for a payout with its bank account: fetched only on request, and removed from the cache
- * once hidden.
+ * Query for a payout with its bank account. Fetched only on request, and removed from the cache once
+ * hidden.
  */
 export const payoutQuery = (id: string) =>
 	queryOptions({
@@ -70,7 +70,7 @@ export const payoutQuery = (id: string) =>
 		gcTime: 0,
 	});
 
-/** Query for complete bank details: fetched only on request, and removed from the cache once hidden. */
+/** Query for complete bank details. Fetched only on request, and removed from the cache once hidden. */
 export const bankDetailsQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['desk-bank-details', id],
@@ -94,8 +94,8 @@ export const staffQuery = () =>
 	});
 
 /**
- * Query for a report with the reported content: fetched only when opened, and removed from the
- * cache once hidden.
+ * Query for a report with the reported content. Fetched only when opened, and removed from the cache
+ * once hidden.
  */
 export const reportQuery = (id: string) =>
 	queryOptions({

@@ -8,22 +8,25 @@ import css from './desk-table.module.css';
 export interface Column<Row> {
 	/** Column title; unique in the table. */
 	readonly title: MessageDescriptor;
-	/** True for the column that names the row and links to its record; it contains no other links. */
+	/**
+	 * True for the column that names the row and links to its record. The column contains no other
+	 * links.
+	 */
 	readonly lead?: boolean;
 	readonly status?: boolean;
 	/** True for numbers and money, which are aligned right. */
 	readonly number?: boolean;
-	/** True for the amount of a row, which phones show beside the name. */
+	/** True for the amount of a row, which phones show next to the name. */
 	readonly money?: boolean;
 	/** True for dates and references, which must not wrap. */
 	readonly whole?: boolean;
 	readonly action?: boolean;
-	/** True for facts that only the record shows, not the row. */
+	/** True for facts that are shown in the record but not in the row. */
 	readonly hidden?: boolean;
 	/** True for text that takes a full line of the record. */
 	readonly long?: boolean;
 	cell(row: Row): ReactNode;
-	/** Renders the fact in the record, if it has more than fits into a row. */
+	/** Renders the fact in the record, if the record shows more than the row. */
 	fact?(row: Row): ReactNode;
 }
 
@@ -42,7 +45,7 @@ export type RowLink = Pick<LinkProps, 'to' | 'state' | 'replace' | 'preventScrol
 interface Props<Row> {
 	readonly table: DeskTable<Row>;
 	readonly rows: readonly Row[];
-	/** Target of each row; by default its own page. */
+	/** Returns the target of a row; by default the row’s own page. */
 	linkOf?(row: Row): RowLink | undefined;
 	/** Key of the open row. */
 	readonly opened?: string | undefined;
@@ -52,8 +55,8 @@ interface Props<Row> {
 export const rowLinkAttribute = 'data-row';
 
 /**
- * Renders a table on wide screens, otherwise one card per row. Roles are set explicitly, because
- * the card styles remove the table semantics. Rows with a record are links.
+ * Renders a table on wide screens, otherwise one card per row. Roles are set explicitly, because the
+ * card styles remove the table semantics. Rows that have a record are links.
  */
 export function DeskRows<Row>({ table, rows, linkOf, opened }: Props<Row>) {
 	const { i18n } = useLingui();
@@ -130,7 +133,7 @@ export function DeskRows<Row>({ table, rows, linkOf, opened }: Props<Row>) {
 	);
 }
 
-/** Opens a row that was clicked outside of its links and buttons, unless its text is being selected. */
+/** Opens a row after a click outside its links and buttons, unless its text is being selected. */
 function openRow(clicked: EventTarget, row: HTMLElement): void {
 	if (clicked instanceof Element && clicked.closest('a, button, input, summary')) return;
 	if (window.getSelection()?.toString()) return;
@@ -147,7 +150,7 @@ interface LeadProps {
 	readonly detail?: ReactNode;
 }
 
-/** First cell of a row, which names it: picture or icon, name and detail. */
+/** First cell of a row, with the name of the row: picture or icon, name and detail. */
 export function Lead({ media, name, detail }: LeadProps) {
 	return (
 		<>

@@ -19,10 +19,7 @@ interface Props {
 	readonly boat: OwnBoat | null;
 }
 
-/**
- * An experience as shown for verification: pictures next to the boat’s documents, then the
- * description.
- */
+/** Shows an experience for verification: pictures next to the boat’s documents, then the description. */
 export function ExperienceFacts({ experience, boat }: Props) {
 	const { t } = useLingui();
 	const categoryText = useCategoryText();

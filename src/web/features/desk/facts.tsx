@@ -49,7 +49,7 @@ function Missing() {
 	);
 }
 
-/** Two items to compare, side by side where there is room. */
+/** Shows two items to compare, side by side if there is room. */
 export function SideBySide({ children }: { readonly children: ReactNode }) {
 	return <div className={css.beside}>{children}</div>;
 }

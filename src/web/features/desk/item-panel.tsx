@@ -27,7 +27,7 @@ import { ReferenceCode } from './reference-code.tsx';
 interface ItemPanelProps {
 	readonly subject: Subject;
 	readonly id: string;
-	/** True if the panel fills the page without a list next to it. */
+	/** True if the panel fills the page, because no list is next to it. */
 	readonly alone?: boolean;
 	onDecided(item: QueueItem): void;
 	onClose(): void;
@@ -118,7 +118,7 @@ interface WasRefusedProps {
 	readonly refused: NonNullable<QueueItem['notApplied']>;
 }
 
-/** Says, above the decision buttons, why an earlier decision was not applied. */
+/** Explains, above the decision buttons, why an earlier decision was not applied. */
 function WasRefused({ refused: { decision, by, problem } }: WasRefusedProps) {
 	const { t } = useLingui();
 	const name = `${by.firstName} ${by.lastName}`.trim();
@@ -133,7 +133,8 @@ function WasRefused({ refused: { decision, by, problem } }: WasRefusedProps) {
 }
 
 /**
- * Owner of the listing with the account status: a listing cannot be approved before its owner is.
+ * Shows the owner of the listing with the account status. An owner must be approved before their
+ * listings.
  */
 export function OwnerCard({ owner }: { readonly owner: DeskPerson }) {
 	return (

@@ -16,11 +16,11 @@ import { TextField } from '../../kit/text-field.tsx';
 import css from './desk.module.css';
 import filterCss from './list-filter.module.css';
 
-/** How a field of a list's query is read from the address. */
+/** Defines how a field of a list’s query is read from the address. */
 export interface AddressParam<Value> {
 	/** Name in the address; null for fields that are not in the address. */
 	readonly name?: string | null;
-	/** Returns undefined for values that are ignored. */
+	/** Reads a value. Returns undefined for values that are ignored. */
 	read(text: string | null): Value | undefined;
 }
 
@@ -29,7 +29,7 @@ export type AddressParams<Query> = {
 	readonly [Field in keyof Query]-?: AddressParam<Exclude<Query[Field], undefined>>;
 };
 
-/** The fields of a query that are in the address. */
+/** Fields of a query that are in the address. */
 export type Filter<Query> = { readonly [Field in keyof Query]?: Exclude<Query[Field], undefined> };
 
 export const oneOf = <Value extends string>(
@@ -78,7 +78,10 @@ export function useFilter<Query>(params: AddressParams<Query>): Filter<Query> {
 	return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Filter<Query>;
 }
 
-/** Returns the parameters of the address with changes, on the first page and without the open item. */
+/**
+ * Returns a function that applies changes to the address’s parameters, and removes the page number and
+ * the open item.
+ */
 function useChangedParams() {
 	const [params] = useSearchParams();
 	return (changes: Readonly<Record<string, string>>) => {
@@ -97,7 +100,10 @@ interface StateTabsProps {
 	readonly titles: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/** Links to the states of a list. Changes one query parameter and keeps the others. */
+/**
+ * Links to the states of a list. Each link changes one query parameter and preserves the other
+ * parameters.
+ */
 export function StateTabs({ param, on, titles }: StateTabsProps) {
 	const { i18n, t } = useLingui();
 	const { pathname } = useLocation();
@@ -125,25 +131,25 @@ export function StateTabs({ param, on, titles }: StateTabsProps) {
 export interface Choice<Field = string> {
 	readonly field: Field;
 	readonly label: MessageDescriptor;
-	/** Titles by value; the first one is the default. */
+	/** Titles by value; the first value is the default. */
 	readonly titles: Readonly<Record<string, MessageDescriptor>>;
-	/** Returns further values that are known only after loading. */
+	/** Returns additional values that are known only after loading. */
 	readonly useValues?: () => readonly string[];
-	/** True if the choice determines which date the days are compared with. */
+	/** True if the choice determines which of the items’ dates is filtered by day. */
 	readonly ofDays?: boolean;
 }
 
-/** Titles of parameters that only links set, such as 'One renter'. */
+/** Titles of parameters that are set only by links, such as 'One renter'. */
 type LinkedTitles = Readonly<Partial<Record<string, MessageDescriptor>>>;
 
 interface FilterChipsProps {
 	readonly choices: readonly Choice[];
-	/** The parameters that 'Clear all' removes, including those that only links set. */
+	/** Parameters that 'Clear all' removes, including parameters set only by links. */
 	readonly names: readonly string[];
 	readonly linked: LinkedTitles;
 }
 
-/** Filters of a list, kept in the address. Each is a chip that opens its choices. */
+/** Filters of a list, stored in the address. Each filter is a chip that opens its choices. */
 export function FilterChips({ choices, names, linked }: FilterChipsProps) {
 	const { pathname } = useLocation();
 	const [params] = useSearchParams();
@@ -172,11 +178,11 @@ export function FilterChips({ choices, names, linked }: FilterChipsProps) {
 interface RemovableProps {
 	readonly children: ReactNode;
 	readonly text: string;
-	/** Parameters to remove; none for an inactive filter. */
+	/** Parameters to remove; empty for an inactive filter. */
 	readonly names: readonly string[];
 }
 
-/** A chip with a button that removes its filter. */
+/** Chip with a button that removes the chip’s filter. */
 function Removable({ children, text, names }: RemovableProps) {
 	const { t } = useLingui();
 	const [, setParams] = useSearchParams();
@@ -217,7 +223,7 @@ function ChoiceChip({ choice: { field, label, titles, useValues = noValues } }: 
 	const values = useValues();
 	const value = params.get(field) ?? defaultOf(titles);
 	const known = new Map(Object.entries(titles).map(([each, title]) => [each, i18n._(title)]));
-	// The selected value stays in the list although it is no longer among the loaded ones.
+	// Keeps the selected value in the list even if the loaded values do not contain it.
 	for (const each of [...values, value]) if (!known.has(each)) known.set(each, each);
 	const on = value !== defaultOf(titles);
 	const text = `${i18n._(label)}: ${known.get(value)}`;
@@ -244,8 +250,8 @@ function ChoiceChip({ choice: { field, label, titles, useValues = noValues } }: 
 }
 
 /**
- * Chip whose panel has the first and last day, and the choice of the date that they are compared
- * with.
+ * Chip whose panel has the first day, the last day and, if there is one, the choice of the date to
+ * compare.
  */
 function DaysChip({ choice }: { readonly choice: Choice | undefined }) {
 	const { i18n, t } = useLingui();
@@ -314,11 +320,11 @@ export interface TextFilter<Field = string> {
 	readonly label: MessageDescriptor;
 	readonly placeholder: MessageDescriptor;
 	readonly button: MessageDescriptor;
-	/** Optional second filter next to it, which is on ('true') or off (missing). */
+	/** Optional second filter next to the text filter: on ('true') or off (missing). */
 	readonly toggle?: { readonly field: Field; readonly label: MessageDescriptor };
 }
 
-/** Filters a list by text, kept in the address. */
+/** Form that filters a list by text, which is stored in the address. */
 export function TextFilterForm({ field, label, placeholder, button, toggle }: TextFilter) {
 	const { i18n } = useLingui();
 	const [params, setParams] = useSearchParams();

@@ -16,7 +16,7 @@ import { When } from './facts.tsx';
 import operations from './operations.module.css';
 import { useHasStaffRole } from './use-has-staff-role.ts';
 
-/** Shows whether maintenance mode is on, with a button by which admins change it. */
+/** Shows whether maintenance mode is on, with a button for admins that switches the mode. */
 export function MaintenanceSwitch() {
 	const { data } = useQuery(maintenanceQuery());
 	const canDecide = useHasStaffRole('admin');

@@ -25,7 +25,7 @@ interface GroupProps {
 }
 
 /**
- * Desk start page: waiting items and recent figures, each linked to the list that it counts. Zeros
+ * Desk start page: waiting items and recent figures, each linked to the list that was counted. Zeros
  * are collapsed into one line.
  */
 export function Overview({ overview }: { readonly overview: DeskOverview }) {
@@ -128,7 +128,7 @@ function useGroups(overview: DeskOverview): readonly GroupProps[] {
 	];
 }
 
-/** Lists the viewer’s decisions that could not be applied and have to be made again. */
+/** Lists the viewer’s decisions that could not be applied and must be made again. */
 function NotApplied({ decisions }: { readonly decisions: readonly RefusedDecision[] }) {
 	if (decisions.length === 0) return null;
 	return (

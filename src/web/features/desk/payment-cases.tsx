@@ -15,11 +15,11 @@ import { When } from './facts.tsx';
 import css from './payment-cases.module.css';
 import { RefundButton } from './refund-button.tsx';
 
-/** List of payment events that need a person’s decision; renders nothing if there are none. */
+/** List of payment events that need a person’s decision; renders nothing if the list is empty. */
 export function PaymentCases() {
 	const { t } = useLingui();
 	const store = useQueryClient();
-	// Has its own query parameter, because the payments list on the same page uses `page`.
+	// Uses its own query parameter, because the payments list on the same page uses `page`.
 	const [params] = useSearchParams();
 	const page = Math.max(1, Math.trunc(Number(params.get('cases'))) || 1);
 	const { data } = useQuery({
@@ -147,7 +147,7 @@ function CloseCase({ name, busy, onClose }: CloseProps) {
 
 function Facts({ facts }: { readonly facts: PaymentCase['facts'] }) {
 	const providerFacts = Object.entries(facts).filter(([name]) => name !== 'cents' && name !== 'ownerId');
-	// Shows the provider’s own terms, so that staff can look them up at the provider.
+	// Shows the provider’s own terms, so that staff can look up the same terms at the provider.
 	if (providerFacts.length === 0) return null;
 	return (
 		<dl>

@@ -12,11 +12,11 @@ import { nameOf } from './person-link.tsx';
 
 interface Props {
 	readonly id: string;
-	/** The payment, if the list contains it. */
+	/** The payment; undefined if the list does not contain the payment. */
 	readonly row: DeskPayment | undefined;
 }
 
-/** A payment, and the record of its booking with refunds. */
+/** Shows a payment, and the record of its booking with refunds. */
 export function PaymentRecord({ id, row }: Props) {
 	const { data, error, refetch } = useQuery({
 		queryKey: ['desk', 'payment', id],

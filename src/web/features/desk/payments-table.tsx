@@ -57,7 +57,7 @@ const when: Column = {
 	),
 };
 
-/** Ids by which staff find a payment at its provider. */
+/** Ids with which staff find a payment at its provider. */
 const ids: Column = {
 	title: msg`At the provider`,
 	hidden: true,
@@ -75,7 +75,7 @@ export const paymentsTable: DeskTable<DeskPayment> = {
 	columns: [booking, from, payee, when, status, amountColumn, ids],
 };
 
-/** Payments of one booking, with their ids at the provider and the refund. */
+/** Payments of one booking, with their provider ids and the refund. */
 export const bookingPaymentsTable: DeskTable<DeskPayment> = {
 	name: msg`Payments`,
 	keyOf: ({ _id }) => _id,
@@ -91,7 +91,7 @@ export const bookingPaymentsTable: DeskTable<DeskPayment> = {
 	],
 };
 
-/** Button that refunds a payment; renders nothing if nothing is left to refund. */
+/** Button that refunds a payment; renders nothing if the payment is fully refunded. */
 function PaymentRefund({ payment }: { readonly payment: DeskPayment }) {
 	const { _id, trip, renter, refundableCents } = payment;
 	return refundableCents > 0 ? (

@@ -32,7 +32,8 @@ export const payoutRecord: RecordDefinition<Payout> = {
 };
 
 /**
- * One payout with its bank account. It records what was done at the bank and sends nothing.
+ * Sheet of one payout with its bank account. The sheet records what was done at the bank and sends no
+ * money.
  */
 function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) {
 	const { t } = useLingui();
@@ -109,8 +110,8 @@ function PayoutSheet({ id, onClose }: { readonly id: string; onClose(): void }) 
 }
 
 /**
- * Shows a payout that changed after its file was downloaded: finance pays it anyway or removes it
- * from the file.
+ * Shows a payout that changed after its file was downloaded. Finance pays the payout anyway or removes
+ * it from the file.
  */
 function ChangedPayout({
 	payout,

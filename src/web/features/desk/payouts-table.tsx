@@ -41,7 +41,7 @@ export const payoutsTable: DeskTable<Payout> = {
 	],
 };
 
-/** Columns of payouts of a single run, without the run itself. */
+/** Columns of payouts of a single run, without the column for the run. */
 export const payoutsOfRunTable: DeskTable<Payout> = {
 	...payoutsTable,
 	columns: payoutsTable.columns.filter((column) => column !== run),
@@ -111,7 +111,7 @@ export const bankFileStatusDisplays: Readonly<Record<BankFileStatus, StatusDispl
 	UNDONE: [msg`Undone`, 'plain'],
 };
 
-/** Why a payout is still due, and who can resolve it. */
+/** Texts that explain why a payout is still due, and who can resolve this. */
 const waitTexts: Readonly<Record<PayoutHoldReason, MessageDescriptor>> = {
 	OWN: msg`This is yours: a colleague must pay it.`,
 	CONTESTED: msg`A payer disputes a trip, or a bank reversed a payment. Decide that case first.`,

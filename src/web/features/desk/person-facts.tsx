@@ -24,9 +24,7 @@ import { useHasStaffRole } from './use-has-staff-role.ts';
 const verified: StatusDisplay = [msg`Verified`, 'good'];
 const notVerified: StatusDisplay = [msg`Not Verified`, 'plain'];
 
-/**
- * A person as shown for verification: identity, and for owners documents next to the bank account.
- */
+/** Shows a person for verification: identity, and for owners documents next to the bank account. */
 export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	const { counts } = person;
 	const admin = useHasStaffRole();
@@ -107,7 +105,7 @@ export function PersonFacts({ person }: { readonly person: DeskPerson }) {
 	);
 }
 
-/** A person’s bank details: masked; complete on request by finance staff. */
+/** Shows a person’s bank details masked. Finance staff can request the complete details. */
 export function BankFacts({ person }: { readonly person: DeskPerson }) {
 	const finance = useHasStaffRole('finance');
 	const [revealed, setRevealed] = useState(false);
@@ -182,8 +180,8 @@ const weatherCallsTable: DeskTable<OwnerWeatherCalls['items'][number]> = {
 };
 
 /**
- * Departures canceled for the weather compared with those that took place; renders nothing before
- * the first one.
+ * Compares the departures that the owner canceled for the weather with all others. Renders nothing
+ * before the first such cancellation.
  */
 function WeatherCalls({ owner }: { readonly owner: string }) {
 	const isAllowed = useHasStaffRole('support');

@@ -11,7 +11,7 @@ interface Props {
 	readonly images: readonly PictureShape[];
 }
 
-/** All pictures of a listing uncropped; a click enlarges one. */
+/** Shows all pictures of a listing uncropped. A click enlarges a picture. */
 export function Pictures({ name, images }: Props) {
 	const { t } = useLingui();
 	const [opened, setOpened] = useState<number>();

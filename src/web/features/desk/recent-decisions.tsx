@@ -13,11 +13,11 @@ import css from './recent-decisions.module.css';
 interface Decided {
 	readonly decision: DeskDecision;
 	readonly title: string;
-	/** Time when the decision is applied, by this device’s clock. */
+	/** Time at which the decision is applied, by this device’s clock. */
 	readonly until: string;
 }
 
-/** Number of decisions shown; older ones have been applied long ago. */
+/** Number of decisions shown. Older decisions were applied long ago. */
 const maxShown = 3;
 
 const AddDecision = createContext<(decision: DeskDecision, title: string) => void>(() => {});
@@ -72,7 +72,7 @@ function RecentDecision({ made: recent }: { readonly made: Decided }) {
 	);
 }
 
-/** Seconds left for undo; hidden from screen readers, which would announce it every second. */
+/** Shows the seconds left for undo. Hidden from screen readers, which would announce every second. */
 function SecondsLeft({ until }: { readonly until: string }) {
 	const seconds = useSecondsLeft(until);
 	return (

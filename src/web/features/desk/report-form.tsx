@@ -14,7 +14,7 @@ import { Sheet } from './facts.tsx';
 import css from './report-panel.module.css';
 
 /**
- * Form for a decision about a report. Suspensions are made on the person’s page, which shows their
+ * Form for a decision about a report. People are suspended on their own page, which shows their
  * bookings and listings.
  */
 export function ReportForm({ report }: { readonly report: OpenedReport }) {

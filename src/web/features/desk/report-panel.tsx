@@ -16,7 +16,10 @@ import { ReportForm } from './report-form.tsx';
 import css from './report-panel.module.css';
 import { reportKinds, reportOutcomes, reportReasons, reviewAbouts } from './report-text.ts';
 
-/** Person who reported it; none for contact details in public texts, which a nightly check reports. */
+/**
+ * Shows the person who made the report. Contact details in public texts are reported by a nightly
+ * check, without a person.
+ */
 export function Reporter({ person }: { readonly person: OpenedReport['reporter'] }) {
 	return person ? <PersonLink person={person} /> : <Trans>Automatic check for contact details</Trans>;
 }
@@ -163,8 +166,8 @@ interface Props {
 }
 
 /**
- * Shows a review or reply as it was reported, its current state, and a button that makes a hidden
- * one visible again.
+ * Shows a reported review or reply with its original text, its current state, and a button that makes a
+ * hidden text visible again.
  */
 function ReviewSheet({ report, review: { reported, now } }: Props) {
 	const stars = now?.stars.join(' · ') ?? '';

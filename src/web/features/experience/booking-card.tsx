@@ -95,7 +95,7 @@ export function BookingCard({ experience, chosen, price, onDeparture, onGuests }
 	);
 }
 
-/** Larger groups can be entered in the booking form. */
+/** Maximum number in the list of guests. Larger groups can be entered in the booking form. */
 const mostGuestsListed = 50;
 
 interface GuestsChoiceProps {
@@ -120,7 +120,7 @@ function GuestsChoice({ guests, groupSize, onChoose }: GuestsChoiceProps) {
 				onChange={({ currentTarget: { value } }) => onChoose(value ? Number(value) : undefined)}
 			>
 				<option value="">{t`How many?`}</option>
-				{/* The number in the address may be larger than the group size. */}
+				{/* Adds the number from the address, which may be larger than the group size. */}
 				{[...listed, ...(guests && !listed.includes(guests) ? [guests] : [])].map((number) => (
 					<option key={number} value={number}>
 						{number}
@@ -137,7 +137,10 @@ interface BookingActionProps {
 	readonly wide?: boolean;
 }
 
-/** Booking button: 'Book instantly', 'Manage' for its owner, or why it cannot be booked. */
+/**
+ * Booking button: 'Book instantly', or 'Manage' for the owner. If the experience cannot be booked,
+ * shows the reason.
+ */
 export function BookingAction({ experience, chosen = {}, wide = false }: BookingActionProps) {
 	const format = useFormat();
 	const brand = useBrand();
@@ -204,7 +207,7 @@ function bookingQuery(experienceId: string, { date, time, guests, referral }: Ch
 	});
 }
 
-/** True if the experience belongs to the signed-in person; false until the session is loaded. */
+/** True if the signed-in person owns the experience; false until the session is loaded. */
 function useOwn({ userId }: ExperienceDetail): boolean {
 	const { user } = useSession();
 	return user?._id === userId;

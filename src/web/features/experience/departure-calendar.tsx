@@ -29,7 +29,7 @@ interface Props {
 	onSelect(departure: PricedDeparture, done: boolean): void;
 }
 
-/** Calendar of an experience: days that are free, taken or without departures. */
+/** Calendar of an experience with free days, taken days and days without departures. */
 export function DepartureCalendar({ experience, guests, selected, time, onSelect }: Props) {
 	const { t } = useLingui();
 	const noteOf = useDayPrices(experience, guests);

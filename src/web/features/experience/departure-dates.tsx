@@ -8,7 +8,7 @@ import { Spinner } from '../../kit/spinner.tsx';
 import type { PricedDeparture } from '../trip/priced-departure.ts';
 import css from './booking-card.module.css';
 
-/** Loaded when opened, because most visitors do not open it at first. */
+/** Loaded when opened, because most visitors first look at the page without the calendar. */
 const DepartureCalendar = lazy(async () => ({
 	default: (await import('./departure-calendar.tsx')).DepartureCalendar,
 }));
@@ -22,7 +22,7 @@ interface Props {
 	onSelect(departure: PricedDeparture): void;
 }
 
-/** Departure date field. Calendar and taken dates are loaded when it is opened. */
+/** Departure date field. Calendar and taken dates are loaded when the field is opened. */
 export function DepartureDates({ experience, guests, selected, time, beside, onSelect }: Props) {
 	const format = useFormat();
 	const [open, setOpen] = useState(false);
@@ -73,7 +73,7 @@ export function DepartureDates({ experience, guests, selected, time, beside, onS
 								onSelect(departure);
 								if (!done) return;
 								setOpen(false);
-								// The calendar closes, so the focus moves to its button.
+								// The calendar closes, so the focus moves to the button that opened it.
 								opener.current?.focus();
 							}}
 						/>

@@ -32,7 +32,7 @@ interface Props {
 
 const widths = [320, 480, 640, 960] as const;
 
-/** An experience in a list; the whole card is a link. */
+/** Card of an experience in a list. The whole card is a link. */
 export function ExperienceCard({
 	experience,
 	distanceMetres,
@@ -45,7 +45,7 @@ export function ExperienceCard({
 	const categoryText = useCategoryText();
 	const { name, pictures, category, departureTime, departures, numberOfHours, groupSize } = experience;
 	const { rating, reviewCount } = experience;
-	// Times of one day: the first one, and the number of others, as in '8:30 am +2'.
+	// Shows the first time of a day and the number of later times, such as '8:30 am +2'.
 	const further = departures.length > 1 ? ` +${departures.length - 1}` : '';
 	const [place = ''] = experience.address.split(',');
 	return (

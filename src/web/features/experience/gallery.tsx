@@ -15,11 +15,11 @@ interface Props {
 	readonly images: readonly PictureShape[];
 }
 
-/** Number of pictures in the mosaic; the full-screen view has all of them. */
+/** Number of pictures in the mosaic. The full-screen view has all pictures. */
 const inMosaic = 5;
 
 /**
- * Pictures of an experience: a mosaic, or a swipeable strip on phones. A click opens them
+ * Pictures of an experience: a mosaic, or a swipeable strip on phones. A click opens the pictures
  * full-screen.
  */
 export function Gallery({ name, images }: Props) {

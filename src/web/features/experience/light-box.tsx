@@ -73,13 +73,13 @@ function Strip({ name, images, shown, start }: Props & { readonly start: number 
 }
 
 /**
- * Returns the position in the strip of pictures, from 0 to `last`; swipes, buttons and keys change
- * it.
+ * Returns the position in the strip of pictures, from 0 to `last`. Swipes, buttons and keys change the
+ * position.
  */
 function useStrip(start: number, last: number) {
 	const strip = useRef<HTMLUListElement>(null);
 	const [at, setAt] = useState(start);
-	/** Target position of a smooth scroll; positions passed on the way are ignored. */
+	/** Target position of a smooth scroll. Positions passed on the way are ignored. */
 	const scrollTarget = useRef<number | undefined>(undefined);
 	useEffect(() => {
 		const { current } = strip;

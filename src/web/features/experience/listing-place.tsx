@@ -12,7 +12,7 @@ interface Props {
 		readonly timeZone: string;
 		readonly cancellationTerms: CancellationTerms;
 	};
-	/** Refund outlook of the ride or the chosen date. */
+	/** Refund terms that apply to the ride or the chosen date. */
 	readonly refund?: RefundOutlook | undefined;
 	readonly map: ListingMap;
 }

@@ -7,7 +7,7 @@ import { LeadTime } from '../../kit/date/lead-time.tsx';
 import { useFormat } from '../../kit/format.ts';
 import css from './listing-text.module.css';
 
-/** Booking deadline of a trip; renders nothing if it can be booked until departure. */
+/** Shows the booking deadline of a trip; renders nothing if the trip can be booked until departure. */
 export function NoticeText({ minutes }: { readonly minutes: number }) {
 	if (minutes === 0) return null;
 	return (

@@ -119,7 +119,7 @@ export function OwnExperienceCard({ experience }: { readonly experience: OwnExpe
 	);
 }
 
-/** Shows the price in the currency in which it was entered, unless that was rupees. */
+/** Shows the price in the currency in which it was entered; renders nothing for rupees. */
 function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
 	const format = useFormat();
 	if (!entered) return null;
@@ -137,7 +137,7 @@ function EnteredAs({ entered }: { readonly entered: EnteredPrice | null }) {
 	);
 }
 
-/** Notice that an experience is paused with its boat; such a pause ends on the boat’s page. */
+/** Notice that an experience is paused with its boat. The pause can be ended on the boat’s page. */
 function BoatPause({ experience: { boat, archived } }: { readonly experience: OwnExperience }) {
 	const format = useFormat();
 	if (archived || !boat.pausedUntil) return null;

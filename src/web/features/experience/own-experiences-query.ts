@@ -6,12 +6,12 @@ import { everyPage, type FetchPage, pagedQuery } from '../../lists/paged.ts';
 const fetchPage: FetchPage<OwnExperience> = (query) => callList('GET /experience/owner/created', { query });
 
 /**
- * Query for the signed-in owner’s experiences; refetched often, because staff may decide on one at
- * any moment.
+ * Query for the signed-in owner’s experiences; refetched often, because staff may decide on an
+ * experience at any moment.
  */
 export const ownExperiencesQuery = () => pagedQuery(['own-experiences'], fetchPage);
 
-/** Query for all of the signed-in owner’s experiences, for looking up one. */
+/** Query for all of the signed-in owner’s experiences, for finding a single experience. */
 export const allOwnExperiencesQuery = () =>
 	queryOptions({ queryKey: ['own-experiences', 'all'], queryFn: () => everyPage(fetchPage), staleTime: 0 });
 

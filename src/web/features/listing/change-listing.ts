@@ -8,7 +8,7 @@ export type ListingChange = { readonly pause: string | null } | { readonly archi
 export type ChangeListing = UseMutationResult<unknown, Error, ListingChange>;
 
 /**
- * Sends a change and invalidates boats and experiences, because a boat’s change affects its
+ * Sends a change and invalidates boats and experiences, because a change of a boat affects its
  * experiences.
  */
 export function useChangeListing(

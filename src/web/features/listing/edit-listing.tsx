@@ -12,15 +12,17 @@ import css from './edit-listing.module.css';
 interface ListingState<T> {
 	/** The listing to copy, if any. */
 	readonly copyOf: T | undefined;
-	/** The listing being edited, or the one just listed. */
+	/** The listing being edited, or the listing that was just saved. */
 	readonly listing: T | undefined;
-	/** True if the listing was just saved: the confirmation replaces the form. */
+	/** True if the listing was just saved, so that the confirmation replaces the form. */
 	readonly listed: boolean;
 	readonly edited: boolean;
 	readonly waiting: boolean;
-	/** Shown instead of the form while the listing loads, or if it cannot be loaded. */
+	/** Shown instead of the form while the listing loads, or if loading fails. */
 	readonly away: ReactNode;
-	/** Called with the saved listing: stores it in the cached list and shows the confirmation. */
+	/**
+	 * Called with the saved listing. Stores the listing in the cached list and shows the confirmation.
+	 */
 	onSaved(saved: T): void;
 }
 
@@ -72,7 +74,7 @@ interface BlockedProps extends EmptyStateProps {
 	readonly heading: ReactNode;
 }
 
-/** Shown instead of a form that cannot start: the reason and a link. */
+/** Shows the reason and a link instead of a form that cannot start. */
 export function WizardBlocked({ heading, ...why }: BlockedProps) {
 	return (
 		<div className={css.page}>
@@ -83,7 +85,7 @@ export function WizardBlocked({ heading, ...why }: BlockedProps) {
 }
 
 interface Props {
-	/** Error of loading the listing; null if it does not exist. */
+	/** Error of loading the listing; null if the listing does not exist. */
 	readonly problem: Error | null;
 	onRetry(): unknown;
 }
@@ -117,8 +119,8 @@ export const idIn = (state: unknown, name: string) =>
 export const boatIdIn = (state: unknown) => validId((state as NavigationState)?.['boatId']);
 
 /**
- * Reads from the navigation state the field on whose step the form opens. Used once: after a reload
- * the current step stays.
+ * Reads from the navigation state the field whose step is shown first. The field is used only once, so
+ * that a reload keeps the current step.
  */
 export function fieldIn(state: unknown): string | undefined {
 	const { field, wizard } = (state as NavigationState) ?? {};

@@ -15,7 +15,7 @@ interface Props {
 	readonly current: readonly PictureShape[];
 }
 
-/** Last step of the boat and experience forms: the pictures. The first one is the cover. */
+/** Last step of the boat and experience forms: the pictures. The first picture is the cover. */
 export function ImagesStep({ form, kind, current }: Props) {
 	const { t } = useLingui();
 	const { images } = form.draft;

@@ -16,7 +16,7 @@ import css from './listing-state.module.css';
 interface ListingStateProps {
 	readonly verified: boolean;
 	readonly submission: SubmissionAnswer;
-	/** True to omit a decision reason about expired insurance, because the card has a notice for it. */
+	/** True to omit a decision reason about expired insurance, because the card has a separate notice. */
 	readonly insuranceExpired?: boolean;
 	readonly children?: ReactNode;
 }
@@ -61,7 +61,8 @@ interface OnSaleNoticeProps {
 }
 
 /**
- * Notice in the owner’s list that a listing is paused or archived, with a button that reverses it.
+ * Notice in the owner’s list that a listing is paused or archived, with a button that resumes or
+ * relists it.
  */
 export function OnSaleNotice({ listing: { pausedUntil, archived }, send }: OnSaleNoticeProps) {
 	const format = useFormat();

@@ -22,7 +22,7 @@ export function durationWarning(minutes: number | undefined, format: Format = en
 	return msg`The trip takes ${duration}.`;
 }
 
-/** Converts typed hours to whole minutes: '0.5' is 30. Undefined if it is not a number. */
+/** Converts typed hours to whole minutes: '0.5' is 30. Returns undefined if the text is not a number. */
 export function minutesFrom(hours: string): number | undefined {
 	const number = typedNumber(hours);
 	return number === undefined ? undefined : Math.round(number * 60);

@@ -8,14 +8,14 @@ const NotificationList = lazy(async () => ({
 	default: (await import('./notification-list.tsx')).NotificationList,
 }));
 
-/** Bell with the number of new notifications, which opens a list of the latest. */
+/** Bell with the number of new notifications. The bell opens a list of the latest notifications. */
 export function Bell({ className }: { readonly className: string }) {
 	const [count, setCount] = useState(0);
 	const [open, setOpen] = useState(false);
 	useEffect(() => {
 		let stop: (() => void) | undefined;
 		let unmounted = false;
-		// Loaded after the page, which does not need the number.
+		// Loaded after the page, because the page does not need the number.
 		void import('./watch-unseen.ts').then(({ watchUnseen }) => {
 			if (!unmounted) stop = watchUnseen(setCount);
 		});

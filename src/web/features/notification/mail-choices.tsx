@@ -87,7 +87,7 @@ interface HoursProps {
 	onChange(changed: { readonly from?: number; readonly until?: number }): void;
 }
 
-/** Fields for the quiet hours; they are saved with the browser’s time zone. */
+/** Fields for the quiet hours, which are saved with the browser’s time zone. */
 function Hours({ quiet: { from, until }, onChange }: HoursProps) {
 	const { t } = useLingui();
 	const format = useFormat();

@@ -16,7 +16,7 @@ type Obstacle = 'denied' | 'failed';
 
 /**
  * Switch for push messages on this device. Renders nothing if the server or the browser does not
- * support them.
+ * support push messages.
  */
 export function PushChoice() {
 	const found = useQuery({ queryKey, queryFn: () => callApi('GET /push/here', {}), staleTime: 0 });
@@ -94,7 +94,8 @@ async function join(publicKey: string): Promise<PushHere | Obstacle> {
 	let subscription: PushSubscription;
 	try {
 		const { pushManager } = await navigator.serviceWorker.ready;
-		// Replaces a subscription made with another key, which would reject our messages.
+		// Replaces a subscription that was made with another key, because such a subscription would
+		// reject our messages.
 		await (await pushManager.getSubscription())?.unsubscribe();
 		subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 	} catch {

@@ -8,7 +8,10 @@ import { Failure } from '../../kit/notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import css from './mail-choices.module.css';
 
-/** Calls the unsubscribe endpoints, which expect a form (as email clients send it) instead of JSON. */
+/**
+ * Calls the unsubscribe endpoints, which expect a form instead of JSON, because email clients send
+ * forms.
+ */
 async function switchMails(code: string, on: boolean): Promise<MailSwitched> {
 	const address = `/api/mail/${on ? 'on' : 'off'}/${encodeURIComponent(code)}`;
 	const response = await fetch(address, { method: 'POST' }).catch(() => undefined);
@@ -18,7 +21,7 @@ async function switchMails(code: string, on: boolean): Promise<MailSwitched> {
 	throw isFailure(answer) ? new CallFailed(answer, status) : unreachable(status);
 }
 
-/** Unsubscribes from one kind of email as soon as its link is opened, and offers to undo it. */
+/** Unsubscribes from one kind of email when the page opens, and offers to undo this. */
 export function Unsubscribe({ code }: { readonly code: string }) {
 	const [state, setState] = useState<MailSwitched | Error>();
 	const failureText = useFailureText();

@@ -11,14 +11,14 @@ import { RideCard } from '../ride/ride-card.tsx';
 import css from './owner-page.module.css';
 import { type OwnerPageFacts, ownerPageAddress } from './to-owner-page.ts';
 
-/** Loaded only for signed-in people. */
+/** Loaded only for signed-in people, who can report reviews. */
 const ReportReview = lazy(async () => ({
 	default: (await import('../review/report-review.tsx')).ReportReview,
 }));
 
 type List = 'experiences' | 'rides' | 'reviews';
 
-/** Links to the pages of one list. They keep the current pages of the other lists. */
+/** Links to the pages of one list, which keep the current pages of the other lists. */
 function Pages({ page, list, name }: Props & { readonly list: List; readonly name: string }) {
 	const { count, pageSize, page: at } = page[list];
 	const now = { experiences: page.experiences.page, rides: page.rides.page, reviews: page.reviews.page };

@@ -8,7 +8,7 @@ import { useSession } from './session.tsx';
 
 const later = 'mateship:adult-later';
 
-/** Asks after sign-in whether the person is 18 or older. 'Not now' hides it for this tab. */
+/** Asks after sign-in whether the person is 18 or older. 'Not now' hides the question in this tab. */
 export function AdultQuestion() {
 	const { t } = useLingui();
 	const { user, update } = useSession();
@@ -20,7 +20,7 @@ export function AdultQuestion() {
 		try {
 			update(await callApi('POST /user/adult', { body: {} }));
 		} catch {
-			// Hidden on this page only; the next page asks again.
+			// Hides the question on this page only; the next page shows it again.
 			setHidden(true);
 		} finally {
 			setBusy(false);
@@ -31,7 +31,7 @@ export function AdultQuestion() {
 		try {
 			safeStorage('session')?.setItem(later, 'true');
 		} catch {
-			// Without storage the question is hidden on this page only.
+			// If storage is blocked, the question is hidden on this page only.
 		}
 	};
 	return (

@@ -15,8 +15,8 @@ import css from './my-data.module.css';
 import { useSession } from './session.tsx';
 
 /**
- * Section for deleting one's own account. Shows what is deleted, what is retained, and what
- * prevents it.
+ * Section for deleting the user’s own account. Shows what is deleted, what is retained, and what
+ * prevents the deletion.
  */
 export function DeleteAccount({ deletion }: { readonly deletion: MyData['deletion'] }) {
 	const { user, signOut } = useSession();
@@ -170,9 +170,7 @@ function RecordText({ record: { kind, count } }: { readonly record: RetainedReco
 
 type Obstacle = MyData['deletion']['obstacles'][number];
 
-/**
- * List of what prevents the deletion of an account, each with a link to the page that resolves it.
- */
+/** Lists what prevents the deletion of an account. Each item links to the page that resolves it. */
 function DeletionObstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
 	return (
 		<ul className={css.list}>

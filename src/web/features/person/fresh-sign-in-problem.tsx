@@ -5,7 +5,7 @@ import { useFailureText } from '../../kit/i18n/failure-text.ts';
 import { Notice, NoticeActions } from '../../kit/notice.tsx';
 
 /**
- * Error of a request about one’s own data. Links to the sign-in page if a recent sign-in is
+ * Error of a request about the user’s own data. Links to the sign-in page if a recent sign-in is
  * required.
  */
 export function FreshSignInProblem({ problem }: { readonly problem: Error }) {

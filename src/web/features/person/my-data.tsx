@@ -39,8 +39,8 @@ export function MyDataSections() {
 type Copy = MyData['export'];
 
 /**
- * Section for a copy of one’s own data: requested, created in the background, downloadable for
- * some days.
+ * Section for a copy of the user’s data: requested, created in the background, downloadable for some
+ * days.
  */
 function DataCopy({ copy }: { readonly copy: Copy }) {
 	const store = useQueryClient();

@@ -16,11 +16,11 @@ import { beforeSignOut, markSignedIn } from '../../kit/sign-in/sign-in.ts';
 import { followSignOut, removePrivateData } from '../../kit/storage.ts';
 
 export interface Session {
-	/** Signed-in person; null when signed out and until the session is known. */
+	/** Signed-in person; null until the session is known, and when signed out. */
 	readonly user: Me | null;
 	readonly loading: boolean;
 	/**
-	 * True until it is known whether anyone is signed in: protected pages wait, public content does
+	 * True until it is known whether a user is signed in. Protected pages wait; public content does
 	 * not.
 	 */
 	readonly resolving: boolean;
@@ -38,8 +38,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	useEffect(
 		() =>
 			startSession(
-				// Without a session no request is made: its 401 would appear as an error in the browser
-				// console.
+				// Skips the request if there is no session, because a 401 would appear as an error in
+				// the browser console.
 				async (signal) => (hasSession() ? await callApi('GET /user', { signal }) : null),
 				(now, found) =>
 					startTransition(() => {
@@ -57,7 +57,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 	}, [phase, user]);
 
 	const signOut = useCallback(() => {
-		// Saves drafts typed within the last second while the session is still valid.
+		// Saves drafts typed within the last second, while the session is still valid.
 		void beforeSignOut().then(() => {
 			setUser(null);
 			removePrivateData(Date.now());
@@ -89,8 +89,9 @@ const startDelay = 100;
 const clearDelay = 500;
 
 /**
- * Starts a session: reports loading, then the fetched person, then that the session is known. If
- * fetching fails, the visitor counts as signed out. Returns a function that cancels the start.
+ * Starts a session and reports three events: loading, the fetched person, and that the session is
+ * known. If fetching fails, the visitor counts as signed out. Returns a function that cancels the
+ * start.
  */
 export function startSession<Person>(
 	find: (leaving: AbortSignal) => Promise<Person | null>,
@@ -110,7 +111,7 @@ export function startSession<Person>(
 	};
 }
 
-/** Saves the page’s language to the account, because emails are written in it. */
+/** Saves the page’s language to the account, because emails use the account’s language. */
 export function useSaveLanguage(): void {
 	const { user, update } = useSession();
 	const language = useLanguage();

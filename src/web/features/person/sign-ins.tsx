@@ -18,8 +18,8 @@ const names = { google: 'Google', facebook: 'Facebook' } as const;
 type Provider = Answer['accounts'][number]['provider'];
 
 /**
- * Settings for sign-in accounts: the other provider’s can be added, and all but the last can be
- * removed.
+ * Settings for sign-in accounts. The user can add an account of the other provider, and remove accounts
+ * except the last.
  */
 export function SignIns() {
 	const failure = useFailureText();
@@ -86,7 +86,7 @@ export function SignIns() {
 	);
 }
 
-/** Notice that a new sign-in with one of the accounts is required; it returns to this page. */
+/** Notice that a new sign-in with one of the accounts is required. The sign-in returns to this page. */
 function ProveAgain({ accounts }: Pick<Answer, 'accounts'>) {
 	const { pathname } = useLocation();
 	const save = () => saveTarget({ to: pathname }, safeStorage('local'), Date.now());

@@ -9,8 +9,8 @@ import { useSession } from './session.tsx';
 import css from './sign-in.module.css';
 
 /**
- * Renders its content only for signed-in people. Others are sent to the sign-in page, which
- * returns to this path, query and navigation state. Shows a spinner until the session is known.
+ * Renders the children only for signed-in people. Sends visitors to the sign-in page, which returns to
+ * this path, query and navigation state. Shows a spinner until the session is known.
  */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 	const { user, resolving } = useSession();
@@ -20,7 +20,10 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 	return <Navigate to="/signin" replace state={{ from: { pathname, search, hash, state } }} />;
 }
 
-/** Spinner, and for browsers without scripts, where it would never end, a note with a sign-in link. */
+/**
+ * Shows a spinner. Browsers without scripts also show a note with a sign-in link, because their spinner
+ * would never end.
+ */
 function Waiting({ from }: { readonly from: string }) {
 	return (
 		<>
@@ -37,7 +40,10 @@ function Waiting({ from }: { readonly from: string }) {
 	);
 }
 
-/** Query cache of the whole visit, in the browser only: the server makes one for each page. */
+/**
+ * Query cache of the whole visit, used only in the browser. The server makes a query cache for each
+ * page.
+ */
 let store: QueryClient | undefined;
 
 function makeStore(): QueryClient {
@@ -45,7 +51,7 @@ function makeStore(): QueryClient {
 		defaultOptions: {
 			queries: {
 				staleTime: 20_000,
-				// Requests are made even offline, because the service worker may answer them.
+				// Sends requests even offline, because the service worker may answer them.
 				networkMode: 'offlineFirst',
 				// Retries network failures once, but not refusals by the server.
 				retry: (failures, problem) =>
@@ -63,8 +69,8 @@ export function clearCacheForOtherPerson(answers: QueryClient, person: string): 
 }
 
 /**
- * Provides the query cache to pages for signed-in people; it is cleared when another person signs
- * in.
+ * Provides the query cache to pages for signed-in people, and clears the cache when another person
+ * signs in.
  */
 export function SignedInData({ children }: { readonly children: ReactNode }) {
 	const { user } = useSession();

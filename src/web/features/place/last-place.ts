@@ -8,13 +8,13 @@ export function rememberPlace(place: SearchedPlace): void {
 	try {
 		localStorage.setItem(storageKey, JSON.stringify(place));
 	} catch {
-		// Storage may be blocked; then the default place is used.
+		// If storage is blocked, the default place is used.
 	}
 }
 
 /**
- * Returns the last searched place of this device; the default place on the server and until it is
- * read.
+ * Returns the last searched place of this device. On the server, and until the storage is read, returns
+ * the default place.
  */
 export function useLastPlace(): SearchedPlace {
 	const [place, setPlace] = useState(defaultPlace);

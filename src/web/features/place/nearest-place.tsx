@@ -8,14 +8,14 @@ import { useFormat } from '../../kit/format.ts';
 import { useChosenTheme } from '../../kit/map/use-map-view.ts';
 import css from './full-map.module.css';
 
-/** Distance from the nearest named place; an empty line until it is known. */
+/** Shows the distance from the nearest named place, or an empty line until the place is known. */
 export function NearestPlace({ at: { lat, lng } }: { readonly at: Coordinates }) {
 	const { locale } = useFormat();
 	const [place, setPlace] = useState<PlaceAnswer>();
 	useEffect(() => {
 		const late = new AbortController();
 		callApi('GET /place/describe', { query: { lat, lng }, signal: late.signal }).then(setPlace, () => {
-			// No place is near, or the maps service is down: the coordinates stay.
+			// The coordinates stay if no place is near or the maps service is down.
 		});
 		return () => late.abort();
 	}, [lat, lng]);
@@ -31,7 +31,7 @@ export function NearestPlace({ at: { lat, lng } }: { readonly at: Coordinates })
 	);
 }
 
-/** Zoom at which the picture shows some 15 km of coast. */
+/** Zoom at which the picture shows about 15 km of coast. */
 const surroundingsZoom = 12;
 
 /** Small map of the coast around a point. Decorative, because text names the nearest place. */

@@ -5,7 +5,7 @@ import { buttonClass } from '../../kit/button.tsx';
 import css from './open-in-maps.module.css';
 
 interface Props {
-	/** Exact location of the pier: only for people who may know it. */
+	/** Exact location of the pier, only for people who may know the pier. */
 	readonly at: Coordinates;
 	/** Label of the pin in map apps. */
 	readonly name: string;

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx';
 import type { UploadedFile } from '../../kit/upload/upload-queue.ts';
 import css from './pier-photo.module.css';
 
-/** Change of a pier photo: a new photo, or the removal of the current one. */
+/** Change of a pier photo: a new photo, or the removal of the current photo. */
 export interface PierPhotoEntry {
 	readonly pierPhoto: readonly UploadedFile[];
 	readonly pierPhotoGone: boolean;
@@ -44,8 +44,8 @@ export function PierPhoto({ form, current }: Props) {
 }
 
 /**
- * Returns the storage key of a new pier photo, null to remove it, or undefined to leave it
- * unchanged. A copy sends `original`, the photo of its original.
+ * Returns the storage key of a new pier photo, null to remove the photo, or undefined to leave the
+ * photo unchanged. A copied listing sends the photo of the `original`.
  */
 export function pierPhotoOf(
 	{ pierPhoto: [photo], pierPhotoGone }: PierPhotoEntry,

@@ -18,7 +18,7 @@ interface Props {
 	readonly onChoose: (place: PlaceAnswer | undefined) => void;
 }
 
-/** Field for a place with suggestions; a plain text field before hydration. */
+/** Field for a place with suggestions. Before hydration it is a plain text field. */
 export function PlaceBox({ name, initial = '', placeholder, onChoose }: Props) {
 	const { t } = useLingui();
 	const [from, setFrom] = useState(initial);
@@ -88,7 +88,7 @@ export function placeText(place: PlaceAnswer): string {
 	return `${place.name}, ${place.countryName}`;
 }
 
-/** Returns suggested places for the text once it has enough characters. */
+/** Returns suggested places for the text, once the text has enough characters. */
 export function useSuggestions(text: string): readonly PlaceSuggestion[] {
 	const [found, setFound] = useState<readonly PlaceSuggestion[]>([]);
 	const query = text.trim();
@@ -100,7 +100,7 @@ export function useSuggestions(text: string): readonly PlaceSuggestion[] {
 		const late = new AbortController();
 		let pause: ReturnType<typeof setTimeout>;
 		// Suggestions are optional: failed requests are repeated, and the text can be searched without
-		// them.
+		// suggestions.
 		const load = (afterMs: number, retries: number) => {
 			pause = setTimeout(() => {
 				callApi('GET /place/suggest', { query: { text: query }, signal: late.signal }).then(setFound, () => {

@@ -8,7 +8,10 @@ import css from './place-cards.module.css';
 import { searchAddress } from './search-address.ts';
 import { TripCount } from './trip-count.tsx';
 
-/** Places with trips, each with a picture and the number of trips, linked to its page, or to its search. */
+/**
+ * Places with trips, each with a picture and the number of trips. Each place links to its page, or to
+ * its search.
+ */
 export function PlaceCards({ places }: { readonly places: readonly TripPlace[] }) {
 	const language = useLanguage();
 	if (places.length === 0) return null;

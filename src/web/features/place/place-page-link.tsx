@@ -4,7 +4,7 @@ import type { TripPlace } from '#contract/page-data.ts';
 import { placeNameIn } from '#domain/place/trip-place.ts';
 import { useLanguage } from '../../kit/i18n/language.tsx';
 
-/** What a listing's page needs of its place. */
+/** Data that a listing’s page needs about its place. */
 export type LinkedPlace = Pick<TripPlace, 'name' | 'names' | 'path'>;
 
 export const asLinkedPlace = (place: TripPlace | undefined): LinkedPlace | null =>

@@ -30,7 +30,7 @@ export const lastPier = (boatId: string | null | undefined, piers: readonly Pier
 
 interface Props {
 	readonly form: FormPart<PlaceEntry>;
-	/** The pier that is proposed while none is chosen. */
+	/** Pier that is proposed until the user chooses a pier. */
 	readonly lastPier?: Pier | undefined;
 	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). */
 	readonly styleUrl: string | null;
@@ -41,8 +41,8 @@ const zoom = 12;
 const mapHeight = 250;
 
 /**
- * Step for address and pier of a trip: address suggestions, and a map on which to click at the
- * boat’s berth.
+ * Step for address and pier of a trip, with address suggestions and a map. The user clicks on the map
+ * at the boat’s berth.
  */
 export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 	const { t } = useLingui();
@@ -54,8 +54,8 @@ export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 	const centre = chosenCentre ?? lastPier?.location ?? defaultCentre;
 	const suggestions = useSuggestions(typing ? address : '');
 	/**
-	 * The address that was filled in from the map. Another click may replace it; an address that the
-	 * person typed or chose stays.
+	 * The address that was filled in from the map. Another click may replace this address, but not an
+	 * address that the person typed or chose.
 	 */
 	const ours = useRef(address === '' ? '' : undefined);
 	/** Counts chosen places, because a late response must not overwrite a newer choice. */
@@ -70,11 +70,11 @@ export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 		const place = await callApi('GET /place/describe', { query: at }).catch(() => undefined);
 		if (!place || choice !== newest.current || ours.current === undefined) return;
 		ours.current = placeText(place);
-		// `store` instead of `edit`, because the person may already be on the next step.
+		// Uses `store` instead of `edit`, because the person may already be on the next step.
 		form.store({ address: ours.current });
 	}
 
-	/** Finds the typed address and centres the map there. */
+	/** Finds the typed address and centres the map on it. */
 	async function locate() {
 		setTyping(false);
 		form.leave('address');
@@ -161,7 +161,7 @@ export function PlaceStep({ form, lastPier, styleUrl }: Props) {
 
 interface MapProps {
 	readonly location: Coordinates | null;
-	/** The proposed pier, marked on the map until one is chosen. */
+	/** Proposed pier, marked on the map until the user chooses a pier. */
 	readonly proposed: Coordinates | undefined;
 	readonly centre: Coordinates;
 	readonly styleUrl: string | null;
@@ -213,7 +213,7 @@ interface NumbersProps {
 	onChange(at: Coordinates): void;
 }
 
-/** Field for the pier as coordinates, for people without a pointer or with copied coordinates. */
+/** Field for the pier’s coordinates, for people without a pointer or with copied coordinates. */
 function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 	const example = useExample();
 	const { t } = useLingui();
@@ -245,8 +245,8 @@ function ByNumbers({ location, error, inputRef, onChange }: NumbersProps) {
 }
 
 /**
- * Reads latitude and longitude in degrees in the form that maps show: '6.0329, 80.2168'. Undefined
- * if invalid.
+ * Reads latitude and longitude in degrees, in the form that maps show: '6.0329, 80.2168'. Returns
+ * undefined if invalid.
  */
 export function readCoordinates(text: string): Coordinates | undefined {
 	const found = /^\s*(-?\d{1,3}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\s*$/.exec(
@@ -255,7 +255,7 @@ export function readCoordinates(text: string): Coordinates | undefined {
 	return found ? pointAt(Number(found[1]), Number(found[2])) : undefined;
 }
 
-/** Formats coordinates with five decimals, which is about one metre. */
+/** Formats coordinates with five decimals, a precision of about one metre. */
 export function formatCoordinates({ lat, lng }: Coordinates): string {
 	return `${Number(lat.toFixed(5))}, ${Number(lng.toFixed(5))}`;
 }

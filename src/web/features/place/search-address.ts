@@ -18,13 +18,10 @@ export interface Searched {
 	readonly state: SearchState;
 }
 
-/** Place of the first search: the default map centre. */
+/** Place of the first search, which is also the default map centre. */
 export const defaultPlace: SearchedPlace = { address: 'Melbourne', lat: -37.8342, lng: 144.9125 };
 
-/**
- * Replaces the place’s name in the address when a map area is searched; pages then show 'this
- * area'.
- */
+/** Replaces the place’s name in the address when a map area is searched. Pages then show 'this area'. */
 export const areaAddress = 'this area';
 
 /** Returns the canonical address of a results page, without default values. */
@@ -55,7 +52,9 @@ export function searchAddress({ address, lat, lng }: SearchedPlace, state: Searc
 
 const defaults: Partial<Record<string, unknown>> = { sort: 'distance', page: 1, rides: 1 };
 
-/** Rounds degrees to four decimals: eleven metres, precise enough for a search within 100 km. */
+/**
+ * Rounds degrees to four decimals (eleven metres), which is precise enough for a search within 100 km.
+ */
 const degrees = (value: number) => String(Math.round(value * 10_000) / 10_000);
 
 /** Removes all filters and keeps the map frame and the sort order. */

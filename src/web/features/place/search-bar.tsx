@@ -13,13 +13,16 @@ import css from './search-bar.module.css';
 interface Props {
 	readonly place?: string;
 	readonly state?: SearchState;
-	/** True to show the place field alone: date and guests then have their own buttons next to it. */
+	/**
+	 * True to show only the place field, because date and guests have their own buttons next to the
+	 * bar.
+	 */
 	readonly compact?: boolean;
 }
 
 /**
- * Search field with date and guests. A chosen suggestion leads directly to its results page.
- * Before hydration it is a plain form to `/search`, whose loader finds the place and redirects.
+ * Search field with date and guests. A chosen suggestion leads directly to its results page. Before
+ * hydration the bar is a plain form to `/search`, whose loader finds the place and redirects.
  */
 export function SearchBar({ place, state = {}, compact = false }: Props) {
 	const { t } = useLingui();
@@ -119,7 +122,9 @@ function extras(form: FormData): SearchState {
 	return { date: date || undefined, guests: guests || undefined };
 }
 
-/** Returns today on this device; undefined on the server, because its pages are cached. */
+/**
+ * Returns today’s date on this device; undefined on the server, because the server’s pages are cached.
+ */
 export function useToday(): string | undefined {
 	const [today, setToday] = useState<string>();
 	useEffect(() => setToday(viewerToday()), []);

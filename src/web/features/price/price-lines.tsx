@@ -4,7 +4,7 @@ import { Fact } from '../../kit/facts.tsx';
 import { useFormat } from '../../kit/format.ts';
 import css from './price-lines.module.css';
 
-/** Breakdown of a price; renders nothing for a single line. */
+/** Breakdown of a price; renders nothing if there is only one line. */
 export function PriceLines({ lines }: { readonly lines: readonly PriceLine[] }) {
 	if (lines.length < 2) return null;
 	return (

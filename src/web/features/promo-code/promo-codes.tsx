@@ -26,7 +26,7 @@ const looks: Readonly<Record<PromoCodeState, StatusDisplay>> = {
 	ENDED: [msg`ENDED`, 'plain'],
 };
 
-/** Mutation of promo codes; its result is announced by screen readers. */
+/** Mutation of promo codes. Screen readers announce the result. */
 function useChange(onDone: () => void) {
 	const store = useQueryClient();
 	const failure = useFailureText();

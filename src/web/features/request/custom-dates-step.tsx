@@ -30,14 +30,14 @@ interface Props {
 	dayOf(date: LocalDate, end: TripEnd): CustomDay;
 }
 
-/** First step of the custom request form: departure, and the length of the trip or its arrival. */
+/** First step of the custom request form: departure, and either the length or the arrival. */
 export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy, dayOf }: Props) {
 	const { departureDate, departureTime, arrivalDate, arrivalTime } = form.draft;
 	const minutes = tripMinutes(form.draft, timeZone) ?? usualMinutes;
 	const lengths = tripLengths(usualMinutes);
 	const [open, setOpen] = useState<TripEnd | undefined>(departureDate ? undefined : 'departure');
 	const [exact, setExact] = useState(!lengths.includes(minutes));
-	/** Moves the departure and the arrival together, so that the length stays. */
+	/** Moves the departure and the arrival together, so that the length stays the same. */
 	const depart = (moved: { readonly date?: LocalDate; readonly time?: LocalTime }) => {
 		const date = moved.date ?? departureDate;
 		const time = moved.time ?? departureTime;
@@ -70,7 +70,7 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 				onDate={(date) => {
 					depart({ date });
 					setOpen(undefined);
-					// The calendar closes, so the focus moves to its field.
+					// The calendar closes, so the focus moves to the departure field.
 					form.focus('departure');
 				}}
 			/>
@@ -111,7 +111,8 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 					occupancy={occupancy}
 					onTime={(time) => {
 						depart({ time });
-						// The notice with the pressed button disappears.
+						// The pressed button disappears with its notice, so the focus moves to the
+						// departure.
 						form.focus('departure');
 					}}
 				/>
@@ -121,7 +122,10 @@ export function CustomDatesStep({ form, timeZone, usualMinutes, zone, occupancy,
 	);
 }
 
-/** Whole hours up to half a day, whole days up to a week, and the usual length, in minutes. */
+/**
+ * Returns the trip lengths to choose from, in minutes: whole hours up to half a day, whole days up to a
+ * week, and the usual length.
+ */
 export function tripLengths(usualMinutes: number): readonly number[] {
 	const hours = Array.from({ length: 12 }, (_, at) => (at + 1) * 60);
 	const days = Array.from({ length: 7 }, (_, at) => (at + 1) * 24 * 60);
@@ -172,12 +176,12 @@ interface BoatOccupiedProps extends Pick<Props, 'form' | 'timeZone' | 'occupancy
 	onTime(time: LocalTime): void;
 }
 
-/** Number of free departures that are offered instead. */
+/** Maximum number of free departures that are offered as alternatives. */
 const mostOffered = 2;
 
 /**
- * Warning that the boat has another trip at the requested time, with its free hours on the first
- * and last day, and the nearest free departures.
+ * Warning that the boat has another trip at the requested time. Shows the boat’s free hours on the
+ * first and last day, and the nearest free departures.
  */
 function BoatOccupied({ form, timeZone, occupancy, onTime }: BoatOccupiedProps) {
 	const format = useFormat();

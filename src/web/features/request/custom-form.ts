@@ -55,8 +55,7 @@ export type CustomEntry = FormInput<typeof customForm>;
 export type CustomFormState = StateOf<typeof customForm>;
 
 /**
- * Returns the error message of departure or arrival: the date is missing, or the domain rule
- * refuses it.
+ * Returns the error message of departure or arrival: the date is missing, or a domain rule refuses it.
  */
 function endProblem(
 	date: LocalDate | null,
@@ -95,8 +94,8 @@ interface UsualTrip {
 }
 
 /**
- * Applies date and guests from the address to a saved draft. A different date gets the usual
- * departure and arrival times, rounded to ten minutes; guests count as adults until changed.
+ * Applies date and guests from the address to a saved draft. A different date gets the usual departure
+ * and arrival times, rounded to ten minutes. Guests count as adults until the user changes them.
  */
 export function applyAddressToRequest(
 	draft: Draft<CustomEntry>,
@@ -114,7 +113,7 @@ export function applyAddressToRequest(
 	};
 }
 
-/** Returns the arrival of a trip of a length in minutes, rounded up to ten minutes. */
+/** Returns the arrival of a trip that lasts `durationMinutes`, rounded up to ten minutes. */
 export function arrivalAfter(
 	durationMinutes: number,
 	{ date, time, timeZone }: { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string },
@@ -129,7 +128,7 @@ export function arrivalAfter(
 	};
 }
 
-/** Returns the length of a trip in minutes; null without both dates. */
+/** Returns the length of a trip in minutes; null if a date is missing. */
 export function tripMinutes(times: ChosenTimes, timeZone: string): number | null {
 	const span = spanOf(times, timeZone);
 	return span && Math.round(span.departsAt.until(span.arrivesAt).total('minutes'));
@@ -167,7 +166,7 @@ interface KnownOccupancy {
 }
 
 /**
- * Returns the availability of a day. It is taken if the boat is out all day or, for departures, not
+ * Returns the availability of a day. A day is taken if the boat is out all day or, for departures, not
  * insured. Other bookings of the experience do not matter, because the owner quotes.
  */
 export function customDay(

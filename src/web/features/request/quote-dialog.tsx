@@ -21,7 +21,7 @@ interface Props {
 	readonly quiet?: boolean;
 }
 
-/** Button that opens the quote of a price in rupees with a message, and shows the price in dollars. */
+/** Button that opens the dialog for a quote: a price in rupees, also shown in dollars, and a message. */
 export function QuoteRequest({ request, quiet = false }: Props) {
 	const [open, setOpen] = useState(false);
 	const revised = request.quoteNumber > 0;

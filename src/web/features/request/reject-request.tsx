@@ -15,7 +15,7 @@ interface Props {
 	readonly by: 'OWNER' | 'RENTER';
 }
 
-/** Button that rejects a request, or withdraws one’s own before it is quoted. */
+/** Button that rejects a request. Before the quote, the renter withdraws the request with this button. */
 export function RejectRequest({ request, by }: Props) {
 	const [open, setOpen] = useState(false);
 	return (
@@ -33,7 +33,7 @@ interface DialogProps extends Props {
 	onClose(): void;
 }
 
-/** Dialog that rejects a request, or withdraws one’s own before it is quoted. */
+/** Dialog that rejects a request. Before the quote, the renter withdraws the request with this dialog. */
 export function RejectDialog({ request, by, open, onClose }: DialogProps) {
 	const store = useQueryClient();
 	const [reason, setReason] = useState('');

@@ -24,9 +24,9 @@ interface RequestRowProps {
 	readonly to: 'OWNER' | 'RENTER';
 	/** Button of the main action. */
 	readonly action?: ReactNode;
-	/** Error of the last action, or a hint for the next. */
+	/** Error of the last action, or a hint for the next action. */
 	readonly notice?: ReactNode;
-	/** Further links of the menu. */
+	/** More links for the menu. */
 	readonly links?: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function RequestRow({ request, to, action, notice, links }: RequestRowPro
 	);
 }
 
-/** Returns the other party’s name, and the phone number once it may be shown. */
+/** Returns the other party’s name, and the phone number if it may be shown. */
 function otherParty({ owner, renter, name, contactNumber }: CustomRequest, to: RequestRowProps['to']) {
 	return to === 'RENTER'
 		? { other: `${owner.firstName} ${owner.lastName}`, phone: owner.phoneNumber }
@@ -119,7 +119,7 @@ function RequestMenu({ request, to, name, links }: MenuProps) {
 	);
 }
 
-/** Texts of both parties about the request. */
+/** Shows what both parties wrote about the request. */
 function Texts({ request, to, other }: Pick<RequestRowProps, 'request' | 'to'> & { readonly other: string }) {
 	const { otherRequests, ownerComments, reason, reasonBy } = request;
 	return (
@@ -146,7 +146,6 @@ interface RequestStateBadgeProps {
 	readonly to: 'OWNER' | 'RENTER';
 }
 
-/** Badge with the status of a request. */
 export function RequestStateBadge({ request, to }: RequestStateBadgeProps) {
 	return <StatusBadge look={requestStatus(request, to)} />;
 }
@@ -166,10 +165,7 @@ export const ownerRequestsQuery = pagedQuery(['requests', 'owner'], (query) =>
 	callList('GET /booking/owner/requests', { query }),
 );
 
-/**
- * Returns the requests sorted so that those that wait for the person (to be paid or quoted) come
- * first.
- */
+/** Returns the requests with those first that the person must pay or quote. */
 export function waitingFirst(requests: readonly CustomRequest[], to: 'OWNER' | 'RENTER'): CustomRequest[] {
 	const waits = (request: CustomRequest) => {
 		const action = requestAction(request, to);

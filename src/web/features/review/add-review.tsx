@@ -9,9 +9,9 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog
 interface Props {
 	readonly experience: { readonly _id: string; readonly name: string };
 	readonly small?: boolean;
-	/** True for the main action of a row, where only screen readers get the result as a sentence. */
+	/** True for the main action of a row. The result is then a sentence for screen readers only. */
 	readonly main?: boolean;
-	/** True if the person has already reviewed the experience, as far as known. */
+	/** True if the person is known to have reviewed the experience. */
 	readonly reviewed?: boolean;
 	/** Called after the review was written, changed or withdrawn. */
 	onChanged?(): void;

@@ -18,7 +18,7 @@ import { aspectText } from './aspect-text.ts';
 import css from './experience-reviews.module.css';
 import { ReviewCard } from './review-card.tsx';
 
-/** Loaded only for signed-in people. */
+/** Loaded only for signed-in people, who can report reviews. */
 const ReportReview = lazy(async () => ({ default: (await import('./report-review.tsx')).ReportReview }));
 
 const ReviewSort = lazy(async () => ({ default: (await import('./review-sort.tsx')).ReviewSort }));
@@ -29,8 +29,8 @@ interface Reviewed {
 }
 
 /**
- * List of the reviews of an experience. The button for one’s own review is hidden from visitors
- * and the owner.
+ * List of the reviews of an experience. The button for writing a review is hidden from visitors and the
+ * owner.
  */
 export function ExperienceReviews(loaded: Reviewed) {
 	const { i18n, t } = useLingui();
@@ -127,7 +127,7 @@ interface OwnReviewProps {
 	onRead(reviewed: Reviewed): void;
 }
 
-/** Button that adds or edits one’s own review. */
+/** Button that adds or edits the reader’s own review. */
 function OwnReview({ experience, onRead }: OwnReviewProps) {
 	const [reviewed, setReviewed] = useState(false);
 	useEffect(() => {
@@ -137,7 +137,7 @@ function OwnReview({ experience, onRead }: OwnReviewProps) {
 			signal: leaving.signal,
 		}).then(
 			(mine) => setReviewed(mine !== null),
-			// Errors are ignored: the dialog loads the review again and shows the error.
+			// Errors are ignored, because the dialog loads the review again and shows the error.
 			() => {},
 		);
 		return () => leaving.abort();
@@ -151,7 +151,7 @@ function OwnReview({ experience, onRead }: OwnReviewProps) {
 	);
 }
 
-/** Fetches ratings and reviews from the API, because the page itself may be cached. */
+/** Fetches ratings and reviews from the API, because the page may be cached. */
 async function freshReviews(experienceId: string): Promise<Reviewed> {
 	const [experience, reviews] = await Promise.all([
 		callApi('GET /experience/one/{id}', { params: { id: experienceId } }),
@@ -180,10 +180,11 @@ function MoreReviews({ experience, reviews, order, onRead }: MoreReviewsProps) {
 				params: { experienceId: experience._id },
 				query: { page: Math.ceil(reviews.length / pageSize) + 1, sort: order },
 			});
-			// New reviews move others to the next page, so those already shown are skipped.
+			// New reviews move older ones to the next page, so reviews that are already shown are
+			// skipped.
 			const known = new Set(reviews.map(({ _id }) => _id));
 			const all = [...reviews, ...next.filter(({ _id }) => !known.has(_id))];
-			// The stored number of reviews may be outdated; a short page marks the end.
+			// A short page marks the end, because the stored number of reviews may be outdated.
 			if (next.length < pageSize) setEndAt(all.length);
 			onRead({ experience, reviews: all });
 		} catch (failed) {

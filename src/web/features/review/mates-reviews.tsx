@@ -9,7 +9,7 @@ interface Props {
 	readonly reviews: readonly OwnerReview[];
 }
 
-/** List of the latest reviews by mates of an owner’s rides; renders nothing without any. */
+/** List of the latest reviews by mates of an owner’s rides; renders nothing if there are no reviews. */
 export function MatesReviews({ owner: { firstName, page }, reviews }: Props) {
 	if (reviews.length === 0) return null;
 	return (

@@ -16,10 +16,10 @@ interface Props {
 	readonly ownerId: string;
 }
 
-/** Own query cache, because public pages provide none. */
+/** Has its own query cache, because public pages do not provide a query cache. */
 const store = new QueryClient();
 
-/** 'Report' below a review and its reply, for signed-in people who did not write it. */
+/** Button 'Report' below a review and its reply, for signed-in people who did not write the text. */
 export function ReportReview({ review, ownerId }: Props) {
 	const { user } = useSession();
 	const { writer, reply } = review;

@@ -14,16 +14,16 @@ import css from './review-card.module.css';
 
 interface Props {
 	readonly review: Review | OwnerReview;
-	/** True to show the experience’s name, for pages that are not about it. */
+	/** True to show the experience’s name, for pages that are not about the experience. */
 	readonly withExperience?: boolean;
-	/** True if the experience has a public page; an archived one does not. */
+	/** True if the experience has a public page. An archived experience does not. */
 	readonly listed?: boolean;
-	/** Subject of the review, if it is not an experience. */
+	/** Subject of the review, if the subject is not an experience. */
 	readonly about?: ReactNode;
 	readonly children?: ReactNode;
 }
 
-/** Shows a review with the owner’s reply, shortened to 120 characters until expanded. */
+/** Shows a review and the owner’s reply. Long texts are shortened to 120 characters until expanded. */
 export function ReviewCard({ review, withExperience = false, listed = true, about, children }: Props) {
 	const format = useFormat();
 	const { userId: writer, experience } = review;

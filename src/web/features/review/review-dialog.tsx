@@ -29,15 +29,15 @@ interface ReviewDialogProps {
 	readonly experience: { readonly _id: string; readonly name: string };
 	readonly open: boolean;
 	onClose(): void;
-	/** Called when the review is saved and the dialog has closed and been reset. */
+	/** Called after the review was saved, and the dialog was closed and reset. */
 	onReviewed(review: Review): void;
-	/** Called when the review was withdrawn; the next one will be new. */
+	/** Called when the review was withdrawn; the next review is then a new one. */
 	onWithdrawn(): void;
 }
 
 /**
- * Dialog with five ratings and a text. Shows an existing review for editing or withdrawal. Typed
- * text survives closing until the dialog is opened again.
+ * Dialog with five ratings and a text. Shows an existing review for editing or withdrawal. Typed text
+ * stays when the dialog is closed and opened again.
  */
 export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdrawn }: ReviewDialogProps) {
 	const format = useFormat();
@@ -56,7 +56,7 @@ export function ReviewDialog({ experience, open, onClose, onReviewed, onWithdraw
 		});
 		return () => leaving.abort();
 	}, [open, earlier, experience._id, failureText]);
-	// Discards the typed review, so that the next opening loads the saved one.
+	// Discards the typed review, so that the next opening loads the saved review.
 	const clearErrors = () => {
 		setEarlier(undefined);
 		setTyped(undefined);

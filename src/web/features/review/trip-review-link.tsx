@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Link from a completed booking to the mutual reviews; the main action while one can be written.
- * Renders nothing if neither party has written or can write one.
+ * Link from a completed booking to the reviews of both parties; the main action while the reader can
+ * write a review. Renders the fallback if there is nothing to write or read.
  */
 export function TripReviewLink({ booking, by, item = false, fallback = null }: Props) {
 	const { data } = useQuery({

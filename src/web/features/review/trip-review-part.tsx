@@ -24,8 +24,8 @@ interface TripReviewPartProps {
 }
 
 /**
- * Shows the review of a ride, its owner or the renter, or the form for it; renders nothing if
- * there is neither.
+ * Shows the review of a ride, its owner or the renter, or the form for writing it. Renders nothing if
+ * no review exists or can be written.
  */
 export function TripReviewPart({ trip, about, tools }: TripReviewPartProps) {
 	const [editing, setEditing] = useState(false);

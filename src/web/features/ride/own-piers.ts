@@ -4,8 +4,8 @@ import type { Pier } from '../place/place-step.tsx';
 import { allOwnRidesQuery } from './ride-queries.ts';
 
 /**
- * Returns the piers of the signed-in owner’s experiences and rides, those of `first` before the
- * others. Empty until loaded.
+ * Returns the piers of the signed-in owner’s experiences and rides, beginning with the kind in `first`.
+ * Empty until loaded.
  */
 export function useOwnPiers(first: 'experiences' | 'rides', enabled = true): readonly Pier[] {
 	const { data: experiences = [] } = useQuery({ ...allOwnExperiencesQuery(), enabled });

@@ -12,9 +12,9 @@ interface Props {
 }
 
 /**
- * Drawing of a ride’s seats as a boat: mates sit in it, free seats are outlined. It sinks deeper
- * as it fills up, and the pennant changes colour for the last two seats. The caption has the same
- * information as text.
+ * Drawing of a ride’s seats as a boat: mates sit in the boat, free seats are outlined. The boat sinks
+ * deeper as it fills up, and the pennant changes colour for the last two seats. The caption has the
+ * same information as text.
  */
 export function RideBoat({ ride, mine = 0, children }: Props) {
 	const slots = seatSlots(ride, mine);
@@ -67,7 +67,7 @@ export function RideBoat({ ride, mine = 0, children }: Props) {
 	);
 }
 
-/** A ride’s seats in one line: faces of mates, free seats as empty rings, and the same as text. */
+/** Shows a ride’s seats in one line: faces of mates, empty rings for free seats, and a text. */
 export function SeatStrip({ ride, children }: Pick<Props, 'ride' | 'children'>) {
 	return (
 		<div className={css.strip} data-last={ride.seatsAvailable <= 2 || undefined}>
@@ -95,7 +95,7 @@ function Seat({ slot }: { readonly slot: SeatSlot }) {
 	}
 }
 
-/** Drawing of a clock: the seat is being paid for. */
+/** Drawing of a clock, for a seat that is being paid for. */
 function Held() {
 	return (
 		<span className={css.head} data-kind="held">

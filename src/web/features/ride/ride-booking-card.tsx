@@ -79,8 +79,8 @@ interface BookingActionProps {
 }
 
 /**
- * Booking button of a ride: 'Join this ride', the waitlist of a full one, 'Manage' for its
- * owner, or why it cannot be joined.
+ * Booking button of a ride: 'Join this ride', the waitlist if the ride is full, or 'Manage' for the
+ * owner. Otherwise explains why the ride cannot be joined.
  */
 export function RideAction({ ride, refusal, wide = false }: BookingActionProps) {
 	const { _id: sharingId, userId, approval } = ride;
@@ -124,7 +124,7 @@ interface LiveSeatsProps {
 	onFresh(now: { readonly ride: RideDetail; readonly refusal: RideBar | null }): void;
 }
 
-/** Updates the ride’s page when its seats change, and announces the change to screen readers. */
+/** Updates the ride’s page when seats change, and announces the change to screen readers. */
 export function LiveSeats({ ride, onFresh }: LiveSeatsProps) {
 	const [news, setNews] = useState<{ readonly ride: RideDetail; readonly refusal: RideBar | null }>();
 	useChangeFeed({ ride: ride._id }, () => {
@@ -135,7 +135,8 @@ export function LiveSeats({ ride, onFresh }: LiveSeatsProps) {
 				setNews(now);
 				onFresh(now);
 			},
-			// Errors are ignored: the page is slightly outdated, and booking checks again.
+			// Errors are ignored, because the page is only slightly outdated and the booking request
+			// checks again.
 			() => {},
 		);
 	});

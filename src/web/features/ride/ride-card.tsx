@@ -14,13 +14,13 @@ import { rideHours } from './ride-text.tsx';
 
 interface Props {
 	readonly ride: RideCardFacts;
-	/** Current year, whose dates are shown without the year. */
+	/** Current year. Dates in this year are shown without the year. */
 	readonly thisYear: number;
 	/** Number of guests searched for, passed on to the ride’s page. */
 	readonly guests?: number | undefined;
 }
 
-/** Card of a shared ride in a list: its boat, who is aboard and which seats are free. The whole card is a link. */
+/** Card of a shared ride in a list: the boat, the mates and the free seats. The whole card is a link. */
 export function RideCard({ ride, thisYear, guests }: Props) {
 	const format = useFormat();
 	const { userId: owner } = ride;
@@ -67,7 +67,7 @@ export function RideCard({ ride, thisYear, guests }: Props) {
 }
 
 /**
- * Data of a ride’s card, which is reduced because the server sends page data twice: as HTML and as
+ * Data of a ride’s card. The data is reduced, because the server sends page data twice: as HTML and as
  * JSON.
  */
 export type RideCardFacts = Omit<

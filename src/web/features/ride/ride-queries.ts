@@ -3,7 +3,7 @@ import { callApi, callList } from '#contract/client.ts';
 import type { OwnRide } from '#contract/ride-contract.ts';
 import { everyPage, type FetchPage, pagedQuery } from '../../lists/paged.ts';
 
-/** Query for one ride; refetched regularly, because seats are sold while it is viewed. */
+/** Query for one ride; refetched regularly, because seats are sold while the ride is viewed. */
 export const rideQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['ride', id],
@@ -16,6 +16,6 @@ const fetchPage: FetchPage<OwnRide> = (query) => callList('GET /sharing/owner/cr
 
 export const ownRidesQuery = () => pagedQuery(['own-rides'], fetchPage);
 
-/** Query for all rides of the signed-in owner, for looking up one. */
+/** Query for all rides of the signed-in owner, for finding a single ride. */
 export const allOwnRidesQuery = () =>
 	queryOptions({ queryKey: ['own-rides', 'all'], queryFn: () => everyPage(fetchPage), staleTime: 0 });

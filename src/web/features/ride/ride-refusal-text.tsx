@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { RideBar } from '#domain/ride/ride.ts';
 import { useBrand } from '../../kit/brand.ts';
 
-/** Says why a ride cannot be joined. */
+/** Explains why a ride cannot be joined. */
 export function RideRefusalText({ reason }: { readonly reason: RideBar }) {
 	const brand = useBrand();
 	switch (reason) {

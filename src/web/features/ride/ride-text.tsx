@@ -17,8 +17,8 @@ export function SeatCount({ seats }: { readonly seats: number }) {
 }
 
 /**
- * Text for seats held for payment: '1 seat is being booked', so that the seat counts add up;
- * renders nothing without held seats.
+ * Text for seats held for payment ('1 seat is being booked'), so that the seat counts add up. Renders
+ * nothing if no seats are held.
  */
 export function HeldText({ held }: { readonly held: number }) {
 	if (held === 0) return null;

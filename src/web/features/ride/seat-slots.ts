@@ -4,9 +4,9 @@ export type Seats = Pick<RideCard, 'seats' | 'mates' | 'seatsAvailable' | 'faces
 
 export type SeatSlot =
 	| { readonly kind: 'face'; readonly face: RideCard['faces'][number] }
-	/** A mate without a known face. */
+	/** A mate whose face is unknown. */
 	| { readonly kind: 'mate' }
-	/** Number of mates that do not fit. */
+	/** Number of mates for whom there is no room. */
 	| { readonly kind: 'more'; readonly count: number }
 	/** A seat held for payment. */
 	| { readonly kind: 'held' }
@@ -17,7 +17,7 @@ export type SeatSlot =
 /** Maximum number of drawn seats; larger boats are scaled down. */
 export const drawnSeats = 8;
 
-/** Returns the number of seats held for payment: neither sold nor free. */
+/** Returns the number of seats held for payment, which are not sold and not free. */
 export function heldSeats({ seats, mates, seatsAvailable }: Omit<Seats, 'faces'>): number {
 	return Math.max(0, seats - mates - Math.max(0, seatsAvailable));
 }
@@ -47,7 +47,7 @@ function mateSlots(mates: number, drawn: number, faces: Seats['faces']): SeatSlo
 	return [...known, ...strangers, ...(crowd ? [{ kind: 'more' as const, count: mates - room }] : [])];
 }
 
-/** Scales counts down to a total; every count that is not zero stays at least one. */
+/** Scales counts down to a total; every count above zero stays at least one. */
 function inProportion(counts: readonly number[], total: number): readonly number[] {
 	const sum = counts.reduce((all, each) => all + each, 0);
 	const scaled = counts.map((count) => (count === 0 ? 0 : Math.max(1, Math.round((count / sum) * total))));

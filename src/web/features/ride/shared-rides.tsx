@@ -15,7 +15,7 @@ interface Props extends Searched {
 	readonly thisYear: number;
 }
 
-/** List of future shared rides near the place; renders nothing without any. */
+/** List of future shared rides near the place; renders nothing if there are no rides. */
 export function Rides({ place, state, rides: { rides, count, page, pageSize }, thisYear }: Props) {
 	const { t } = useLingui();
 	if (count === 0) return null;

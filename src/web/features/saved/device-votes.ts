@@ -8,7 +8,7 @@ type Votes = Readonly<Record<string, readonly string[]>>;
 
 let code: string | undefined;
 
-/** Returns the random code with which this device votes, created at the first vote. */
+/** Returns the random code with which this device votes. The code is created at the first vote. */
 export function deviceCode(): string {
 	const store = safeStorage('local');
 	code ??= store?.getItem(codeKey) ?? newIdempotencyKey();

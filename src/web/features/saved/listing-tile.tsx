@@ -12,7 +12,7 @@ interface Props {
 	readonly children?: ReactNode;
 }
 
-/** Card of a saved experience or ride; says so if it cannot be booked now. */
+/** Card of a saved experience or ride. States if the trip cannot be booked now. */
 export function ListingTile({ listing: { listingId, experience, ride, name, state }, children }: Props) {
 	const { t } = useLingui();
 	// Visitors do not see the names of archived trips.

@@ -7,12 +7,12 @@ import { signInAddress } from '../../kit/sign-in/sign-in.ts';
 import { useSession } from '../person/session.tsx';
 import type { Searched } from '../place/search-address.ts';
 
-/** Loaded when it opens. */
+/** Loaded when the dialog opens. */
 const SaveSearchDialog = lazy(async () => ({
 	default: (await import('./saved-search-dialog.tsx')).SaveSearchDialog,
 }));
 
-/** Button that saves a search, whose new results are emailed. Visitors must sign in first. */
+/** Button that saves a search. New results of the search are emailed. Visitors must sign in first. */
 export function SaveSearchButton(search: Searched) {
 	const { user } = useSession();
 	const hydrated = useHydrated();

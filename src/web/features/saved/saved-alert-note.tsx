@@ -6,11 +6,11 @@ import { callApi } from '#contract/client.ts';
 import { Notice } from '../../kit/notice.tsx';
 
 interface Props {
-	/** Shown unless the person has turned emails of alerts off. */
+	/** Shown unless the person has turned off alert emails. */
 	readonly children: ReactNode;
 }
 
-/** States when alert emails are sent, or that the person has turned them off. */
+/** States when alert emails are sent, or that the person has turned off alert emails. */
 export function AlertEmailNote({ children }: Props) {
 	const { data } = useQuery({
 		queryKey: ['mail-choices'],

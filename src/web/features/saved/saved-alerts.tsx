@@ -21,7 +21,7 @@ const alertsQuery = () =>
 		queryFn: () => callApi('GET /saved/alerts', {}),
 	});
 
-/** Saved searches of a person, whose new results are emailed. */
+/** Lists a person’s saved searches. New results of these searches are emailed. */
 export function SavedAlerts() {
 	const failure = useFailureText();
 	const alerts = useQuery(alertsQuery());

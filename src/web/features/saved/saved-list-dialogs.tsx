@@ -13,7 +13,7 @@ import css from './saved.module.css';
 import { useChangeLists } from './saved-queries.ts';
 
 interface NameProps {
-	/** List to rename; undefined to create one. */
+	/** List to rename; undefined to create a list. */
 	readonly list?: SavedList | undefined;
 	onClose(): void;
 	onSaved(list: SavedList): void;
@@ -65,7 +65,7 @@ interface ListProps {
 	onClose(): void;
 }
 
-/** Dialog that deletes a list; its trips stay saved. */
+/** Dialog that deletes a list. The trips of the list stay saved. */
 export function DeleteDialog({ list, onClose, onDeleted }: ListProps & { onDeleted(): void }) {
 	const failure = useFailureText();
 	const remove = useChangeLists(

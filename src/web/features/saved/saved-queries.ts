@@ -7,7 +7,7 @@ import { openSaved, savedOnDevice } from '../trip/saved-listings.ts';
 export const savedQuery = (person: string | null) =>
 	queryOptions({
 		queryKey: ['saved', person],
-		// The hearts on other pages change it.
+		// Always refetched, because the hearts on other pages change the saved listings.
 		staleTime: 0,
 		queryFn: async (): Promise<SavedTrips> => {
 			await openSaved(person);

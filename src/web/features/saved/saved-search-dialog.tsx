@@ -21,7 +21,7 @@ import { AlertEmailNote } from './saved-alert-note.tsx';
 const around = 3;
 
 interface Dates {
-	/** Undefined for any date. */
+	/** Undefined if the alert is for any date. */
 	readonly firstDay?: LocalDate;
 	readonly days: number;
 }

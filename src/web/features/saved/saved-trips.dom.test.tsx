@@ -34,7 +34,7 @@ type Answers = Readonly<Record<string, (body: Record<string, unknown>) => unknow
 let sent: string[];
 let people = 0;
 
-/** Renders a page for a visitor, or for a new person each time, and answers its calls. */
+/** Renders a page and answers its calls. The user is a visitor, or a new person in each call. */
 function show(page: React.ReactNode, person: Me | null, answers: Answers, at = '/saved') {
 	people += 1;
 	sent = [];

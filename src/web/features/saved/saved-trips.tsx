@@ -22,7 +22,7 @@ import { savedQuery, useChangeLists } from './saved-queries.ts';
 const none: ReadonlySet<string> = new Set();
 const listAddress = (id: string) => `/saved?list=${id}`;
 
-/** Saved experiences and rides of a person, in lists, or those saved on this device. */
+/** Shows a person’s saved experiences and rides in lists, or the listings saved on this device. */
 export function SavedTrips() {
 	const { user, resolving } = useSession();
 	const failure = useFailureText();
@@ -44,8 +44,8 @@ export function SavedTrips() {
 }
 
 /**
- * Returns the listings to show: newly saved ones, then those shown before in their order. Listings
- * removed here (not in `ids`) stay until the page is left, with focus and undo.
+ * Returns the listings to show: newly saved listings, then the listings shown before in their order.
+ * Listings removed here (not in `ids`) stay until the page is left, with focus and undo.
  */
 function withRemoved(
 	listings: readonly SavedListing[],
@@ -129,7 +129,7 @@ interface ListsProps {
 	readonly open: SavedList | undefined;
 }
 
-/** Links to the lists, and a button that creates one. */
+/** Links to the lists, and a button that creates a list. */
 function Lists({ saved, listings, open }: ListsProps) {
 	const { t } = useLingui();
 	const navigate = useNavigate();

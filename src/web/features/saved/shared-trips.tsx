@@ -18,7 +18,7 @@ interface Props extends SharedList {
 	readonly code: string;
 }
 
-/** A shared list for anyone with its link: trips with votes, most votes first. */
+/** Shows a shared list to anyone who has the link: trips with votes, most votes first. */
 export function SharedTrips({ code, name, listings }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();

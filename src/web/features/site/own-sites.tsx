@@ -199,7 +199,7 @@ interface WidgetCode {
 	readonly preview: string;
 }
 
-/** Returns the widget code of a website for one experience, or for all. */
+/** Returns the widget code of a website for one experience, or for all experiences. */
 export function widgetCode({ _id, widget }: OwnSite, experience: string | undefined): WidgetCode {
 	const address = experience ? `${widget.frame}/${experience}` : widget.frame;
 	const chosen = experience ? ` data-experience="${experience}"` : '';
@@ -210,7 +210,7 @@ export function widgetCode({ _id, widget }: OwnSite, experience: string | undefi
 	};
 }
 
-/** Mutation of the owner’s websites; its response is the new list. */
+/** Mutation of the owner’s websites. The response is the new list of websites. */
 function useSitesCall<Input>(call: (input: Input) => Promise<OwnSite[]>) {
 	const store = useQueryClient();
 	return useMutation({

@@ -59,7 +59,7 @@ function shareOf(part: number, whole: number): string {
 	return percent === null || percent > 100 ? '' : `${percent}%`;
 }
 
-/** Steps from search to booking, each with its share of the step before. */
+/** Shows the steps from search to booking, each as a share of the previous step. */
 function Funnel({ funnel: { shown, opened, holds, bookings } }: { readonly funnel: FunnelCounts }) {
 	const { t } = useLingui();
 	const { locale } = useFormat();
@@ -99,7 +99,7 @@ const columns = {
 type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as readonly Column[];
 
-/** Table of the listings, sorted by the heading that was pressed; by default the most booked first. */
+/** Table of the listings, sorted by the pressed heading; by default by number of bookings. */
 function ListingTable({ listings }: Pick<Statistics, 'listings'>) {
 	const { t, i18n } = useLingui();
 	const { locale } = useFormat();
@@ -284,7 +284,7 @@ function ReplyTime({ minutes }: { readonly minutes: number }) {
 	return <Plural value={Math.round(hours / 24)} one="# day" other="# days" />;
 }
 
-/** Query for the figures of the signed-in owner’s listings for the last days. */
+/** Query for the figures of the signed-in owner’s listings in the last `days` days. */
 export const statisticsQuery = (days: StatisticsPeriod) =>
 	queryOptions({
 		queryKey: ['statistics', days],
@@ -292,7 +292,7 @@ export const statisticsQuery = (days: StatisticsPeriod) =>
 		staleTime: 60_000,
 	});
 
-/** Query for the signed-in owner’s figures against the trusted-skipper rule. */
+/** Query that compares the signed-in owner’s figures with the trusted-skipper rule. */
 export const skipperStatusQuery = () =>
 	queryOptions({
 		queryKey: ['standing'],

@@ -17,8 +17,8 @@ import css from './own-statistics.module.css';
 import { skipperStatusQuery } from './own-statistics.tsx';
 
 /**
- * Shows an owner’s figures of the last twelve months against the trusted-skipper rule; renders
- * nothing until loaded.
+ * Compares an owner’s figures of the last twelve months with the trusted-skipper rule; renders nothing
+ * until loaded.
  */
 export function TrustedSkipperProgress() {
 	const { data } = useQuery(skipperStatusQuery());

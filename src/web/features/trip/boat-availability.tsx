@@ -111,7 +111,7 @@ export const boatOccupancyQuery = (boatId: string) =>
 		select: readOccupancy,
 	});
 
-/** Query for the trips of the boat of an experience that accepts custom requests. */
+/** Query for the trips of an experience’s boat, if the experience accepts custom requests. */
 export const experienceOccupancyQuery = (experienceId: string) =>
 	queryOptions({
 		queryKey: ['occupancy', 'experience', experienceId],

@@ -18,7 +18,7 @@ interface Values {
 }
 
 /**
- * Texts about a cancellation; in English the same as in emails
+ * Texts about a cancellation. The English texts are the same as in emails
  * (`server/notification/cancellation-text.ts`).
  */
 const sentences: Readonly<Record<CancellationMessage, (values: Values) => ReactNode>> = {
@@ -120,7 +120,7 @@ interface ReasonTitleProps {
 /** Title above the reason for a rejection or cancellation. */
 export function ReasonTitle({ by, to, name }: ReasonTitleProps) {
 	if (by === 'PLATFORM') return <Trans>Why we canceled it</Trans>;
-	// The reason of a ride below its minimum is its owner’s.
+	// The reason for canceling a ride below its minimum was written by the owner.
 	const writer = by === 'MINIMUM' ? 'OWNER' : by;
 	return writer === to ? <Trans>Your reason</Trans> : <Trans>{name}’s reason</Trans>;
 }

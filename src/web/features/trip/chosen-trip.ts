@@ -38,15 +38,15 @@ export function useChosenTrip(): ChosenTrip {
 	return readChosenTrip(params);
 }
 
-/** Returns the address of an experience’s page with the choices so far. */
+/** Returns the address of an experience’s page, with the choices made so far. */
 export function experienceAddress(id: string, { date, guests }: ChosenTrip = {}): string {
 	const query = new URLSearchParams({ ...(date && { date }), ...(guests && { guests: String(guests) }) });
 	return `/experience/detail/${id}${query.size ? `?${query}` : ''}`;
 }
 
 /**
- * Returns the chosen date if the experience departs on it: weekday, season, not in the past.
- * Availability is checked later, by the calendar and the booking form.
+ * Returns the chosen date if the experience departs on that date (weekday, season, not in the past).
+ * The calendar and the booking form check the availability later.
  */
 export function sailingDate(
 	{ departures, season, timeZone }: Pick<ExperienceDetail, 'departures' | 'season' | 'timeZone'>,

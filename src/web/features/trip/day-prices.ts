@@ -6,7 +6,7 @@ import type { LocalDate, LocalTime } from '#domain/time.ts';
 import type { DayNote } from '../../kit/date/calendar.tsx';
 import { english, type Format, useFormat } from '../../kit/format.ts';
 
-/** Formats a short price: whole dollars, from 10,000 in thousands. */
+/** Formats a short price in whole dollars; prices from 10,000 are in thousands. */
 export const shortPrice = (price: Cents, format: Format = english): DayNote => ({
 	short: shortDollars(price),
 	label: format.dollars(price),

@@ -1,7 +1,10 @@
 import { Plural } from '@lingui/react/macro';
 import { dateAt } from '#domain/time.ts';
 
-/** Days from today to a departure at its place: 'Today', 'Tomorrow', 'In 5 days'; nothing after it. */
+/**
+ * Shows the days from today to a departure, in the zone of the departure: 'Today', 'Tomorrow', 'In 5
+ * days'. Renders nothing after the departure.
+ */
 export function DaysUntil({
 	departsAt,
 	timeZone,
@@ -14,7 +17,7 @@ export function DaysUntil({
 	return <Plural value={days} _0="Today" _1="Tomorrow" other="In # days" />;
 }
 
-/** Returns the number of calendar days from now to an instant, in a zone. */
+/** Returns the number of calendar days from now to an instant, in a time zone. */
 export function daysUntil(at: string, timeZone: string, now: Temporal.Instant): number {
 	const day = (instant: Temporal.Instant) => Temporal.PlainDate.from(dateAt(instant, timeZone));
 	return day(now).until(day(Temporal.Instant.from(at))).days;

@@ -18,8 +18,8 @@ interface PerGuestProps {
 }
 
 /**
- * Text for the price per guest, next to a price per trip: 'about US$12 each for 6'. Renders
- * nothing for one guest, for too many, or for an unknown number.
+ * Text for the price per guest, next to a price per trip: 'about US$12 each for 6'. Renders nothing for
+ * one guest, for more guests than allowed, or for an unknown number.
  */
 export function PerGuest({ cents, guests = 1, groupSize }: PerGuestProps) {
 	const { locale } = useFormat();

@@ -73,7 +73,7 @@ export function openDates(schedule: Schedule, taken: readonly TakenDate[], now: 
 	};
 }
 
-/** Returns the chosen time if it is free, or the only free time; null while a choice is needed. */
+/** Returns the chosen time if it is free, otherwise the only free time; null while a choice is needed. */
 export function chosenTime(
 	{ date, time }: { readonly date: LocalDate; readonly time: LocalTime | null },
 	dates: Pick<OpenDates, 'timesOn'>,
@@ -87,7 +87,7 @@ export function chosenTime(
 export const cheapestTime = (date: LocalDate, dates: Pick<OpenDates, 'timesOn'>): LocalTime | undefined =>
 	dates.timesOn(date).find(({ state }) => state === 'free')?.time;
 
-/** Codes of refusals after which only another date can be booked. */
+/** Codes of refusals after which only a different date can be booked. */
 export const dateCodes: ReadonlySet<string> = new Set([
 	'date-taken',
 	'boat-taken',

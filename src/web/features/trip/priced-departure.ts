@@ -3,7 +3,7 @@ import { listedPrice, type TripPrice } from '#domain/price/trip-price.ts';
 import type { LocalDate, LocalTime } from '#domain/time.ts';
 import { type ChosenTrip, sailingDate } from './chosen-trip.ts';
 
-/** The departure chosen on an experience’s page so far, with its price. */
+/** Departure chosen so far on an experience’s page, with its price. */
 export interface PricedDeparture {
 	readonly date?: LocalDate | undefined;
 	/** Departure time; set only when the trip has several departures a day. */
@@ -12,9 +12,9 @@ export interface PricedDeparture {
 }
 
 /**
- * Returns the date in the address, if the experience departs on it, with its price. Used by the
- * page's loader; the calendar computes the prices of other dates, so that the price code is not
- * sent with the page.
+ * Returns the date in the address with its price, if the experience departs on that date. Used by the
+ * page’s loader. The calendar computes the prices of other dates, so that the price code is not sent
+ * with the page.
  */
 export function openingDeparture(
 	experience: ExperienceDetail,

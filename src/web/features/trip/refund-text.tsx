@@ -10,14 +10,14 @@ import type { ChosenTrip } from './chosen-trip.ts';
 import { formatDay } from './trip-times.ts';
 
 /**
- * Refund terms as text: 'Full refund until Sun 5 Jul, 11:59 pm Colombo time.' and the later steps,
- * or that the departure cannot be refunded.
+ * Shows refund terms: 'Full refund until Sun 5 Jul, 11:59 pm Colombo time.' and the later steps, or
+ * that the departure cannot be refunded.
  */
 export function RefundText({ outlook }: { readonly outlook: RefundOutlook }) {
 	return useRefundText()(outlook);
 }
 
-/** Returns a function for the refund terms as plain text; empty after the departure. */
+/** Returns a function that formats refund terms as plain text; empty after the departure. */
 export function useRefundText(): (outlook: RefundOutlook) => string {
 	const { t } = useLingui();
 	const format = useFormat();
@@ -78,15 +78,15 @@ export function PolicyText({ terms }: { readonly terms: CancellationTerms }) {
 }
 
 /**
- * Returns the refund terms of a departure that is not booked yet. A booking has its own
+ * Returns the refund terms of a departure that is not booked yet. A booking has its own terms
  * (`booking.cancellation`).
  */
 export const offerRefund = (departure: TermsDeparture): RefundOutlook =>
 	refundOutlook(departure, Temporal.Now.instant());
 
 /**
- * Returns the refund terms of a trip on the chosen date; uses the day’s first departure until a
- * time is chosen.
+ * Returns the refund terms of a trip on the chosen date. Uses the day’s first departure until a time is
+ * chosen.
  */
 export function tripRefund(
 	experience: Pick<ExperienceDetail, 'departures' | 'departureTime' | 'timeZone' | 'cancellationTerms'>,

@@ -13,7 +13,7 @@ type Calls = Readonly<Record<string, (body: Record<string, unknown>) => unknown>
 let sent: string[];
 let people = 0;
 
-/** Renders hearts for a visitor, or for a new person each time, and answers their calls. */
+/** Renders hearts and answers their calls. The user is a visitor, or a new person in each call. */
 function visit(person: Me | null, calls: Calls = {}, resolving = false) {
 	people += 1;
 	const user = person && { ...person, _id: `person-${people}` };

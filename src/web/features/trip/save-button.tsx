@@ -8,7 +8,7 @@ import { useSession } from '../person/session.tsx';
 import css from './save-button.module.css';
 import { changeSaved, isSaved, onSavedChange, openSaved, type SaveResult } from './saved-listings.ts';
 
-/** Loaded at the first change. */
+/** Loaded when a heart is first pressed. */
 const SaveNotice = lazy(async () => ({ default: (await import('./save-notice.tsx')).SaveNotice }));
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 	readonly labelled?: boolean;
 }
 
-/** Hides the notice of the button that shows one; another button's notice replaces it. */
+/** Hides the notice that is shown now. A notice of another button replaces the shown notice. */
 let shown: (() => void) | undefined;
 
 /** Heart that saves an experience or ride: to the account, or on the device while signed out. */
@@ -66,7 +66,8 @@ export function SaveButton({ listingId, name, labelled = false }: Props) {
 						{...result}
 						name={name}
 						onUndo={() => {
-							// Closing the notice removes its focused button, so the heart gets the focus.
+							// Moves the focus to the heart, because closing the notice removes its
+							// focused button.
 							button.current?.focus();
 							void change(!result.on);
 						}}

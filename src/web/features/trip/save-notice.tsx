@@ -16,13 +16,13 @@ interface Props extends SaveResult {
 
 const closeAfterMs = 8_000;
 
-/** Notice at the bottom of the window: what was saved or removed, with an undo. */
+/** Notice at the bottom of the window about what was saved or removed, with an undo button. */
 export function SaveNotice({ on, problem, name, onUndo, onClose }: Props) {
 	const { t } = useLingui();
 	const failure = useFailureText();
 	const ready = useMessages('saved');
-	// Screen readers announce text added to a region, but not a region that appears together with its
-	// text.
+	// Adds the text later, because screen readers announce text added to a region, but not a region
+	// that appears with its text.
 	const [announced, setAnnounced] = useState(false);
 	const notice = useRef<HTMLElement>(null);
 	const close = useEffectEvent(() => {

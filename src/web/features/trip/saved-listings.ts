@@ -13,14 +13,14 @@ export interface SaveResult {
 
 let saved: ReadonlySet<string> = new Set();
 /**
- * Person whose saved listings are shown; null for those of the device, undefined before the first
- * load.
+ * Person whose saved listings are shown; null for the listings of the device, undefined before the
+ * first load.
  */
 let opened: string | null | undefined;
 let opening: Promise<void> = Promise.resolve();
-/** Changes made on this page, which responses to earlier requests do not contain yet. */
+/** Changes made on this page that responses to earlier requests do not contain yet. */
 const changes = new Map<string, boolean>();
-/** List of each removed listing, for an undo. */
+/** The list that contained each removed listing, for an undo. */
 const lists = new Map<string, string | null>();
 const listeners = new Set<() => void>();
 
@@ -63,7 +63,7 @@ function writeOnDevice(ids: readonly string[]): boolean {
 	}
 }
 
-/** Removes those ids from this device that the account has or had. */
+/** Removes from this device the ids that the account has or had. */
 function forgetOnDevice(isKnown: (id: string) => boolean): void {
 	const ids = savedOnDevice();
 	const left = ids.filter((id) => !isKnown(id));
@@ -85,14 +85,13 @@ function changeOnDevice(listingId: string, on: boolean): void {
 		return on ? [listingId, ...others] : others;
 	};
 	const ids = changed(savedOnDevice());
-	// Without a storage, the change lasts until the page is closed.
+	// If the storage is blocked or full, the change lasts until the page is closed.
 	show(writeOnDevice(ids) ? ids : changed(saved));
 }
 
 /**
- * Shows the saved listings of a person, or of the device (null). Listings saved on the device
- * before signing in are moved to the account; those that exceed the account's limit stay on the
- * device.
+ * Shows the saved listings of a person, or of the device (null). Listings saved on the device before
+ * signing in are moved to the account; listings above the account’s limit stay on the device.
  */
 export function openSaved(person: string | null): Promise<void> {
 	if (opened !== person) {
@@ -114,7 +113,7 @@ async function load(person: string | null): Promise<void> {
 				? await callApi('POST /saved/merge', { body: { listingIds } })
 				: await callApi('GET /saved/ids', {}),
 		);
-		// Another person has signed in meanwhile, or this one has signed out.
+		// Another person has signed in since the request, or this person has signed out.
 		if (opened !== person) return;
 		forgetOnDevice((id) => ids.has(id));
 		for (const [id, on] of changes) {
@@ -123,12 +122,12 @@ async function load(person: string | null): Promise<void> {
 		}
 		show(ids);
 	} catch {
-		// The next page tries again.
+		// Lets the next page try again.
 		if (opened === person) opened = undefined;
 	}
 }
 
-/** Saves or removes a listing. Shown at once, and reverted if the call fails. */
+/** Saves or removes a listing. The change is shown at once, and reverted if the call fails. */
 export async function changeSaved(listingId: string, on: boolean): Promise<void> {
 	const person = opened;
 	if (!person) return changeOnDevice(listingId, on);

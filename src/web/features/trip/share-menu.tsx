@@ -11,7 +11,10 @@ interface Props {
 	onClose(): void;
 }
 
-/** Ways to share a page, below the button that opened it. Escape and a click outside close it. */
+/**
+ * Menu with ways to share a page, below the button that opened the menu. Escape and a click outside
+ * close the menu.
+ */
 export function ShareMenu({ name, path, onClose }: Props) {
 	const { t } = useLingui();
 	const ready = useMessages('saved');

@@ -13,13 +13,13 @@ export interface TripText {
 	readonly departs: MomentText;
 	readonly arrives: MomentText;
 	readonly sameDay: boolean;
-	/** Name of the local time zone, if it differs from the viewer’s. */
+	/** Name of the local time zone, if it differs from the viewer’s zone. */
 	readonly zone: string | undefined;
 }
 
 /**
- * Formats departure and arrival in local time, with the zone’s name if it differs from the
- * viewer’s.
+ * Formats departure and arrival in local time, with the zone’s name if it differs from the viewer’s
+ * zone.
  */
 export function formatTrip(
 	trip: {
@@ -51,12 +51,12 @@ export function viewer(): { readonly timeZone: string; readonly now: Temporal.In
 	return { timeZone: viewerZone(), now: Temporal.Now.instant() };
 }
 
-/** Formats a date, with the year if it is not the current one. */
+/** Formats a date, with the year unless it is the current year. */
 export function formatDay(date: LocalDate, words: Format = english): string {
 	return words.date(date, { thisYear: viewerYear() });
 }
 
-/** Times of a booking, request or ride as the API returns them. */
+/** Times of a booking, request or ride, in the API’s format. */
 interface ApiTimes {
 	readonly departsAt: string;
 	readonly arrivesAt: string;
@@ -70,8 +70,8 @@ export function tripOf({ departsAt, arrivesAt, timeZone }: ApiTimes, words: Form
 }
 
 /**
- * Returns the name of the local time zone, if it differs from the viewer’s; undefined on the
- * server, which does not know the viewer’s.
+ * Returns the name of the local time zone, if it differs from the viewer’s zone; undefined on the
+ * server, which does not know the viewer’s zone.
  */
 export function useZoneText(timeZone: string): string | undefined {
 	const { names } = useFormat();

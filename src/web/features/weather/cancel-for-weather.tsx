@@ -9,7 +9,7 @@ const CallDialog = lazy(async () => ({
 }));
 
 interface Props {
-	/** Id of the ride, or of the only booking of the departure. */
+	/** Id of the ride, or of the departure’s only booking. */
 	readonly departureId: string;
 	readonly departsAt: string;
 	readonly arrivesAt: string;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Button that cancels a departure for the weather, while that is possible
+ * Button that cancels a departure for the weather; shown only while canceling is possible
  * (docs/decisions/weather.md).
  */
 export function CancelForWeather({ departureId, departsAt, arrivesAt, desk = false }: Props) {

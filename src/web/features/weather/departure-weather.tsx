@@ -20,8 +20,8 @@ export function DepartureWeatherLine({ of }: { readonly of: ForecastTarget }) {
 }
 
 /**
- * Weather forecast of a departure, if known. Its script and data are loaded once it is near the
- * viewport, because the page works without them.
+ * Weather forecast of a departure, if known. Script and data are loaded once the forecast is near the
+ * viewport, because the page works without a forecast.
  */
 export function DepartureWeather({ of }: { readonly of: ForecastTarget }) {
 	const [place, near] = useIsNear<HTMLDivElement>();
@@ -29,7 +29,8 @@ export function DepartureWeather({ of }: { readonly of: ForecastTarget }) {
 		<div ref={place}>
 			{near ? (
 				<Suspense fallback={null}>
-					{/* The key resets the panel, so that a departure never shows the forecast of another one. */}
+					{/* The key resets the panel, so that a departure never shows another departure’s
+					   forecast. */}
 					<ForecastPanel key={JSON.stringify(of)} of={of} />
 				</Suspense>
 			) : null}

@@ -42,10 +42,10 @@ export function ForecastPanel({ of, unknown = null, plain = false }: ForecastPan
 	);
 }
 
-/** True before a date is chosen: the forecast of the next departure is then one line. */
+/** True before a date is chosen. The forecast of the next departure is then shown in one line. */
 const isDateOpen = (of: ForecastTarget) => 'experienceId' in of && of.date === undefined;
 
-/** Forecast of a departure in one line; renders nothing without one. */
+/** Forecast of a departure in one line; renders nothing if there is no forecast. */
 export function ForecastLine({ of }: { readonly of: ForecastTarget }) {
 	const forecast = useForecast(of);
 	return forecast ? <ForecastText forecast={forecast} /> : null;

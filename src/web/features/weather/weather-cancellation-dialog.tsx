@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * Dialog that confirms the cancellation of a departure for the weather, with the effect on its
+ * Dialog that confirms the cancellation of a departure for the weather, and shows the effect on
  * bookings.
  */
 export function WeatherCancellationDialog({ departureId, desk, open, onClose }: Props) {

@@ -9,7 +9,7 @@ interface Props {
 	readonly kind: UploadKind;
 	readonly label: string;
 	readonly description?: ReactNode;
-	/** Maximum number of files, when lower than the limit of this kind of file. */
+	/** Maximum number of files, if lower than the limit of this kind of file. */
 	readonly max?: number;
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
@@ -18,7 +18,7 @@ interface Props {
 	readonly fieldRef?: Ref<HTMLButtonElement>;
 }
 
-/** Field that uploads files of one kind to its folder, within its limits. */
+/** Field that uploads files of one kind to the folder of this kind, within its limits. */
 export function UploadField({ kind, max, ...field }: Props) {
 	const images = takesImagesOnly(folderOf[kind]);
 	const failure = useFailureText();

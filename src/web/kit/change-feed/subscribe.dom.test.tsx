@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscribe } from './subscribe.ts';
 
-/** Fake `EventSource`; when the server rejects a stream, it stays closed. */
+/** Fake `EventSource`. A stream that the server rejects stays closed. */
 class Stream extends EventTarget {
 	static readonly CLOSED = 2;
 	static readonly opened: Stream[] = [];

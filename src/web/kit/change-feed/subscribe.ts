@@ -8,13 +8,12 @@ export interface ChangeSubjects {
 	readonly me?: boolean;
 }
 
-/** Number of failures in a row after which polling starts, and its interval in milliseconds. */
+/** Polling starts after this number of failures in a row. The interval is in milliseconds. */
 const polling = { failures: 3, intervalMs: 20_000 };
 
 /**
- * Calls `changed` when a subject may have changed, by server-sent events while the page is
- * visible. Without a working stream it polls every 20 seconds until the stream is back. Returns
- * the unsubscribe function.
+ * Calls `changed` when a subject may have changed. Uses server-sent events while the page is visible.
+ * While the stream does not work, polls every 20 seconds. Returns the unsubscribe function.
  */
 export function subscribe(wanted: ChangeSubjects, changed: () => void): () => void {
 	const address = `/api/live?${new URLSearchParams({
@@ -26,7 +25,8 @@ export function subscribe(wanted: ChangeSubjects, changed: () => void): () => vo
 	let failures = 0;
 	let timer: ReturnType<typeof setInterval> | undefined;
 
-	// The first event only marks the start of the stream: the page has just loaded the current data.
+	// Ignores the first event, which marks the start of the stream, because the page has just loaded
+	// the current data.
 	let first = true;
 	const open = () => {
 		stream = new EventSource(address);
@@ -47,7 +47,7 @@ export function subscribe(wanted: ChangeSubjects, changed: () => void): () => vo
 	};
 	const poll = () => {
 		changed();
-		// The server may reject streams temporarily, so another one is tried.
+		// Opens another stream, because the server may have rejected the stream only temporarily.
 		if (!stream) open();
 	};
 	const stop = () => {
@@ -75,8 +75,8 @@ const callbacks = new Set<() => void>();
 let stopOwn: (() => void) | undefined;
 
 /**
- * Calls `changed` when something of the signed-in user may have changed. All subscribers in a tab
- * share one stream, because browsers limit connections per host.
+ * Calls `changed` when data of the signed-in user may have changed. All subscribers in a tab share one
+ * stream, because browsers limit connections per host.
  */
 export function subscribeToUserChanges(changed: () => void): () => void {
 	callbacks.add(changed);

@@ -3,7 +3,7 @@ import type { ChangeSubjects } from './subscribe.ts';
 
 /**
  * Calls `changed` within seconds after a subject has changed on the server, while the component is
- * mounted. The subscription code is loaded after the page, so that it does not delay it.
+ * mounted. The subscription code is loaded after the page, so that the page is not delayed.
  */
 export function useChangeFeed({ boat, ride, me = false }: ChangeSubjects, changed: () => void): void {
 	const onChange = useEffectEvent(changed);

@@ -7,8 +7,8 @@ import { Calendar } from './calendar.tsx';
 const onConfirm = vi.fn();
 
 /**
- * Renders a calendar of June to August 2026 in which Mondays are not offered, the 12th is taken and
- * the 10th is chosen.
+ * Renders a calendar of June to August 2026. Mondays are not offered, the 12th is taken, and the 10th
+ * is chosen.
  */
 function Departure({ first = '2026-06-03', day = '2026-06-10' }: { first?: string; day?: string }) {
 	const [value, setValue] = useState<string | null>(day);

@@ -31,22 +31,22 @@ interface Props {
 	readonly value: LocalDate | null;
 	readonly first: LocalDate;
 	readonly last: LocalDate;
-	/** Date whose month is shown first when none is chosen. */
+	/** Date whose month is shown first while no date is chosen. */
 	readonly start: LocalDate;
 	stateOf(date: LocalDate): DayState;
-	/** Returns the text below a day that can be chosen, and its version for screen readers. */
+	/** Returns the note below a day that can be chosen, with a version for screen readers. */
 	noteOf?: ((date: LocalDate) => DayNote | undefined) | undefined;
-	/** Names of the states for screen readers; only states with a name here occur. */
+	/** Names of the states for screen readers. States without a name do not occur. */
 	readonly words: Readonly<Partial<Record<DayState, string>>>;
 	onChoose(date: LocalDate): void;
-	/** Called when the day already chosen is chosen again. */
+	/** Called when the chosen day is chosen again. */
 	onConfirm?(): void;
 }
 
 /**
- * Calendar with the state of each day, a month at a time. Weeks before the first day are hidden; if
- * few weeks of its month are left, the next month follows below. Keys can focus every day, so that
- * the reason why it cannot be chosen is announced.
+ * Calendar with the state of each day, a month at a time. Weeks before the first day are hidden. If few
+ * weeks of the first month are left, the next month follows below. Keys can focus every day, so that
+ * screen readers announce why a day cannot be chosen.
  */
 export function Calendar(props: Props) {
 	const { plain = false, name, value, first, last, stateOf, noteOf, words, onChoose, onConfirm } = props;
@@ -136,7 +136,7 @@ export function Calendar(props: Props) {
 }
 
 /**
- * Keeps the shown month and the focused day, and moves them by keys, month buttons and a value
+ * Keeps the shown month and the focused day. Both change by keys, by the month buttons, and by a value
  * changed from outside.
  */
 function useDayFocus({ value, first, last, start }: Props) {
@@ -145,7 +145,7 @@ function useDayFocus({ value, first, last, start }: Props) {
 	const table = useRef<HTMLTableElement>(null);
 	const moving = useRef(false);
 
-	// A value changed from outside also changes the shown month.
+	// A value changed from outside also changes the month that is shown.
 	const [known, setKnown] = useState(value);
 	if (value !== known) {
 		setKnown(value);
@@ -181,7 +181,7 @@ function useDayFocus({ value, first, last, start }: Props) {
 	return { months, focus, setFocus, table, move, changeMonth, showMonth };
 }
 
-/** Years before and after the shown one in the list of years. */
+/** Number of years before and after the shown year in the list of years. */
 const yearsAround = 10;
 
 interface MonthAndYearProps extends Pick<Props, 'first' | 'last'> {
@@ -189,7 +189,7 @@ interface MonthAndYearProps extends Pick<Props, 'first' | 'last'> {
 	onChange(month: string): void;
 }
 
-/** Lists of the months of a year and of the years around it. */
+/** Lists for choosing the month, and a year near the shown year. */
 function MonthAndYear({ month, first, last, onChange }: MonthAndYearProps) {
 	const { t } = useLingui();
 	const names = useMonthNames();
@@ -269,7 +269,8 @@ function weekdayName(day: LocalDate | null | undefined, words: Format, style: 's
 	if (!day) return '';
 	const { names, locale } = words;
 	return (
-		// On the smallest phones the short names are too wide for a column, so one letter is shown.
+		// On the smallest phones, short names are too wide for a column, so the calendar shows one
+		// letter.
 		names?.weekday(weekdayOf(day), style === 'short' ? 'narrow' : style) ??
 		Temporal.PlainDate.from(day).toLocaleString(locale, { weekday: style })
 	);
@@ -301,10 +302,10 @@ export function weeksOf(month: string): readonly (readonly (LocalDate | null)[])
 const weeksFrom = (first: LocalDate, month: string) =>
 	weeksOf(month).filter((week) => week.some((date) => date !== null && date >= first));
 
-/** Minimum number of weeks for which the first month is shown alone. */
+/** The first month is shown alone if it has at least this number of weeks left. */
 const enoughWeeks = 3;
 
-/** Returns the months that are shown together with a month: only itself, or the first two. */
+/** Returns the months to show together: the first two, or only the given month. */
 export function monthsWith(month: string, first: LocalDate, last: LocalDate): readonly string[] {
 	const start = monthOf(first);
 	const second = addMonths(start, 1);

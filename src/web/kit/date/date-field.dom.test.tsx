@@ -8,7 +8,7 @@ import { DateField } from './date-field.tsx';
 const onBlur = vi.fn();
 const chosen = vi.fn();
 
-/** A form with a date from 3 June to 20 July 2026, whose button sends 'YYYY-MM-DD'. */
+/** Renders a form with a date from 3 June to 20 July 2026. The button sends the date as 'YYYY-MM-DD'. */
 function PauseForm({ day = '', onSend = () => {} }: { day?: string; onSend?(sent: unknown): void }) {
 	const [value, setValue] = useState(day);
 	return (

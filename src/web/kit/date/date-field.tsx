@@ -8,7 +8,7 @@ interface DateFieldProps extends FieldTexts {
 	readonly label: string;
 	readonly name?: string;
 	readonly value: DateText;
-	/** First and last day that the calendar offers; typed dates are not limited. */
+	/** First and last day that the calendar offers. Typed dates are not limited. */
 	readonly min?: LocalDate;
 	readonly max?: LocalDate;
 	readonly required?: boolean;

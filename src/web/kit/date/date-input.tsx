@@ -23,7 +23,7 @@ interface DateInputProps
 	/** Name in the form’s data, as 'YYYY-MM-DD'. */
 	readonly name?: string | undefined;
 	readonly value: DateText;
-	/** First and last day that the calendar offers; typed dates are not limited. */
+	/** First and last day that the calendar offers. Typed dates are not limited. */
 	readonly min?: LocalDate | undefined;
 	readonly max?: LocalDate | undefined;
 	readonly typed: TypedDate;
@@ -35,8 +35,8 @@ interface DateInputProps
 }
 
 /**
- * Text field for a date, with a calendar. Before hydration it is the browser's own date field,
- * whose value is kept.
+ * Text field for a date, with a calendar. Before hydration the field is the browser’s own date field;
+ * its value stays after hydration.
  */
 export function DateInput(props: DateInputProps) {
 	const { t } = useLingui();
@@ -62,7 +62,8 @@ export function DateInput(props: DateInputProps) {
 		const { current } = input;
 		if (!native || !current) return;
 		if (isLocalDate(current.value) && current.value !== value) typed.choose(current.value);
-		// Changing the input's type would interrupt a person who is typing.
+		// The input’s type does not change while a person is typing, because the change would interrupt
+		// them.
 		if (document.activeElement !== current) setNative(false);
 	});
 	useEffect(() => {
@@ -85,7 +86,7 @@ export function DateInput(props: DateInputProps) {
 			}}
 			onKeyDown={(event) => {
 				if (event.key !== 'Escape' || !open) return;
-				// Otherwise Escape would also close a dialog around the field.
+				// Prevents Escape from also closing a dialog around the field.
 				event.preventDefault();
 				event.stopPropagation();
 				close();
@@ -194,13 +195,13 @@ type TypedDate = ReturnType<typeof useTypedDate>;
 
 interface TypedDateOptions {
 	readonly value: DateText;
-	/** A day without a year means the first such day from here on; today by default. */
+	/** A day typed without a year means its first date on or after `min`; today by default. */
 	readonly min?: LocalDate | undefined;
 	/** Called with an empty text while the typed text is not a date. */
 	onChange(value: DateText): void;
 }
 
-/** State of a date as text: shows 'Sat 14 Jun 2026', and keeps what is typed until it is a date. */
+/** State of a date as text. Shows 'Sat 14 Jun 2026', and keeps the typed text until it is a date. */
 export function useTypedDate({ value, min, onChange }: TypedDateOptions) {
 	const format = useFormat();
 	const [typed, setTyped] = useState<string>();
@@ -230,8 +231,8 @@ export function useTypedDate({ value, min, onChange }: TypedDateOptions) {
 }
 
 /**
- * Parses a date typed as '2026-06-14', '14/6/2026', '14062026', '14 June 2026', or as the format
- * shows it. Without a year it is the first such day from `earliest` on, if that is set.
+ * Parses a date typed as '2026-06-14', '14/6/2026', '14062026', '14 June 2026', or as the format shows
+ * it. A day without a year means its first date on or after `earliest`, if set.
  */
 export function readDate(text: string, format: Format, earliest?: LocalDate): LocalDate | undefined {
 	if (isLocalDate(text.trim())) return text.trim();
@@ -250,7 +251,7 @@ export function readDate(text: string, format: Format, earliest?: LocalDate): Lo
 	return [thisYear, thisYear + 1].map(inYear).find((date) => date && date >= earliest);
 }
 
-/** Returns the number of the month that a text names, in full or as the format shows it. */
+/** Returns the number of the month that a text names, in full or in the format’s short form. */
 function monthOf(text: string, format: Format): string | undefined {
 	const typed = wordsIn(text);
 	const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));

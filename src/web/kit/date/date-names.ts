@@ -1,7 +1,7 @@
 import { type LocalDate, type Weekday, weekdays } from '#domain/time.ts';
 import { type Format, useFormat } from '../format.ts';
 
-/** 1 January 2024 was a Monday, from which weekday names are counted. */
+/** 1 January 2024 was a Monday. Weekday names are counted from this date. */
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 

@@ -7,14 +7,14 @@ interface Props {
 	readonly description: ReactNode;
 	/** Duration in minutes. */
 	readonly value: number;
-	/** Durations to choose from, in minutes; the current value is offered as well. */
+	/** Durations to choose from, in minutes. The current value is always offered. */
 	readonly choices: readonly number[];
 	/** Label for 0 minutes. */
 	readonly none: ReactNode;
 	onChange(minutes: number): void;
 }
 
-/** Choice among a few durations, so that the user does not type minutes. */
+/** Choice among a few durations, so that the user does not have to type minutes. */
 export function LeadTimeField({ label, description, value, choices, none, onChange }: Props) {
 	const offered = [...new Set([...choices, value])].sort((a, b) => a - b);
 	return (

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Field for a time of day on a 12-hour clock, in steps of 10 minutes. A value between two steps is
- * offered too.
+ * Field for a time of day on a 12-hour clock, in steps of 10 minutes. A current value between two steps
+ * is also offered.
  */
 export function TimeField({ label, description, value, onChange }: Props) {
 	const { t } = useLingui();
@@ -72,12 +72,11 @@ interface TimeParts {
 
 /** Hours in the order of a clock face. */
 const clockHours = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
-/** Minutes in steps of 10. */
 const clockMinutes: readonly number[] = [0, 10, 20, 30, 40, 50];
 
 const minutesWith = (minute: number) => [...new Set([...clockMinutes, minute])].sort((a, b) => a - b);
 
-/** Splits a time such as '15:45' for a 12-hour clock: 3:45 pm. */
+/** Splits a time for a 12-hour clock: '15:45' is 3:45 pm. */
 export function timeParts(time: LocalTime): TimeParts {
 	const [hour = 0, minute = 0] = time.split(':').map(Number);
 	return {
@@ -87,7 +86,7 @@ export function timeParts(time: LocalTime): TimeParts {
 	};
 }
 
-/** Converts the parts of 3:40 pm to '15:40'. */
+/** Joins the parts of a 12-hour time: 3:40 pm is '15:40'. */
 export function timeFrom({ hour, minute, half }: TimeParts): LocalTime {
 	const hours = (hour % 12) + (half === 'pm' ? 12 : 0);
 	return `${String(hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

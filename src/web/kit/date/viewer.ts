@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/time.ts';
 
 /**
- * Returns the viewer’s time zone. Only this file reads the system zone
+ * Returns the viewer’s time zone. No other file may read the system zone
  * (`scripts/lint/no-system-zone.grit`).
  */
 export const viewerZone = (): string => Temporal.Now.timeZoneId();
@@ -9,7 +9,7 @@ export const viewerZone = (): string => Temporal.Now.timeZoneId();
 /** Returns today’s date in the viewer’s zone. */
 export const viewerToday = (): LocalDate => Temporal.Now.plainDateISO().toString();
 
-/** Returns the current year in the viewer’s zone; dates of this year are shown without it. */
+/** Returns the current year in the viewer’s zone. Dates of this year are shown without the year. */
 export const viewerYear = (): number => Temporal.Now.plainDateISO().year;
 
 /** Converts an instant to the viewer’s zone. */

@@ -29,7 +29,7 @@ describe('message in another language', () => {
 		expect(await renderIn('en', seats(1))).toBe('1 adult');
 		expect(await renderIn('ta', <Adults adults={1} />)).toBe('1 பெரியவர்');
 		expect(await renderIn('ta', <Adults adults={12} />)).toBe('12 பெரியவர்கள்');
-		// Grouped by thousands as in Sri Lanka, not as 2,22,000 as in India.
+		// Grouped by thousands as in Sri Lanka (222,000), not by lakhs as in India (2,22,000).
 		expect(await renderIn('ta', <Adults adults={222_000} />)).toBe('222,000 பெரியவர்கள்');
 		expect(await renderIn('si', <Adults adults={2} />)).toBe('වැඩිහිටියන් 2');
 	});
@@ -94,7 +94,7 @@ describe('dates, times and amounts', () => {
 			hours: '2.5 மணிநேரம்',
 			'hours and minutes': '8 மணிநேரம் 20 நிமிடங்கள்',
 			feature: 'கழிப்பறை',
-			// Grouped by thousands as in Sri Lanka, not as in India.
+			// Grouped by thousands as in Sri Lanka, not by lakhs as in India.
 			rupees: 'Rs 222,000',
 		});
 	});

@@ -32,7 +32,7 @@ export function i18nOf(language: LanguageName, locales: string[], messages: Mess
 	);
 }
 
-/** English, which is the language of the source text and needs no catalog. */
+/** English is the language of the source text and needs no catalog. */
 export const inEnglish: Locale = {
 	language: 'en',
 	i18n: i18nOf('en', [english.locale], {}),
@@ -53,7 +53,6 @@ export function Language({ locale = inEnglish, children }: Props) {
 	);
 }
 
-/** Returns the current language. */
 export function useLanguage(): LanguageName {
 	return useLingui().i18n.locale as LanguageName;
 }

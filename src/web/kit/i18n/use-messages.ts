@@ -6,7 +6,10 @@ import { type LaterCatalog, loadMessages } from './locales/load-messages.ts';
 /** Loaded catalogs with their language, such as 'saved si'. */
 const complete = new Set<string>();
 
-/** Adds a catalog to the current language; true once it is loaded. English is in the code. */
+/**
+ * Adds a catalog to the current language. Returns true once the catalog is loaded. English texts are in
+ * the code.
+ */
 export function useMessages(catalog: LaterCatalog): boolean {
 	const { i18n } = useLingui();
 	const language = useLanguage();
@@ -16,13 +19,13 @@ export function useMessages(catalog: LaterCatalog): boolean {
 		if (ready) return;
 		void loadMessages(catalog, language).then(
 			(messages) => {
-				// Must be before adding the messages: `load` renders with another `i18n`, which runs this
-				// effect again.
+				// Must be called before adding the messages, because `load` renders with another
+				// `i18n`, which runs this effect again.
 				setReady(true);
 				complete.add(name);
 				i18n.load(language, messages);
 			},
-			// Without a connection these screens stay in English.
+			// If loading fails, these screens stay in English.
 			() => setReady(true),
 		);
 	}, [ready, i18n, catalog, language, name]);

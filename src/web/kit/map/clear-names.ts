@@ -1,12 +1,15 @@
 import { type Box, boxesOverlap, type MapText, textBox } from '#drawing/map/boxes.ts';
 import type { StillMap } from '#drawing/map/map-picture.ts';
 
-/** Pixels by which a name is moved away from a marker, in the order tried; the live map uses the same. */
+/**
+ * Pixels by which a name is moved away from a marker, in the order tried. The live map uses the same
+ * values.
+ */
 const steps = [0, -24, 24, -40, 40];
 
 /**
- * Moves the names of a static picture away from markers, and removes those without room. Boxes are
- * relative to the picture's centre.
+ * Moves the names of a static picture away from markers, and removes names without room. Boxes are
+ * relative to the picture’s centre.
  */
 export function clearNames(
 	svg: string,

@@ -10,11 +10,11 @@ import { builtInStyle, labelFonts, paintPatterns, patternNames, patternRatio } f
 
 setWorkerUrl(workerUrl);
 
-/** MapLibre’s world is 512 pixels wide at zoom 0, ours 256. */
+/** At zoom 0, MapLibre’s world is 512 pixels wide and ours is 256. */
 const libreZoom = (zoom: number) => zoom - 1;
 const ourZoom = (zoom: number) => zoom + 1;
 
-/** Milliseconds after which loading a map has failed. */
+/** Loading a map fails after this number of milliseconds. */
 const timeoutMs = 20_000;
 
 export interface LiveView {
@@ -26,17 +26,17 @@ export interface LiveMapOptions {
 	readonly container: HTMLElement;
 	readonly view: LiveView;
 	readonly theme: MapTheme;
-	/** Address of a hosted vector style, which replaces the built-in one. */
+	/** Address of a hosted vector style, which replaces the built-in style. */
 	readonly styleUrl: string | null;
 	/** Name of the map for screen readers. */
 	readonly name: string;
 	/**
-	 * True for a map inside a scrolling page: zooming needs Ctrl with the wheel, and panning needs
+	 * True for a map inside a scrolling page. Zooming then needs Ctrl with the wheel, and panning needs
 	 * two fingers.
 	 */
 	readonly shareGestures: boolean;
 	readonly gestureHints: { readonly wheel: string; readonly wheelOnMac: string; readonly fingers: string };
-	/** Radius in metres of a circle around the first centre. */
+	/** Radius in metres of a circle around the initial centre. */
 	readonly circle: number | undefined;
 	/** Called for each frame while the map moves; `settled` is true at the end of a movement. */
 	onMove(view: LiveView, settled: boolean): void;
@@ -59,7 +59,7 @@ export interface LiveMap {
 	close(): void;
 }
 
-/** Opens the live map. Rejects when the browser cannot render it. */
+/** Opens the live map. Rejects when the browser cannot render the map. */
 export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 	loadLabelFonts();
 	await addMapStyles();
@@ -158,8 +158,8 @@ export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 let fontsLoaded = false;
 
 /**
- * Declares the page's font again under names from which MapLibre derives the weight. MapLibre
- * itself waits for these fonts.
+ * Declares the page’s font again, under names from which MapLibre derives the weight. MapLibre waits
+ * for these fonts.
  */
 function loadLabelFonts(): void {
 	if (fontsLoaded) return;
@@ -176,8 +176,8 @@ interface Circle {
 }
 
 /**
- * Draws the approximate circle above all layers, and again after each change of the style, which
- * removes it.
+ * Draws the approximate circle above all layers. A change of the style removes the circle, so it is
+ * drawn again after each change.
  */
 function drawCircleLayer(map: LibreMap, circle: Circle, theme: MapTheme): void {
 	const source = map.getSource<GeoJSONSource>('circle');
@@ -187,7 +187,7 @@ function drawCircleLayer(map: LibreMap, circle: Circle, theme: MapTheme): void {
 	}
 	if (!circle.metres) return;
 	const colour = mapPalettes[theme].circle;
-	// Simplification would turn the circle into a polygon.
+	// Disables simplification, which would turn the circle into a polygon.
 	map.addSource('circle', { type: 'geojson', data: circleShape(circle), tolerance: 0 });
 	map.addLayer({
 		id: 'circle',
@@ -221,9 +221,9 @@ function circleShape({ centre, metres = 0 }: Circle): Feature<Polygon> {
 let added: Promise<void> | undefined;
 
 /**
- * Loads MapLibre's style sheet once, before the first map is drawn. It is separate because it would
- * be a quarter of the common style sheet (10 KiB). Rejects when loading fails; the next map tries
- * again.
+ * Loads MapLibre’s style sheet once, before the first map is drawn. MapLibre’s style sheet is separate
+ * because it would be a quarter of the common style sheet (10 KiB). Rejects when loading fails; the
+ * next map tries again.
  */
 function addMapStyles(): Promise<void> {
 	added ??= new Promise<void>((resolve, reject) => {
@@ -276,7 +276,7 @@ function reserveMarkers(map: LibreMap, marks: readonly ClearMark[]): void {
 		source,
 		layout: {
 			'icon-image': ['get', 'shape'],
-			// A price marker is above its place; the marker of a group is centred on it.
+			// A price marker is above its place. The marker of a group is centred on its place.
 			'icon-anchor': ['match', ['get', 'shape'], 'price', 'bottom', 'center'],
 			'icon-allow-overlap': true,
 			'icon-padding': 0,

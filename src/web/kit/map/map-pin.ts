@@ -6,7 +6,7 @@ export interface MapPin {
 	readonly at: Coordinates;
 	/** Text of the marker, such as 'US$67'. */
 	readonly label: string;
-	/** Amount of the label; a group shows the label of its lowest. */
+	/** Amount of the label. A group shows the label with the lowest amount. */
 	readonly amount: number;
 	readonly title: string;
 	readonly href: string;
@@ -17,5 +17,5 @@ export interface MapPin {
 	readonly reviewCount: number;
 }
 
-/** Marker of one result, of a group with its lowest price, or of a group with its number only. */
+/** Shape of a marker: one result, a group with its lowest price, or a group with only its number. */
 export type MarkerShape = 'price' | 'group' | 'number';

@@ -2,7 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { type MapPalette, type MapTheme, mapPalettes } from '#drawing/map/map-palette.ts';
 import { mapEdition } from '#drawing/map/map-picture.ts';
 
-/** Names of the images that the style requests; the live map draws them. */
+/** Names of the images that the style requests. The live map draws these images. */
 export const patternNames = { waves: 'waves', grain: 'grain', dot: 'dot', cityDot: 'city-dot' } as const;
 
 /**
@@ -66,7 +66,7 @@ export function builtInStyle(theme: MapTheme, origin: string): StyleSpecificatio
 
 function names(colours: MapPalette) {
 	const areas = kinds('island', 'lake');
-	// Larger offsets keep the name clear of a number or price at the same place.
+	// Larger offsets separate the name from a number or price at the same place.
 	const fartherOffsets = ['bottom', [0, -2], 'top', [0, 2]];
 	return {
 		id: 'names',
@@ -87,7 +87,7 @@ function names(colours: MapPalette) {
 					['left', [0.6, 0], 'right', [-0.6, 0], 'bottom', [0, -0.5], 'top', [0, 0.5], ...fartherOffsets],
 				],
 			],
-			// A marker may cover the dot; the name is still shown.
+			// The name is shown even if a marker covers the dot.
 			'icon-optional': true,
 			'text-justify': 'auto',
 			'text-max-width': 12,

@@ -12,8 +12,8 @@ export interface MapMarker {
 }
 
 /**
- * Largest sizes in the style sheet, in CSS pixels. A price is above its place, other markers are
- * centred on it.
+ * Largest sizes in the style sheet, in CSS pixels. A price is above its place; other markers are
+ * centred on their place.
  */
 const priceSize = { width: 84, height: 42 };
 const numberSize = 52;
@@ -23,7 +23,9 @@ const groupWidth = (text: string) => Math.ceil(text.length * 7.5) + 24;
 /** Pixels between a group's price and other markers. */
 const gap = 2;
 
-/** Returns the markers of clusters. A group shows its lowest price where that covers no other marker. */
+/**
+ * Returns the markers of clusters. A group shows its lowest price if the price covers no other marker.
+ */
 export function mapMarkers(
 	clusters: readonly Cluster<MapPin>[],
 	view: Pick<MapView, 'centre' | 'zoom'>,

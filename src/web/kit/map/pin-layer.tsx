@@ -18,7 +18,7 @@ export function offsetStyle(view: LiveView, at: Coordinates): CSSProperties {
 	return { '--x': `${x.toFixed(1)}px`, '--y': `${y.toFixed(1)}px` } as CSSProperties;
 }
 
-/** Moves the existing markers with the map, without rendering each frame in React. */
+/** Moves the existing markers with the map, so that React does not render each frame. */
 export function followView(layer: HTMLElement | null, view: LiveView): void {
 	for (const mark of layer?.querySelectorAll<HTMLElement>('[data-at]') ?? []) {
 		const [lat = 0, lng = 0] = (mark.dataset.at ?? '').split(',').map(Number);
@@ -116,7 +116,10 @@ interface PinCardProps {
 	onClose(): void;
 }
 
-/** Card above a clicked marker with a link to its result, or with several where results share a place. */
+/**
+ * Card above a clicked marker, with a link to its result. If several results share the place, the card
+ * links to each result.
+ */
 export function PinCard({ cluster, view, onClose }: PinCardProps) {
 	const { t } = useLingui();
 	const card = useRef<HTMLDivElement>(null);
@@ -155,9 +158,7 @@ export function PinCard({ cluster, view, onClose }: PinCardProps) {
 	);
 }
 
-/**
- * Picture on the card of a marker. The style sheet sets its size, independent of the image file.
- */
+/** Picture on the card of a marker. The style sheet sets the size, independent of the image file. */
 function PinPicture({ image }: { readonly image: string | null }) {
 	if (image === null) return <span className={css.cardPicture} />;
 	const sources = pictureSources(image, [160, 320]);

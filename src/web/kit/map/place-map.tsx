@@ -18,8 +18,8 @@ import type { LiveState } from './use-map-view.ts';
 import { type PlaceMapProps, useChosenTheme, useMapView } from './use-map-view.ts';
 
 /**
- * Map: a static picture that a live map replaces when the user opens it. Results are prices and
- * numbers at the same positions over both, so nothing jumps.
+ * Map with a static picture, which a live map replaces when the user opens it. Prices and numbers have
+ * the same positions on both, so nothing jumps.
  */
 export function PlaceMap(props: PlaceMapProps) {
 	const { centre, zoom, height, circle, styleUrl } = props;
@@ -96,7 +96,7 @@ export function PlaceMap(props: PlaceMapProps) {
 	);
 }
 
-/** Returns the coordinates of a click on the picture, whose centre is the map’s centre. */
+/** Returns the coordinates of a click on the picture. The centre of the picture is the map’s centre. */
 function placeUnder(event: MouseEvent<HTMLElement>, { centre, zoom }: LiveView): Coordinates {
 	const box = event.currentTarget.getBoundingClientRect();
 	const x = event.clientX - box.left - box.width / 2;
@@ -107,7 +107,7 @@ function placeUnder(event: MouseEvent<HTMLElement>, { centre, zoom }: LiveView):
 interface MapControlsProps {
 	readonly view: LiveView;
 	readonly state: LiveState;
-	/** True to show the attribution of our own map; a hosted style shows its own. */
+	/** True to show the attribution of our own map. A hosted style shows its own attribution. */
 	readonly credit: boolean;
 	onExplore(): void;
 	onZoom(step: 1 | -1): void;
@@ -157,7 +157,10 @@ function useMarkers(pins: readonly MapPin[], centre: Coordinates, zoom: number):
 	return useMemo(() => mapMarkers(clusters, { centre: { lat, lng }, zoom }), [clusters, lat, lng, zoom]);
 }
 
-/** Returns the picture with the static map's names, which avoid the markers once these are known. */
+/**
+ * Returns the picture with the static map’s names. The names avoid the markers once the markers are
+ * known.
+ */
 function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: boolean): string {
 	const { names: address, width, height } = still;
 	const [loaded, setLoaded] = useState<{ readonly address: string; readonly svg: string }>();
@@ -167,7 +170,7 @@ function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: 
 		const late = new AbortController();
 		fetch(address, { signal: late.signal })
 			.then(async (answer) => answer.ok && setLoaded({ address, svg: await answer.text() }))
-			// The picture with all names stays.
+			// After a failure, the picture with all names stays.
 			.catch(() => undefined);
 		return () => late.abort();
 	}, [address, isNeeded]);
@@ -178,7 +181,7 @@ function useClearNames(still: StillMap, markers: readonly MapMarker[], isStill: 
 		return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 	}, [isNeeded, loaded, address, markers, width, height]);
 }
-/** From this zoom on, results at one place open as a list instead of zooming in further. */
+/** From this zoom on, results at one place open as a list, and the map does not zoom in further. */
 const nearestZoom = 18;
 
 interface MapMarksProps extends Pick<PlaceMapProps, 'centre' | 'marker' | 'selectedId' | 'onSelect'> {
@@ -190,7 +193,7 @@ interface MapMarksProps extends Pick<PlaceMapProps, 'centre' | 'marker' | 'selec
 	readonly overlay: Ref<HTMLDivElement>;
 }
 
-/** Prices, clusters, the exact location and the open card over a map. */
+/** Shows prices, clusters, the exact location and the open card over a map. */
 function MapMarks({
 	markers,
 	marker,
@@ -204,8 +207,8 @@ function MapMarks({
 	const { map, open, view, opened, setOpened } = shown;
 	const point = marker === true ? props.centre : marker || undefined;
 
-	// The static picture needs only the visible area; the live map also needs the surroundings into
-	// which it may move.
+	// The static picture needs only the visible area. The live map also needs the surrounding area,
+	// because it can move.
 	const reach = map ? 1 : 0.5;
 	const visible = markers.filter(({ cluster: { at } }) => {
 		const offset = pixelsBetween(view.centre, at, view.zoom);

@@ -27,22 +27,22 @@ export interface PlaceMapProps {
 	readonly styleUrl: string | null;
 	/** True to open the live map on wide screens once the page is idle. */
 	readonly whenIdle?: boolean;
-	/** Id of the result that is hovered or focused, on the map or in the list. */
+	/** Id of the result that the user hovers or focuses, on the map or in the list. */
 	readonly selectedId?: string | null;
 	onSelect?(id: string | null): void;
 	/**
-	 * Called by 'Search this area' after the user moved the map, with the visible bounds and the
-	 * view; without it there is no such button.
+	 * Called by 'Search this area' after the user moved the map, with the visible bounds and the view.
+	 * Undefined if there is no such button.
 	 */
 	onSearchHere?(shown: Bounds, view: LiveView): void;
-	/** Called when a place is chosen by a click on the map; without it clicks choose nothing. */
+	/** Called when a place is chosen by a click on the map; undefined if clicks choose nothing. */
 	onPick?(at: Coordinates): void;
 	readonly className?: string;
 	/** Content over the map, such as the zoom hint of the full-screen map. */
 	readonly children?: ReactNode;
 }
 
-/** The map counts as moved beyond one of these thresholds. */
+/** Beyond one of these thresholds, the map counts as moved by the user. */
 const movedPixels = 60;
 const movedZoom = 0.75;
 
@@ -53,8 +53,8 @@ interface Elements {
 }
 
 /**
- * Keeps the state of a map, static or live: its view, the open price or cluster, and whether the
- * user moved it.
+ * Keeps the state of a static or live map: the view, the open price or cluster, and whether the user
+ * moved the map.
  */
 export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, layer, overlay }: Elements) {
 	const { t } = useLingui();
@@ -102,7 +102,7 @@ export function useMapView(props: PlaceMapProps, picture: MapPicture, { canvas, 
 		props.whenIdle ?? false,
 	);
 
-	// A new search moves the map, unless it was started from the map and has the same view.
+	// A new search moves the map, unless the search was started from the map and has the same view.
 	const { lat, lng } = picture.centre;
 	const target = `${lat},${lng},${picture.zoom}`;
 	const shown = useRef(target);
@@ -129,8 +129,8 @@ function isNear(a: LiveView, b: LiveView): boolean {
 export type LiveState = 'still' | 'loading' | 'live' | 'failed';
 
 /**
- * Opens the live map: with `whenIdle` on wide screens when the browser is idle and the map is
- * visible, otherwise when `open` is called. Until then, and after a failure, the static picture is
+ * Opens the live map. With `whenIdle`, opens it on wide screens when the browser is idle and the map is
+ * visible; otherwise when `open` is called. Until then, and after a failure, the static picture is
  * shown.
  */
 function useLiveMap(
@@ -171,7 +171,7 @@ function useLiveMap(
 				failure instanceof Error ? failure.message : failure,
 			);
 			opening.current = undefined;
-			// A failure is shown only if the user opened the map.
+			// A failure is shown only if the user had opened the map.
 			setState(onUserRequest ? 'failed' : 'still');
 			return;
 		}
@@ -216,7 +216,7 @@ function useLiveMap(
 	return { state, map, open };
 }
 
-/** Returns true if the user prefers reduced data; not every browser reports it. */
+/** Returns true if the user prefers reduced data. Some browsers do not report this preference. */
 function savesData(): boolean {
 	const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
 	return connection?.saveData ?? false;
@@ -240,7 +240,10 @@ function subscribe(changed: () => void) {
 	};
 }
 
-/** Returns the theme that the user chose; 'auto' follows the device, also on the server. */
+/**
+ * Returns the theme that the user chose. 'auto' follows the device, and is also the value on the
+ * server.
+ */
 export const useChosenTheme = (): MapTheme | 'auto' =>
 	useSyncExternalStore<MapTheme | 'auto'>(
 		subscribe,

@@ -7,15 +7,15 @@ interface Tab {
 const lengthKey = 'signInHistory';
 const returnedKey = 'signInReturned';
 /**
- * Browsers keep at most 50 history entries. At that length, the length no longer indicates the
+ * Browsers keep at most 50 history entries. With 50 entries, the length no longer indicates the
  * position.
  */
 const maxEntries = 50;
 
 /**
  * Records the position of the sign-in page in the history before the tab leaves for the provider.
- * Adding an entry removes those after it, so the length of the history then is the position. The
- * provider's page replaces the added entry.
+ * Adding an entry removes all later entries, so that the length of the history is the position. The
+ * provider’s page replaces the added entry.
  */
 export function leaveForProvider({ history, storage }: Tab): void {
 	history.pushState(null, '');
@@ -26,9 +26,9 @@ export function leaveForProvider({ history, storage }: Tab): void {
 export const clearSignInPage = (storage: Tab['storage']): void => storage?.removeItem(lengthKey);
 
 /**
- * Moves the tab from the provider back to the history entry of the sign-in page, which the next
- * page then replaces, so that Back leads neither to the provider nor to the sign-in page. Returns
- * false if the position is unknown.
+ * Moves the tab from the provider back to the history entry of the sign-in page. The next page replaces
+ * this entry, so that Back leads to no sign-in or provider page. Returns false if the position is
+ * unknown.
  */
 export function returnFromProvider({ history, storage }: Tab): boolean {
 	const left = Number(storage?.getItem(lengthKey) ?? Number.NaN);

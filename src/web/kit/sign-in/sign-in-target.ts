@@ -3,7 +3,7 @@ import { privateKeys, safeStorage } from '../storage.ts';
 import { isAllowedTarget } from './sign-in.ts';
 import { clearSignInPage } from './sign-in-history.ts';
 
-/** Page to show after signing in: a path of this site, and its navigation state. */
+/** Page to show after signing in: a path of this site, and the page’s navigation state. */
 export interface SignInTarget {
 	readonly to: string;
 	readonly state?: unknown;
@@ -40,13 +40,13 @@ export function saveTarget(target: SignInTarget, storage: SafeStorage | undefine
 	storage?.setItem(storageKey, JSON.stringify({ ...target, at: now }));
 }
 
-/** Removes the sign-in target from the storage and returns it, if it is a path of this site. */
+/** Removes the sign-in target from the storage, and returns the target if it is a path of this site. */
 export function takeTarget(storage: SafeStorage | undefined, now: number): SignInTarget | undefined {
 	const stored = storage?.getItem(storageKey);
 	storage?.removeItem(storageKey);
 	try {
 		const { to, state, at } = JSON.parse(stored ?? 'null') ?? {};
-		// The difference is absolute, so that a clock correction in either direction does not discard
+		// Uses the absolute difference, so that a clock correction in either direction does not discard
 		// the target.
 		if (typeof at !== 'number' || Math.abs(now - at) > maxAgeMs) return undefined;
 		return checked({ to, state });
@@ -67,7 +67,7 @@ function checked({
 	return state === undefined || state === null ? { to } : { to, state };
 }
 
-/** Sends a user whose session has ended to the sign-in page, and then back to the current page. */
+/** Sends a user whose session has ended to the sign-in page, which returns to the current page. */
 export function signInAgain(from: Location): void {
 	const target = targetFrom({ from });
 	if (target) saveTarget(target, safeStorage('local'), Date.now());

@@ -15,7 +15,7 @@ interface Props {
 	onChoose(files: readonly File[]): void;
 }
 
-// Image types that can be uploaded; phones convert their own formats to one of these.
+// Image types that can be uploaded. Phones convert their own formats to one of these types.
 const imageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Button that chooses files, and an area to drop them. */

@@ -18,7 +18,7 @@ interface FileTileProps {
 	readonly cover: boolean;
 	/** Moves the file to an index from 0. */
 	onMove(to: number): void;
-	/** Called when another file was dropped on this one. */
+	/** Called when another file was dropped on this tile. */
 	onTake(id: string): void;
 	onRemove(): void;
 	onRetry(): void;
@@ -129,7 +129,7 @@ function formatSize(bytes: number): string {
 	return `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** Preview of a file: the uploaded picture, the local one, or a document icon. */
+/** Preview of a file: the uploaded picture, the local picture, or a document icon. */
 function Thumbnail({ item, images }: { readonly item: Item; readonly images: boolean }) {
 	const arrived = item.state === 'done' ? item.uploaded.picture : null;
 	// Private files have no public address, so the local file or a placeholder is shown.
@@ -175,7 +175,7 @@ interface FileActionsProps {
 	readonly at: number;
 	readonly count: number;
 	readonly name: string;
-	/** True if files are below each other, not side by side. */
+	/** True if files are stacked, not side by side. */
 	readonly rows: boolean;
 	onStep(action: 'earlier' | 'later'): void;
 	onRemove(): void;

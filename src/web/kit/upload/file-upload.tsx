@@ -10,14 +10,15 @@ interface Props {
 	readonly label: string;
 	/** Purpose of the files. The field itself shows the limits. */
 	readonly description?: ReactNode;
-	/** Kind of files: images as a grid with a cover, or any files as a list. */
+	/** Kind of files. Images are shown as a grid with a cover; any files as a list. */
 	readonly accept: 'images' | 'any';
 	readonly send: SendFile;
-	/** Uploaded files in order, including those from before an edit. */
+	/** Uploaded files in order, including files from before an edit. */
 	readonly value: readonly UploadedFile[];
 	onChange(value: readonly UploadedFile[]): void;
 	/**
-	 * Called with running and failed uploads: a form must not be submitted before they are resolved.
+	 * Called with running and failed uploads. A form must not be submitted before these uploads are
+	 * resolved.
 	 */
 	onStatus?(status: UploadStatus): void;
 	/** Maximum number of files; with 1, a new file replaces the old one. */
@@ -30,8 +31,8 @@ interface Props {
 }
 
 /**
- * Field that uploads files while the form is being filled in: several at once, chosen, dropped or
- * pasted, each with progress, cancel, retry, and reordering.
+ * Field that uploads files while the form is being filled in. Several files can be chosen, dropped or
+ * pasted at once. Each file has progress, cancel, retry and reordering.
  */
 export function FileUpload(props: Props) {
 	const { label, description, accept, max, maxMegabytes, error } = props;
@@ -108,7 +109,7 @@ export function FileUpload(props: Props) {
 	);
 }
 
-/** Returns the files of an upload field and the announcements for screen readers. */
+/** Returns the files of an upload field, and announcements for screen readers. */
 function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	const { t } = useLingui();
 	const { value, send, onChange, max } = props;
@@ -116,7 +117,7 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	const [tooMany, setTooMany] = useState(false);
 	const { queue, items } = useUploads(value, { send, objection: useRejection(props), max, onChange });
 
-	// The outcome is announced to screen readers.
+	// Announces the problem of the latest failed upload to screen readers.
 	const failed = items.flatMap((item) => (item.state === 'failed' ? [item.problem] : [])).at(-1);
 	useEffect(() => {
 		if (failed) announce(failed);
@@ -149,7 +150,7 @@ function useFiles(props: Props, field: RefObject<HTMLElement | null>) {
 	return { queue, items, announcement, tooMany, add, move, remove };
 }
 
-/** Returns a function that says why a file is rejected, or `undefined`. */
+/** Returns a function for the reason why a file is rejected, or `undefined`. */
 function useRejection({ accept, maxMegabytes }: Props) {
 	const { t } = useLingui();
 	return (file: File): string | undefined => {
@@ -166,8 +167,8 @@ function useRejection({ accept, maxMegabytes }: Props) {
 }
 
 /**
- * Returns true for an iPhone photo in HEIC format. Some systems do not know the type, so the name
- * is checked too.
+ * Returns true for an iPhone photo in HEIC format. Checks the name too, because some systems do not
+ * know the type.
  */
 function isHeic({ name, type }: File): boolean {
 	return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
@@ -192,8 +193,8 @@ function useStatusReport(
 }
 
 /**
- * Handles files for the whole page while an upload field is mounted: pasting without a focused
- * field adds files, and dropping outside the field does not make the browser leave the form.
+ * Handles files for the whole page while an upload field is mounted. Pasting without a focused field
+ * adds files. Dropping outside the field does not make the browser leave the form.
  */
 function usePageFiles(onFiles: (files: readonly File[]) => void): void {
 	const latest = useRef(onFiles);

@@ -22,7 +22,7 @@ export type Item =
 
 export interface QueueRules {
 	readonly send: SendFile;
-	/** Returns the reason, for the user, why a file is not sent at all. */
+	/** Returns a message for the user if a file must not be sent; otherwise undefined. */
 	readonly objection: (file: File) => string | undefined;
 	/** Maximum number of files; with 1, a new file replaces the old one. */
 	readonly max: number;
@@ -32,7 +32,7 @@ export interface QueueRules {
 
 const atOnce = 3;
 
-/** Queue of uploads; a few run at a time, in list order. */
+/** Queue of uploads. A few uploads run at a time, in list order. */
 export class UploadQueue {
 	readonly #rules: () => QueueRules;
 	readonly #listeners = new Set<() => void>();
@@ -56,7 +56,7 @@ export class UploadQueue {
 		return () => this.#listeners.delete(listener);
 	};
 
-	/** Adds files and returns how many exceeded the limit. */
+	/** Adds files and returns the number of files above the limit. */
 	add(files: readonly File[]): number {
 		const { max, objection } = this.#rules();
 		if (max === 1 && files.length > 0) for (const { id } of this.#items) this.#drop(id);
@@ -92,7 +92,6 @@ export class UploadQueue {
 		for (const { id } of this.#items) this.retry(id);
 	}
 
-	/** Removes the failed files. */
 	removeFailed(): void {
 		this.#setItems(this.#items.filter(({ state }) => state !== 'failed'));
 	}
@@ -172,7 +171,7 @@ export class UploadQueue {
 	}
 }
 
-/** Returns true for HTTP 413 and 422: the file itself is invalid, so a retry cannot succeed. */
+/** Returns true for HTTP 413 and 422. The file itself is then invalid, so a retry cannot succeed. */
 function isFinal(failure: unknown): boolean {
 	const status = failure instanceof Error && 'status' in failure ? failure.status : undefined;
 	return status === 413 || status === 422;
@@ -196,7 +195,6 @@ export interface UploadedFile {
 
 /** State of the uploads of a field. */
 export interface UploadStatus {
-	/** True while uploads are running. */
 	readonly isUploading: boolean;
 	/** Number of failed uploads. */
 	readonly failed: number;
@@ -204,20 +202,19 @@ export interface UploadStatus {
 	readonly canRetry: boolean;
 	/** Retries failed uploads whose retry can succeed. */
 	retry(): void;
-	/** Removes the failed uploads from the list. */
 	removeFailed(): void;
 }
 
 /**
- * Sends one file and reports its progress (0 to 1). Rejects with an `Error` whose message is for
- * the user; with `status` 413 or 422 it cannot be retried.
+ * Sends one file and reports its progress (0 to 1). Rejects with an `Error` whose message is for the
+ * user. A file that failed with `status` 413 or 422 cannot be retried.
  */
 export type SendFile = (
 	file: File,
 	options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
 ) => Promise<UploadedFile>;
 
-/** Keeps the list of files of an upload field; running uploads are aborted when it unmounts. */
+/** Keeps the list of files of an upload field. Running uploads are aborted when the field unmounts. */
 export function useUploads(value: readonly UploadedFile[], rules: QueueRules) {
 	const latest = useRef(rules);
 	useLayoutEffect(() => {

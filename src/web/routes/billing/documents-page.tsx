@@ -14,7 +14,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Receipts and invoices` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the receipts, invoices and credit notes of one booking, for their recipient. */
+/** Page with the receipts, invoices and credit notes of one booking for their recipient. */
 export default function DocumentsPage() {
 	const { bookingId = '' } = useParams();
 	const { data, error, refetch } = useQuery(documentsQuery(bookingId));

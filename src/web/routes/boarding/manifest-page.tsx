@@ -13,8 +13,7 @@ export const handle: TitledRoute = { title: msg`Boarding` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page with the manifest of a departure. It is cached on the device for piers without a
- * connection.
+ * Page with the manifest of a departure, which is cached on the device for piers without a connection.
  */
 export default function ManifestPage() {
 	const { id = '' } = useParams();

@@ -34,14 +34,14 @@ const PayDate = lazy(async () => ({
 }));
 
 export const loader = browserConfig;
-/** The configuration does not depend on the address. */
+/** Loads the configuration only once, because it does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Book a trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page for an instant booking. The address contains the experience or booking, so it survives
+ * Page for an instant booking. The address contains the experience or booking, so the page survives
  * reloads.
  */
 export default function BookingPage() {
@@ -70,7 +70,8 @@ export default function BookingPage() {
 				bookingId={bookingId}
 				config={config}
 				onAgain={({ type, experience }, date) => {
-					// A quoted booking can only be paid from its request, so the page redirects there.
+					// A quoted booking can be paid only from its request, so the page redirects to the
+					// request.
 					if (type === 'CUSTOM') return void navigate('/profile/renter/requests/booking', { replace: true });
 					if (!experience) return;
 					if (user) backToDates(draftKey(user._id, experience._id), date);
@@ -147,9 +148,7 @@ function ExperienceWizard({ experienceId, chosen, onStarted, onHeld }: WizardPro
 	);
 }
 
-/**
- * Moves the draft back to its first step; 'forget' also clears a date that is no longer available.
- */
+/** Moves the draft back to the first step; 'forget' also clears a date that is no longer available. */
 function backToDates(key: string, date: 'keep' | 'forget'): void {
 	changeSavedDraft(instantForm, key, { step: 0, attempt: null, ...(date === 'forget' && { date: null }) });
 }

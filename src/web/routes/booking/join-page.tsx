@@ -24,14 +24,14 @@ import { browserConfig } from '../page-data-context.ts';
 import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
-/** The configuration does not depend on the address. */
+/** Loads the configuration only once, because it does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Join a ride` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page that books seats on a shared ride. The address contains the ride, so it survives reloads
+ * Page that books seats on a shared ride. The address contains the ride, so the page survives reloads
  * and signing in.
  */
 export default function JoinPage() {
@@ -67,8 +67,8 @@ export default function JoinPage() {
 			key={sharingId}
 			sharingId={sharingId}
 			guests={readGuests(params.get('guests'))}
-			// The guests are removed from the address once they are in the draft, so that a reload does
-			// not restore them.
+			// The number of guests is removed from the address once it is in the draft, so that a
+			// reload does not restore it.
 			onStarted={() => {
 				if (params.has('guests')) void navigate(addressOf({ sharingId }), { replace: true });
 			}}
@@ -131,7 +131,7 @@ function JoinWizardOrReason({ sharingId, onHeld, ...brought }: RideProps) {
 	);
 }
 
-/** Shown without a ride, or if the ride does not exist; links to the search. */
+/** Shown if the address has no ride, or a ride that does not exist. Links to the search. */
 function NoRide({ gone = false }: { readonly gone?: boolean }) {
 	return (
 		<BookingBlocked

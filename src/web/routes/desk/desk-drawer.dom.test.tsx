@@ -89,7 +89,7 @@ test('J and K move through the rows and through the open records', async () => {
 	await drawer('Whales at dawn');
 	await user.click(screen.getByRole('button', { name: 'Close' }));
 	await isClosed();
-	// The row whose record was open last.
+	// The focus returns to the row whose record was open last.
 	await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Whales at dawn/));
 });
 

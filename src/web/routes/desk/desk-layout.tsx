@@ -39,7 +39,7 @@ export default function DeskLayout() {
 	);
 }
 
-/** Reminds staff to open the site again, because they can use it while it is closed to visitors. */
+/** Reminds staff that the site is closed to visitors, because staff can still use the site. */
 function ClosedNote() {
 	return (
 		<Notice tone="warning">
@@ -70,10 +70,7 @@ function NotStaff() {
 	);
 }
 
-/**
- * Asks staff to sign in again when their session lacks a sign-in requirement from the
- * configuration.
- */
+/** Asks staff to sign in again when their session does not meet the configured sign-in requirements. */
 export function StaffSignInRequirements() {
 	const save = () => saveTarget({ to: '/desk' }, safeStorage('local'), Date.now());
 	return (

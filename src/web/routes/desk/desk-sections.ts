@@ -5,7 +5,7 @@ import { icons } from '../../kit/icons.ts';
 import type { Section, SectionGroup } from '../workspace/sections.ts';
 
 interface DeskSection extends Section {
-	/** Roles that see the section, besides admins. */
+	/** Roles that see the section, in addition to admins. */
 	readonly roles: readonly StaffRole[];
 }
 

@@ -60,7 +60,7 @@ const notificationsTable: DeskTable<DeskNotification> = {
 	],
 };
 
-/** Name of the subject, with a link if the desk has a page for it. */
+/** Shows the name of the subject, with a link if the desk has a page for the subject. */
 function About({ about: { subject, id, name } }: Pick<DeskNotification, 'about'>) {
 	const words = name ?? reference(id);
 	const places: Partial<Record<typeof subject, string>> = {
@@ -104,8 +104,8 @@ const notifications = deskList('GET /desk/messages', {
 });
 
 /**
- * Desk page with emails and texts for which the provider sent no response. Only staff can send
- * them again.
+ * Desk page with emails and texts for which the provider sent no response. Only staff can resend these
+ * messages.
  */
 export default function NotificationsPage() {
 	return <notifications.Page />;

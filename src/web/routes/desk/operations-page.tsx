@@ -96,7 +96,7 @@ export default function OperationsPage() {
 	);
 }
 
-/** Failed deliveries, with links to resolve them. */
+/** Failed deliveries, with links to pages that resolve them. */
 function Deliveries({ operations }: { readonly operations: Operations }) {
 	const { uncertainMessages, refusedMessages, unreadWebhooks } = operations;
 	return (

@@ -29,7 +29,7 @@ const promotable = deskList('GET /desk/experiences', {
 	empty: msg`No verified experience has that name or place`,
 });
 
-/** Desk page that chooses the verified experiences on the home page. */
+/** Desk page on which staff choose the verified experiences for the home page. */
 export default function PromotedPage() {
 	return <promotable.Page />;
 }

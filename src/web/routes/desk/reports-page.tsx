@@ -58,8 +58,8 @@ const reports = deskList('GET /desk/reports', {
 });
 
 /**
- * Desk page with user reports. The list does not show the reported text; opening a report shows it
- * and is audited.
+ * Desk page with user reports. The list hides the reported text. Opening a report shows the text and is
+ * audited.
  */
 export default function ReportsPage() {
 	const [params] = useSearchParams();

@@ -75,13 +75,15 @@ const metaOf = {
 
 export const meta = (page: MetaArgs) => metaOf[subjectOf(page.location.pathname)](page);
 
-/** Owner accounts, boats or experiences and their review decisions. */
+/** Page with owner accounts, boats or experiences and their review decisions. */
 export default function SubmissionsPage() {
 	const { Page } = lists[subjectOf(useLocation().pathname)];
 	return <Page />;
 }
 
-/** Returns the id of the open item; on wide screens the first item if the address has none. */
+/**
+ * Returns the id of the open item. If the address has no item, returns the first item on wide screens.
+ */
 function useOpenItem(rows: readonly QueueItem[]): string | undefined {
 	const [params] = useSearchParams();
 	const wide = useMedia('(min-width: 80rem)');
@@ -94,7 +96,7 @@ interface MasterDetailProps {
 	readonly children: ReactNode;
 }
 
-/** The list on the left, the open item on the right. */
+/** Shows the list on the left and the open item on the right. */
 function MasterDetail({ subject, rows, children }: MasterDetailProps) {
 	const [, setParams] = useSearchParams();
 	const panel = useRef<HTMLDivElement>(null);
@@ -116,7 +118,7 @@ function MasterDetail({ subject, rows, children }: MasterDetailProps) {
 		const free = ({ _id, decision }: QueueItem) => _id !== item._id && decision === null;
 		const next = rows.slice(at + 1).find(free) ?? rows.find(free);
 		open(next?._id);
-		// Focuses the next item’s panel once it is rendered.
+		// Focuses the next item’s panel after rendering.
 		requestAnimationFrame(() => {
 			panel.current?.focus({ preventScroll: true });
 			panel.current?.scrollIntoView({ block: 'start' });

@@ -23,13 +23,13 @@ import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
-/** The configuration does not depend on the address. */
+/** Loads the configuration only once, because it does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Your experience` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page that adds an experience, or edits the one in the navigation state. */
+/** Page that adds an experience, or edits the experience in the navigation state. */
 export default function ExperienceWizardPage() {
 	return (
 		<OwnerOnly purpose={<Trans>offer an experience</Trans>}>
@@ -78,7 +78,10 @@ function ExperienceOrWizard() {
 	);
 }
 
-/** Shown if the owner has no boat, which an experience requires; links to adding one. */
+/**
+ * Shown if the owner has no boat, because an experience requires a boat. Links to the page for adding a
+ * boat.
+ */
 function NoBoats() {
 	return (
 		<WizardBlocked

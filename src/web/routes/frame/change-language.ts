@@ -1,8 +1,8 @@
 import { type Language, languageCookie, languageCookieSeconds, languageParameter } from '#domain/language.ts';
 
 /**
- * Reloads the current history entry in another language. Keeps its state, such as a form's step or
- * the scroll position.
+ * Reloads the current history entry in another language. The entry’s state stays, such as a form’s step
+ * or the scroll position.
  */
 export function changeLanguage(language: Language): void {
 	const choice = `${languageCookie}=${language}`;

@@ -12,9 +12,9 @@ export const cookiesAcceptedKey = 'cookiesAccepted';
 export const cookieBarAttribute = 'data-cookie-bar';
 
 /**
- * Bar that informs about cookies until accepted, which is stored locally. It is rendered on every
- * page, and the browser decides whether to show it. If storage is blocked it appears again on the
- * next page.
+ * Bar that informs about cookies until the user accepts, which is stored locally. The bar is rendered
+ * on every page, and the browser decides whether to show it. If storage is blocked, the bar appears
+ * again on the next page.
  */
 export function CookieBar() {
 	const { t } = useLingui();

@@ -20,8 +20,8 @@ export function ErrorPage({ problem }: { readonly problem: unknown }) {
 }
 
 /**
- * Returns the maintenance details of an error: during maintenance, data requests of pages get the
- * same response as API calls.
+ * Returns the maintenance details of an error. During maintenance, data requests of pages get the same
+ * response as API calls.
  */
 function maintenanceIn(problem: unknown): MaintenancePage | undefined {
 	if (!isRouteErrorResponse(problem) || typeof problem.data !== 'string') return undefined;
@@ -87,7 +87,7 @@ function HomeLink({ quiet = false }: { readonly quiet?: boolean }) {
 }
 
 /**
- * Maintenance page. It has plain links, because it is shown without scripts under the requested
+ * Maintenance page with plain links, because the page is shown without scripts under the requested
  * address.
  */
 export function MaintenanceNotice({ message, minutesLeft }: MaintenancePage) {

@@ -91,7 +91,7 @@ function FooterList({
 	);
 }
 
-/** Name of each language in that language. */
+/** Name of each language, in the language itself. */
 const names: readonly (readonly [Language, string])[] = [
 	['en', 'English'],
 	['si', 'සිංහල'],
@@ -99,7 +99,7 @@ const names: readonly (readonly [Language, string])[] = [
 ];
 
 /**
- * Links to the current page in each language: English · සිංහල · தமிழ். With scripts it reloads the
+ * Links to the current page in each language: English · සිංහල · தமிழ். With scripts, a link reloads the
  * current history entry.
  */
 export function LanguageSwitch() {

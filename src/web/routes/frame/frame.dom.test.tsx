@@ -33,7 +33,7 @@ test('the age question appears on the next page, not on the open one', async () 
 	expect(screen.queryByRole('region', { name: 'Your age' })).toBeNull();
 	await person.click(screen.getByRole('link', { name: 'Next' }));
 	expect(screen.getByRole('region', { name: 'Your age' })).toBeTruthy();
-	// Forms ask about the age in a step of their own.
+	// Forms have a separate step for the age question.
 	await person.click(screen.getByRole('link', { name: 'Next' }));
 	expect(screen.queryByRole('region', { name: 'Your age' })).toBeNull();
 });

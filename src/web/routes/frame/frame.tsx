@@ -31,8 +31,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 		if (pathname === shown.current) return;
 		shown.current = pathname;
 		setMoved(true);
-		// The focused element was on the previous page; keyboard and screen readers must continue at
-		// the start of the new one.
+		// The focused element was on the previous page, so the focus moves to the start of the new
+		// page, where keyboard and screen readers must continue.
 		if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
 	}, [pathname]);
 	return (
@@ -49,8 +49,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 				ref={content}
 				id="content"
 				tabIndex={-1}
-				// The key makes a new page a new element, which fades in; the first page is readable at
-				// once.
+				// The key makes each new page a new element, which fades in. The first page is readable
+				// at once.
 				key={screenOf(pathname)}
 				className={css.content}
 				data-arrived={moved || undefined}
@@ -66,15 +66,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Returns the key of a page. All searches share a key, all conversations another; other pages share
- * a key if their first two path segments are equal.
+ * Returns the key of a page. All searches share one key, and all conversations share another. Other
+ * pages share a key if their first two path segments are equal.
  */
 function screenOf(pathname: string): string {
 	const [, first = '', second = ''] = pathname.split('/');
 	return first === 'search' || first === 'messages' ? first : `${first}/${second}`;
 }
 
-/** Marks each page of a copy that was restored for a drill. */
+/** Note on every page of a copy that was restored for a drill. */
 export function DrillNote() {
 	return isDrill() ? (
 		<p role="note" className={css.drill}>
@@ -83,7 +83,7 @@ export function DrillNote() {
 	) : null;
 }
 
-/** Says that the content may be outdated while there is no connection. */
+/** States that the content may be outdated while there is no connection. */
 function OfflineNote() {
 	const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
 	return (
@@ -108,9 +108,9 @@ export const isTask = (pathname: string): boolean => tasks.test(pathname);
 export const isWorkspace = (pathname: string): boolean => workspaces.test(pathname);
 
 /**
- * Asks users who have not confirmed that they are adults. Appears with the next page, because on an
- * open page it would move content that the user may be about to press. Forms ask in a step of their
- * own.
+ * Asks users who have not confirmed that they are adults. The question appears with the next page,
+ * because on an open page it would move content that the user may be about to press. Forms have a
+ * separate step for the question.
  */
 export function AgeQuestion() {
 	const { pathname } = useLocation();

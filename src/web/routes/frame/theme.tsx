@@ -64,9 +64,9 @@ const cookies = `var a;try{a=localStorage.getItem('${cookiesAcceptedKey}')}catch
 const script = [theme, signedIn, cookies].join(';');
 
 /**
- * Script that sets attributes on the root element before the first paint that only the browser
- * knows: the chosen theme, whether a user is signed in, and whether cookies were accepted. Pages
- * are cached for everyone, and styles adapt them.
+ * Script that sets attributes on the root element before the first paint. The attributes are known only
+ * to the browser: the chosen theme, whether a user is signed in, and whether cookies were accepted.
+ * Pages are cached for everyone, and styles adapt them.
  */
 export function BeforePaint() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by hash in the content security policy

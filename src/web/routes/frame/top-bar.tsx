@@ -13,7 +13,7 @@ import { forSignedIn, forVisitors, signInAddress } from '../../kit/sign-in/sign-
 import { saveProfileView, switchPaths } from '../profile/profile-view.ts';
 import css from './frame.module.css';
 
-/** Bar at the top of every page; in a workspace it is lower and has no links for visitors. */
+/** Bar at the top of every page. In a workspace the bar is lower and has no links for visitors. */
 export function TopBar({ workspace = false }: { readonly workspace?: boolean }) {
 	const { pathname } = useLocation();
 	return (
@@ -78,8 +78,8 @@ function ViewSwitch({ owner }: { readonly owner: boolean }) {
 }
 
 /**
- * Shows 'SIGN IN', or a placeholder for a user who is probably signed in, while the session loads.
- * Public pages do not wait for it.
+ * While the session loads, shows 'SIGN IN', or a placeholder for a user who is probably signed in.
+ * Public pages do not wait for the session.
  */
 function UnknownCorner() {
 	const { pathname, search } = useLocation();

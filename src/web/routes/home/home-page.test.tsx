@@ -82,7 +82,7 @@ describe('frame', () => {
 		expect(linkTargets(visitor, 'Add Your Boat')).toEqual(['/boat/add']);
 		expect(linkTargets(visitor, 'About')).toEqual(['/#how-it-works']);
 		expect(linkTargets(visitor, 'SIGN IN')).toHaveLength(1);
-		// The visitor’s page also has a placeholder for signed-in users, hidden by styles.
+		// The visitor’s page also has a placeholder for signed-in users, which styles hide.
 		expect(linkTargets(visitor.replace(/<span class="for-signed-in.*$/s, ''), 'My Profile')).toEqual([]);
 		const member = await render(<TopBar />, { user: nimal });
 		expect(linkTargets(member, 'SIGN IN')).toEqual([]);

@@ -15,7 +15,7 @@ function swell(y: number, height: number, period: number): string {
 const swells = [swell(540, 12, 240), swell(578, 16, 288), swell(626, 20, 360), swell(682, 22, 480)];
 
 /**
- * Layer of the picture. Each is an element of its own, so that the browser moves it without
+ * Layer of the picture. Each layer is a separate element, so that the browser moves it without
  * repainting.
  */
 function Layer({ move, children }: { readonly move?: string | undefined; readonly children: ReactNode }) {

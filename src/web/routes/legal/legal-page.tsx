@@ -17,7 +17,7 @@ export interface Version {
 
 interface Props {
 	readonly title: string;
-	/** Introduction: the subject, and how the document relates to others. */
+	/** Introduction: the subject, and how the document relates to other documents. */
 	readonly lead: string;
 	/** Text of the document: first `<InShort>`, then its clauses. */
 	readonly text: MDXContent;
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Page with a legal document: contents, numbered clauses with anchors, and its version; made for
- * printing too.
+ * Page with a legal document: contents, numbered clauses with anchors, and the version. The page is
+ * also made for printing.
  */
 export function LegalPage({ title, lead, text: Text, version }: Props) {
 	const brand = useBrand();
@@ -73,7 +73,7 @@ function VersionLine({ version }: { readonly version: Version }) {
 }
 
 interface ClauseProps {
-	/** Anchor of the clause. It never changes, because other sites may link to it. */
+	/** Anchor of the clause, which never changes, because other sites may link to it. */
 	readonly id: string;
 	readonly title: string;
 	readonly children: ReactNode;
@@ -186,14 +186,14 @@ function PostalAddress() {
 	return postalAddress.length > 0 ? postalAddress.join(', ') : 'our address, which we send on request';
 }
 
-/** Link in a legal text; inside the site it navigates without a page load. */
+/** Link in a legal text. A link inside the site navigates without a page load. */
 function TextLink({ href = '', children }: ComponentProps<'a'>) {
 	return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
 }
 
 const parts = { Clause, InShort, StorageTable, RetentionTable, SupportAddress, PostalAddress, a: TextLink };
 
-/** Components that render the same document as its table of contents: only clause titles. */
+/** Components that render only the clause titles of a document, as its table of contents. */
 const contents = {
 	...parts,
 	Clause: ({ id, title }: ClauseProps) => (
@@ -205,7 +205,7 @@ const contents = {
 };
 
 interface Named {
-	/** Name of the document, which the operator may replace by a page of its own. */
+	/** Name of the document, which the operator may replace by another page. */
 	readonly document: keyof Brand['documents'];
 	readonly path: string;
 	readonly title: string;

@@ -7,14 +7,14 @@ import { publicPageHeaders } from '../page-meta.ts';
 import type { ScriptlessRoute } from '../scriptless-route.ts';
 
 /**
- * Response headers of the maintenance page. The server caches it briefly, sends it with status
+ * Response headers of the maintenance page. The server caches the page briefly, sends it with status
  * 503, and forbids other caches.
  */
 export const headers = publicPageHeaders;
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 /**
- * The page has no scripts: it is shown under any requested address, where scripts would render that
- * address's page.
+ * The page has no scripts, because it is shown under any requested address, where scripts would render
+ * that address’s page.
  */
 export const handle: ScriptlessRoute = { still: true };
 

@@ -3,10 +3,7 @@ import { Unsubscribe } from '../../features/notification/unsubscribe.tsx';
 import { unlistedPage } from '../page-meta.ts';
 
 export const meta = unlistedPage('Notifications');
-/**
- * Response headers: the address contains a secret, so it is neither indexed nor sent as a
- * referrer.
- */
+/** The address contains a secret, so it is not indexed and not sent as a referrer. */
 export const headers = () => ({
 	'x-robots-tag': 'noindex',
 	'cache-control': 'no-store',

@@ -1,12 +1,14 @@
-/** How the service worker handles a request; 'leave' means that the browser sends it as usual. */
+/**
+ * How the service worker handles a request. 'leave' means that the browser sends the request as usual.
+ */
 export type CacheStrategy = 'leave' | 'asset' | 'page' | 'mine' | 'forget';
 
-/** Address of the page shown in place of one that cannot be reached. */
+/** Address of the page shown in place of unreachable pages. */
 export const offlinePage = '/offline';
 
 /**
- * Addresses of pages cached with the shell. They are the same for everyone; private data comes from
- * API calls.
+ * Addresses of pages cached with the shell. These pages are the same for everyone, because private data
+ * is loaded by API calls.
  */
 export const cachedPages = [
 	offlinePage,
@@ -17,7 +19,9 @@ export const cachedPages = [
 	'/profile/owner/boarding/0/scan',
 ] as const;
 
-/** Returns the cache key of a page: all boarding passes share one, and all manifests another. */
+/**
+ * Returns the cache key of a page. All boarding passes share one key, and all manifests share another.
+ */
 export function cachedPageOf(path: string): string {
 	return path
 		.replace(/^(\/profile\/renter\/bookings\/)[^/]+(\/pass)$/, '$10$2')
@@ -43,7 +47,7 @@ interface RequestLike {
 	readonly url: string;
 }
 
-/** Chooses the strategy for a request by its method and address alone. */
+/** Chooses the strategy for a request from its method and address. */
 export function strategyOf({ method, mode, url }: RequestLike, origin: string): CacheStrategy {
 	const { origin: requestOrigin, pathname, searchParams } = new URL(url);
 	if (method !== 'GET' || requestOrigin !== origin) return 'leave';

@@ -7,7 +7,7 @@ import { publicPageHeaders } from '../page-meta.ts';
 export const headers = publicPageHeaders;
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page cached by the service worker and shown in place of unreachable ones. */
+/** Page cached by the service worker and shown in place of unreachable pages. */
 export default function OfflinePage() {
 	const { t } = useLingui();
 	return (
@@ -19,7 +19,7 @@ export default function OfflinePage() {
 }
 
 /**
- * Text of the offline page, with plain links because it is also shown without scripts under the
+ * Text of the offline page. Links are plain, because the page is also shown without scripts under the
  * requested address.
  */
 function Offline() {

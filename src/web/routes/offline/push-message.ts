@@ -16,7 +16,7 @@ interface PushMessage {
 }
 
 /**
- * Parses the payload of a push message; undefined when invalid. A path to another site is replaced
+ * Parses the payload of a push message; returns undefined when invalid. Replaces a path to another site
  * by the home page.
  */
 export function readPush(text: string | undefined, origin: string): PushMessage | undefined {
@@ -31,8 +31,8 @@ export function readPush(text: string | undefined, origin: string): PushMessage 
 }
 
 /**
- * Shows a push message. Browsers require a notification for each, so an invalid payload is shown
- * without text.
+ * Shows a push message. Browsers require a notification for each message, so an invalid payload is
+ * shown without text.
  */
 export async function showPush(
 	worker: WorkerScope,
@@ -77,10 +77,7 @@ async function call(
 	return (await answer.json()).result;
 }
 
-/**
- * Opens the page of a clicked notification: in an open window if there is one, otherwise in a new
- * one.
- */
+/** Opens the page of a clicked notification in an open window, otherwise in a new window. */
 export async function openPushed(
 	worker: WorkerScope,
 	{ notification }: NotificationClickEvent,

@@ -11,7 +11,7 @@ export function registerServiceWorker(): void {
 }
 
 /**
- * Returns the address of the service worker, which contains language and brand: when they change,
+ * Returns the address of the service worker, which contains language and brand. When either changes,
  * the worker is reinstalled and caches the shell again.
  */
 function workerAddress(): string {

@@ -1,4 +1,4 @@
-/** Source of the service worker’s last API response: the network, or the cache on this device. */
+/** Source of the service worker’s last API response: the network, or the device’s cache. */
 export type ResponseSource = 'fresh' | 'kept';
 
 let source: ResponseSource = 'fresh';
@@ -18,8 +18,8 @@ export function watchResponseSource(worker: Pick<EventTarget, 'addEventListener'
 }
 
 /**
- * Calls `changed` when the browser goes online or offline or the response source changes. Returns
- * the function that stops it.
+ * Calls `changed` when the browser goes online or offline or the response source changes. Returns a
+ * function that stops watching.
  */
 export function onConnectionChange(changed: () => void): () => void {
 	listeners.add(changed);
@@ -33,7 +33,7 @@ export function onConnectionChange(changed: () => void): () => void {
 }
 
 /**
- * Returns true if the content is current: the browser is online and the last response came from
+ * Returns true if the content is current, because the browser is online and the last response is from
  * the network.
  */
 export function isConnected(): boolean {

@@ -23,10 +23,10 @@ declare const shellVersion: string;
 declare const self: WorkerScope;
 
 /**
- * Name of the cache for the shell (hashed files and a few pages). The service worker also caches
- * the user’s bookings and boarding passes for reading without a connection. Everything else is not
- * intercepted: writes, sign-in, documents. Private data is deleted at sign-out and expires with
- * the session.
+ * Name of the cache for the shell (hashed files and a few pages). The service worker also caches the
+ * user’s bookings and boarding passes for reading without a connection. Writes, sign-in, documents and
+ * all other requests are not intercepted. Private data is deleted at sign-out and expires with the
+ * session.
  */
 const shell = `shell-${shellVersion}${new URL(self.location.href).search}`;
 const sessionSeconds = 30 * 24 * 3600;
@@ -34,7 +34,7 @@ const sessionSeconds = 30 * 24 * 3600;
 const uses = (way: CacheStrategy) => (options: { readonly request: Request }) =>
 	strategyOf(options.request, self.location.origin) === way;
 
-// Hashed files never change, so a cached one is not requested again.
+// Hashed files never change, so a cached file is not requested again.
 registerRoute(uses('asset'), new CacheFirst({ cacheName: shell }));
 registerRoute(
 	uses('page'),
@@ -44,7 +44,7 @@ registerRoute(
 	uses('mine'),
 	new NetworkFirst({
 		cacheName: privateCacheName,
-		// After this time the cached response is used, if there is one.
+		// After this number of seconds the cached response is used, if there is one.
 		networkTimeoutSeconds: 4,
 		plugins: [
 			{
@@ -88,7 +88,8 @@ async function announce<Answer extends Response | undefined>(
 async function cacheShell(): Promise<void> {
 	const cache = await caches.open(shell);
 	for (const path of cachedPages) {
-		// Cookies are sent so that the page has the user’s language; it contains no other private data.
+		// Sends cookies, so that the page has the user’s language. The page contains no other private
+		// data.
 		const answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store' });
 		if (!answer.ok) throw new Error(`${path} returned status ${answer.status}`);
 		const html = await answer.text();

@@ -1,8 +1,8 @@
 import type { ResponseSource } from './response-source.ts';
 
 /**
- * Part of the service worker’s global scope that is used here; TypeScript supports either windows
- * or workers, not both.
+ * The used part of the service worker’s global scope. TypeScript supports either windows or workers,
+ * not both.
  */
 export interface WorkerScope {
 	readonly location: { readonly origin: string; readonly href: string };
@@ -42,7 +42,7 @@ export interface OpenPage {
 	navigate(address: string): Promise<unknown>;
 }
 
-/** Event: a push message has arrived. */
+/** Event for an arrived push message. */
 export interface PushMessageEvent {
 	readonly data: { text(): string } | null;
 	waitUntil(work: Promise<unknown>): void;
@@ -54,19 +54,24 @@ export interface PushSubscribed {
 	unsubscribe(): Promise<unknown>;
 }
 
-/** Event: the push service has ended a subscription; some browsers provide the new one. */
+/**
+ * Event for a subscription that the push service has ended. Some browsers provide the new subscription.
+ */
 export interface SubscriptionChangeEvent {
 	readonly newSubscription?: PushSubscribed | null;
 	waitUntil(work: Promise<unknown>): void;
 }
 
-/** Event: a notification was clicked. */
+/** Event for a clicked notification. */
 export interface NotificationClickEvent {
 	readonly notification: { readonly data: unknown; close(): void };
 	waitUntil(work: Promise<unknown>): void;
 }
 
-/** Event with which the worker runs until the promise settles; only a fetch event has a request. */
+/**
+ * Event that keeps the worker running until the promise of `waitUntil` settles. Only a fetch event has
+ * a request.
+ */
 interface WorkerEvent {
 	readonly request: Request;
 	waitUntil(work: Promise<unknown>): void;

@@ -62,7 +62,7 @@ test('an owner’s page shows the owner, the owner’s offers and reviews', asyn
 	expect(words).toContain('Daisy of Galle Sail · Lagoon 42 · 2018');
 	expect(linkTargets(html, 'Sunset over the fort')).toContain(`/experience/detail/${sunset._id}`);
 	expect(linkTargets(html, 'Trip with Kamal | 4 Hours')).toEqual([`/sharing/detail/${ride._id}`]);
-	// Links to the second page of experiences, within the same page.
+	// The link leads to the second page of experiences on the same page.
 	expect(html).toContain(`href="${path}?experiences=2#experiences"`);
 	// An archived experience has no page to which a review could link.
 	expect(linkTargets(html, 'Gone')).toEqual([]);

@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { search, searchParams } = new URL(request.url);
 	const page = await pageData.owner(params['id'] ?? '', pagesIn(searchParams));
 	if (!page) throw new Response(null, { status: 404 });
-	// Only the id counts; a wrong or missing name is redirected permanently.
+	// Only the id identifies the owner. A wrong or missing name is redirected permanently.
 	if (params['name']?.normalize('NFC') !== nameInAddress(page.owner)) {
 		throw redirect(`${page.owner.page}${search}`, 301);
 	}
@@ -67,8 +67,8 @@ export default function OwnerPage() {
 }
 
 /**
- * Returns meta tags and structured data of an owner’s page: a ProfilePage about a Person, as
- * Google documents it. Without a rating, because Google accepts none for persons.
+ * Returns meta tags and structured data of an owner’s page: a ProfilePage about a Person, as Google
+ * documents it. Omits the rating, because Google does not accept ratings for persons.
  */
 function ownerTags(
 	{ owner, experiences, rides, reviews }: Owner,

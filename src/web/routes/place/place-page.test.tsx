@@ -26,7 +26,7 @@ describe('page of a place', () => {
 		expect(html).toMatch(/<h1[^>]*>Boat trips in Galle<\/h1>/);
 		expect(textOf(html)).toMatch(/3 trips from US\$[\d.]+ .*31 reviews/);
 		expect(linkTargets(html, 'Check dates')).toEqual(['/search/Galle/6.0461/80.2103']);
-		// The search covers 100 km, so links to it show no number of trips.
+		// The search covers 100 km, so links to the search show no number of trips.
 		expect(linkTargets(html, 'See all trips near Galle')).toEqual(['/search/Galle/6.0461/80.2103']);
 		expect(linkTargets(html, 'Sailing')).toEqual(['/search/Galle/6.0461/80.2103?category=sailing']);
 	});
@@ -47,7 +47,7 @@ describe('page of a place', () => {
 
 	test('a place page answers from its trips, with links to them', async () => {
 		const text = textOf((await page()).html);
-		// Prices are for one guest: a larger group can cost more.
+		// Prices are for one guest. A larger group can cost more.
 		expect(text).toMatch(/What is the cheapest boat trip in Galle\? From US\$[\d.]+ per trip\. Blue whales/);
 		expect(text).toMatch(
 			/What is the longest boat trip in Galle\? 10 Hours, from US\$[\d.]+ per trip\. Sunset/,

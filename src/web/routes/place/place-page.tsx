@@ -28,7 +28,7 @@ import { placeTexts } from './place-texts.ts';
 
 export const headers = publicPageHeaders;
 
-/** Shows the 15 km around a place. */
+/** Zoom at which the map shows the 15 km around a place. */
 const zoom = 11;
 const mapHeight = 380;
 
@@ -194,7 +194,7 @@ function TripMap({ searched, texts, trips, map }: Loaded) {
 }
 
 /**
- * Returns the meta tags and structured data of a place's page, which contain only what the page
+ * Returns the meta tags and structured data of a place’s page. Both contain only facts that the page
  * shows.
  */
 function placeTags(

@@ -16,8 +16,8 @@ export interface Answer {
 }
 
 /**
- * Returns the texts of a place's page. They are written on the server, so that browsers do not load
- * the translations.
+ * Returns the texts of a place’s page. The texts are written on the server, so that browsers do not
+ * load the translations.
  */
 export function placeTexts(page: PlacePage, brand: string, { language, i18n, format }: Locale) {
 	const place = placeNameIn(page.place, language);
@@ -55,7 +55,7 @@ function answersOf(page: PlacePage, place: string, { i18n, format }: Pick<Locale
 	const add = (question: string, answer: string, { _id, name }: ExperienceCard, guests?: number) =>
 		answers.push({ question, answer, to: experienceAddress(_id, { guests }), trip: name });
 
-	// Prices are for one guest, so a larger group can cost more.
+	// Prices are for one guest. A larger group can cost more.
 	const price = priceOf(cheapest);
 	add(
 		i18n._(msg`What is the cheapest boat trip in ${place}?`),

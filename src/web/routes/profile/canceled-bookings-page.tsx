@@ -11,7 +11,8 @@ export const handle: TitledRoute = { title: msg`Canceled bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page with paid trips that were canceled, latest departure first: by whom, why, and the refund.
+ * Page with paid trips that were canceled, latest departure first. States who canceled, why, and the
+ * refund.
  */
 export default function CanceledBookingsPage() {
 	return (

@@ -11,7 +11,7 @@ import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
-/** The configuration does not depend on the address. */
+/** Loads the configuration only once, because it does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Calendar of your boats` };

@@ -15,15 +15,15 @@ import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
-/** The configuration does not depend on the address. */
+/** Loads the configuration only once, because it does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Your owner account` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page that sets up the owner account, or edits it when the user is in the navigation state. Other
- * owners are redirected to their settings.
+ * Page that sets up the owner account, or edits the account when the user is in the navigation state.
+ * Other owners are redirected to their settings.
  */
 export default function OwnerSetupPage() {
 	const { demo } = useLoaderData<typeof loader>();
@@ -58,8 +58,8 @@ export default function OwnerSetupPage() {
 					const how = editing ? 'edited' : 'new';
 					setDone(how);
 					update(next);
-					// Also kept in the navigation state, so that a reload shows the confirmation again
-					// instead of a new setup.
+					// Also stored in the navigation state, so that a reload shows the confirmation
+					// again instead of a new setup.
 					void navigate('/owner/setup', { replace: true, state: { saved: how } });
 				}}
 			/>

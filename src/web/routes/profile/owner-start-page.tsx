@@ -72,7 +72,7 @@ export default function OwnerStartPage() {
 	);
 }
 
-/** The id of a departure is that of its ride, or of the only booking of an experience. */
+/** The id of a departure is the id of its ride, or of the only booking of an experience. */
 const forecastOf = ({ _id, name }: ManifestDeparture) =>
 	name === null ? { rideId: _id } : { bookingId: _id };
 

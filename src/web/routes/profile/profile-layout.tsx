@@ -11,7 +11,7 @@ import { saveProfileView } from './profile-view.ts';
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Keys of queries whose data other people change, too; open lists are refetched within seconds. */
+/** Keys of queries whose data other people can change. Open lists are refetched within seconds. */
 const activeHolds = ['renter-bookings', 'owner-bookings', 'requests', 'own-rides', 'waiting'];
 
 export const handle: WorkspaceRoute = { workspace: 'profile' };

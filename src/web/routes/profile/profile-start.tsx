@@ -4,7 +4,7 @@ import { lastProfileView, type ProfileView } from './profile-view.ts';
 
 const startPaths: Readonly<Record<ProfileView, string>> = {
 	renter: '/profile/renter/bookings',
-	// The overview: the next departure and what waits for the owner.
+	// Overview with the next departure and the tasks that wait for the owner.
 	owner: '/profile/owner',
 };
 

@@ -16,7 +16,7 @@ export function saveProfileView(view: ProfileView): void {
 }
 
 /**
- * Returns the view used last on this device; by default the owner’s for users with an owner
+ * Returns the view used last on this device. The default is the owner’s view for users with an owner
  * account.
  */
 export function lastProfileView(user: Pick<Me, 'ownerAccount'>): ProfileView {

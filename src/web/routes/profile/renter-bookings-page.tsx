@@ -57,7 +57,7 @@ export default function RenterBookingsPage() {
 	);
 }
 
-/** Bookings that need an answer first, then the next trip as a large card, then the others. */
+/** Shows bookings that need an answer first, then the next trip as a large card, then the other trips. */
 function UpcomingTrips({ bookings }: { readonly bookings: readonly Booking[] }) {
 	const ready = (booking: Booking) => primaryAction(booking, 'RENTER') === 'PASS';
 	const [next, ...later] = bookings.filter(ready);

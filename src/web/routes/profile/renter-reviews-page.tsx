@@ -7,7 +7,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Reviews about you` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with owners’ reviews of the user, and who can read them. */
+/** Page with owners’ reviews of the user. The page also states who can read the reviews. */
 export default function RenterReviewsPage() {
 	const { user } = useSession();
 	return (

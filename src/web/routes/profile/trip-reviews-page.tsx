@@ -21,8 +21,8 @@ export const handle: TitledRoute = { title: msg`Reviews of a trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /**
- * Page with the reviews of both parties of a completed trip: to write, and to read once both are
- * public.
+ * Page with the reviews of both parties of a completed trip. Parties write their review here, and read
+ * both once the reviews are public.
  */
 export default function TripReviewsPage() {
 	const { bookingId = '' } = useParams();
@@ -94,7 +94,7 @@ function Loaded({ trip }: { readonly trip: TripReviews }) {
 	);
 }
 
-/** Says who has written a review, the deadline, and when both reviews become public. */
+/** States who has written a review, the deadline, and when both reviews become public. */
 function State({ trip }: { readonly trip: TripReviews }) {
 	const format = useFormat();
 	const { other, open, otherWrote, may, wrote } = trip;

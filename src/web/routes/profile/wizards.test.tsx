@@ -16,7 +16,7 @@ import CustomBookingPage from '../request/custom-booking-page.tsx';
 import OfferPage from '../ride/offer-page.tsx';
 import OwnerSetupPage from './owner-setup-page.tsx';
 
-/** Stored drafts: the user has none. */
+/** The user has no stored drafts. */
 const drafts = [
 	['boat', undefined],
 	['boat', ownDaisy._id],

@@ -22,7 +22,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Request a custom trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page for a custom request. The address contains the experience, so it survives reloads. */
+/** Page for a custom request. The address contains the experience, so the page survives reloads. */
 export default function CustomBookingPage() {
 	const [params] = useSearchParams();
 	const location = useLocation();
@@ -61,7 +61,7 @@ function ForExperience({ id, submitted, chosen }: Props) {
 	}
 	if (submitted) return <RequestSubmitted owner={data.owner.firstName} />;
 	const blocked = blockedReason(data, user._id, format, brand);
-	// Without the hint about becoming bookable, which applies to instant bookings only.
+	// Omits the hint about becoming bookable, because the hint applies only to instant bookings.
 	if (blocked) return <BookingBlocked {...blocked} text={undefined} />;
 	if (!data.customBookingsEnabled) {
 		return (

@@ -16,7 +16,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Booking requests` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with custom booking requests for an owner’s experiences: to quote, revise or reject. */
+/** Page on which an owner quotes, revises or rejects custom booking requests for their experiences. */
 export default function OwnerRequestsPage() {
 	return (
 		<ListPage
@@ -64,7 +64,7 @@ function OwnerRequest({ request }: { readonly request: CustomRequest }) {
 	);
 }
 
-/** States what prevents the owner from quoting, or what to know before it. */
+/** States what prevents the owner from quoting, or what the owner must know before quoting. */
 function RequestNotice({ request }: { readonly request: CustomRequest }) {
 	const { may, booking, blocked, state } = request;
 	if (blocked === 'listing-paused' && state === 'PENDING')

@@ -18,7 +18,7 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Booking requests` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the renter’s custom booking requests and their quotes, and a link to confirm them. */
+/** Page with the renter’s custom booking requests and quotes, and a link for confirming a quote. */
 export default function RenterRequestsPage() {
 	const place = useLastPlace();
 	return (

@@ -22,7 +22,7 @@ import type { TitledRoute } from '../route-title.tsx';
 
 export const loader = browserConfig;
 
-/** The configuration does not depend on the address. */
+/** Loads the configuration only once, because it does not depend on the address. */
 export const shouldRevalidate = () => false;
 
 export const handle: TitledRoute = { title: msg`Share a ride` };
@@ -66,7 +66,10 @@ function OfferStep() {
 	);
 }
 
-/** Shown if the owner has no verified boat, which a ride requires; links to adding one. */
+/**
+ * Shown if the owner has no verified boat, because a ride requires a verified boat. Links to the page
+ * for adding a boat.
+ */
 function NoBoats({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	if (boats.length === 0) {
 		return (

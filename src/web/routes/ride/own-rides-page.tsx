@@ -17,7 +17,10 @@ import type { TitledRoute } from '../route-title.tsx';
 export const handle: TitledRoute = { title: msg`Sharing bookings` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page with the owner’s shared rides and their mates: with requests to answer, upcoming, then past. */
+/**
+ * Page with the owner’s shared rides and their mates. Rides with requests to answer are first, then
+ * upcoming, then past rides.
+ */
 export default function OwnRidesPage() {
 	const failure = useFailureText();
 	const rides = useInfiniteQuery({ ...ownRidesQuery(), refetchInterval: 30_000 });

@@ -5,12 +5,12 @@ import { Splash } from '../../kit/spinner.tsx';
 import { RouteTitle } from '../route-title.tsx';
 import { Workspace, type WorkspaceRoute } from '../workspace/workspace.tsx';
 
-/** Response headers: saved trips are not indexed. */
+/** Response headers that keep saved trips out of search engines. */
 export const headers = () => ({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
 
 export const handle: WorkspaceRoute = { workspace: 'profile' };
 
-/** Layout of the saved trips: in the workspace of a renter, and without it for visitors. */
+/** Layout of the saved trips: inside the workspace for renters, without a workspace for visitors. */
 export default function SavedLayout() {
 	const ready = useMessages('saved');
 	return (

@@ -157,7 +157,7 @@ function Results({ place, state, result, nearest, busy, pointedAt, setPointedAt 
 				data-busy={busy || undefined}
 				aria-busy={busy}
 				onScroll={({ currentTarget }) => {
-					// On phones the cards are a scrolling strip over the map: its first visible card is
+					// On phones the cards are a scrolling strip over the map. The first visible card is
 					// marked on the map.
 					const card = Math.round(
 						(currentTarget.scrollLeft / currentTarget.scrollWidth) * experiences.length,

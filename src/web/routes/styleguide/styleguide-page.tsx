@@ -8,8 +8,8 @@ import { Chapter, each, type Specimens } from './specimen.tsx';
 import css from './styleguide.module.css';
 
 /**
- * Makes the page available only during development; production builds do not have it, including
- * the demo.
+ * Makes the page available only during development. Production builds, including the demo, do not have
+ * the page.
  */
 export function loader({ context }: LoaderFunctionArgs) {
 	if (!import.meta.env.DEV) throw data(null, { status: 404 });

@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 type Side = 'renter' | 'owner';
 const addressOf = (side: Side) => `/profile/${side}/bookings/${booked._id}`;
 
-/** Opens the page of a booking as its renter or owner; null answers 404. */
+/** Opens the page of a booking as its renter or owner. For null, the API answers 404. */
 async function open(side: Side, booking: Booking | null, at = addressOf(side)) {
 	vi.stubGlobal('fetch', async (address: string) => {
 		if (address.includes('/booking/one/')) {
@@ -149,7 +149,7 @@ const mains = [
 	'Add Review',
 	'Review Nimal',
 ];
-/** Returns the page's main buttons; menu items have the same names. */
+/** Returns the page’s main buttons, without menu items, which have the same names. */
 const shownMains = () =>
 	mains.filter((name) =>
 		[...screen.queryAllByRole('link', { name }), ...screen.queryAllByRole('button', { name })].some(

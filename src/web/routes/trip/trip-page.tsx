@@ -29,7 +29,9 @@ import { TripReview, TripReviewItem } from './trip-review.tsx';
 export const handle: TitledRoute = { title: msg`Your trip` };
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** Page of one booking for its renter or owner: everything about the trip, and what can be done. */
+/**
+ * Page of one booking for its renter or owner, with everything about the trip and the possible actions.
+ */
 export default function TripPage() {
 	const { id = '' } = useParams();
 	const { user } = useSession();

@@ -18,8 +18,8 @@ export const reviewedQuery = {
 };
 
 /**
- * Button that reviews a completed trip: its experience, or the other party; `fallback` if there is
- * nothing to write or read.
+ * Button for reviewing a completed trip: its experience, or the other party. Renders `fallback` if
+ * there is nothing to write or read.
  */
 export function TripReview({ booking, by, fallback }: Props & { readonly fallback?: ReactNode }) {
 	const { completed, experience } = booking;
@@ -28,7 +28,10 @@ export function TripReview({ booking, by, fallback }: Props & { readonly fallbac
 	return <TripReviewLink booking={booking} by={by} fallback={fallback} />;
 }
 
-/** Menu item that links to the mutual reviews, unless they have the main button. */
+/**
+ * Menu item that links to the reviews of both parties; omitted if the main button links to these
+ * reviews.
+ */
 export function TripReviewItem({ booking, by }: Props) {
 	return by === 'RENTER' && booking.experience ? <TripReviewLink item booking={booking} by={by} /> : null;
 }

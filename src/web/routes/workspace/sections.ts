@@ -23,7 +23,7 @@ export interface Section {
 	readonly path: string;
 	/** True if pages below the path belong to other sections. */
 	readonly exact?: true;
-	/** Count shown beside the title. */
+	/** Count shown next to the title. */
 	readonly count?: CountName;
 }
 
@@ -33,7 +33,7 @@ export interface SectionGroup {
 	/** SVG path, in a square with a side of 20. */
 	readonly icon: string;
 	readonly sections: readonly Section[];
-	/** Path of a page outside the workspace, which only the bottom bar links. */
+	/** Path of a page outside the workspace. The link to this page is only in the bottom bar. */
 	readonly link?: string;
 }
 
@@ -123,7 +123,7 @@ export const ownerGroups: readonly SectionGroup[] = [
 	},
 ];
 
-/** Returns the section that a page belongs to: the one with the longest path that contains it. */
+/** Returns the section that contains a page: the section with the longest matching path. */
 export function sectionAt(groups: readonly SectionGroup[], pathname: string): Section | undefined {
 	return groups
 		.flatMap(({ sections }) => sections)

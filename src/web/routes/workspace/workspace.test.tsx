@@ -18,7 +18,7 @@ const links = (html: string) =>
 	]);
 
 const deskCalls = [calls.desk, calls.report, calls.operation].flatMap((group) => Object.values(group));
-/** First paths of API calls of sections whose calls have another path than the section. */
+/** Path of a section’s first API call, for sections whose calls have another path than the section. */
 const firstPaths: Readonly<Record<string, string>> = {
 	'/desk': '/desk/overview',
 	'/desk/owners': '/desk/queue/{subject}',

@@ -24,9 +24,9 @@ export interface WorkspaceRoute {
 }
 
 /**
- * Frames the pages of a renter, an owner or staff with a rail of sections beside the page. On
- * phones, the sections of the open group are above the page and the groups below it. Other pages
- * are shown without a frame.
+ * Frames the pages of a renter, an owner or staff with a rail of sections at the side. On phones, the
+ * sections of the open group are above the page and the groups are below it. Other pages are shown
+ * without a frame.
  */
 export function Workspace({ children }: { readonly children: ReactNode }) {
 	const handles = useMatches().map(({ handle }) => handle as Partial<WorkspaceRoute> | undefined);
@@ -59,13 +59,13 @@ function ProfileWorkspace({ children }: { readonly children: ReactNode }) {
 	);
 }
 
-/** The section of ride bookings shows requests to answer and rides to decide as one count. */
+/** The section for ride bookings shows one count: requests to answer plus rides to decide. */
 const ownerCounts = ({ seatRequests, ridesToDecide, ...counts }: Waiting['owner']): Counts => ({
 	...counts,
 	seatRequests: seatRequests + ridesToDecide,
 });
 
-/** Id of the trip whose page, or a page below it, is open. */
+/** Returns the id of the trip whose page, or a page below it, is open. */
 const tripIdOf = (pathname: string): string | undefined =>
 	validId(/^\/profile\/(?:renter|owner)\/bookings\/([^/]+)/.exec(pathname)?.[1] ?? null);
 
@@ -110,7 +110,7 @@ function Sections({ label, groups, at, counts, children }: SectionsProps) {
 interface MenuProps {
 	readonly label: string;
 	readonly groups: readonly SectionGroup[];
-	/** Path of the page; the page of a trip counts as below the list that contains it. */
+	/** Path of the page. A trip’s page counts as a page below the list that contains the trip. */
 	readonly at: string;
 	readonly counts: Counts;
 }
@@ -137,7 +137,7 @@ export function Rail({ label, groups, at, counts }: MenuProps) {
 	);
 }
 
-/** Sections of the open group, on phones. */
+/** Tabs for the sections of the open group, on phones. */
 function Tabs({ group, at, counts }: Pick<MenuProps, 'at' | 'counts'> & { readonly group: SectionGroup }) {
 	const { i18n } = useLingui();
 	const strip = useScrollToOpen(group.sections.map(({ count }) => (count ? counts[count] : 0)).join());
@@ -165,7 +165,7 @@ function SectionLink({ section, groups, at, counts }: SectionLinkProps) {
 	);
 }
 
-/** The groups of sections at the bottom of phones. */
+/** Bar with the groups of sections, at the bottom on phones. */
 function BottomBar({
 	groups,
 	counts,

@@ -11,7 +11,7 @@ import {
 	startDetails,
 } from '../../person/guests/details-step.tsx';
 
-/** Form for booking seats on a shared ride, up to the moment when they are held. */
+/** Form for booking seats on a shared ride, until the seats are held. */
 export const joinForm = defineForm({
 	name: 'ride-booking',
 	progress: [msg`Seats`, msg`Details`, msg`Payment`, msg`Confirmation`],

@@ -56,7 +56,7 @@ export function JoinWizard({ ride, user, holds, guests, onStarted, onHeld }: Joi
 		start: startJoining(user),
 		merge: (saved) => (guests && guests !== saved.seats ? { ...saved, seats: guests, step: 0 } : saved),
 		context: ride,
-		// Selling out does not change the step: a notice on the details step shows the number of seats
+		// Selling out does not change the step. A notice on the details step shows the number of seats
 		// left.
 		stepOf: ({ step }) => step,
 		send: (draft, store) =>

@@ -21,7 +21,10 @@ interface Props {
 	readonly by: BookingParty;
 }
 
-/** The minimum of a paid booking’s ride: when it is decided, and the mate’s choice below it. */
+/**
+ * For a paid booking, shows the minimum of its ride and when the minimum is decided, or the mate’s
+ * choice if the ride stays below the minimum.
+ */
 export function MinimumNote({ booking, by }: Props) {
 	const { sharingRequest, timeZone, stayChoice, owner, status, completed } = booking;
 	const minimum = sharingRequest?.minimum;
@@ -79,7 +82,7 @@ interface TextProps extends Props {
 	readonly choice: Choice;
 }
 
-/** States that a ride sails below its minimum, and until when its mate chooses. */
+/** States that a ride sails below its minimum, and the deadline for the mate’s choice. */
 export function StayChoiceText({ booking, by, choice }: TextProps) {
 	const format = useFormat();
 	const until = useDeadlineText(choice.endsDate, booking.timeZone);

@@ -14,7 +14,7 @@ import { RowNotes, TripParty } from './trip-row.tsx';
 
 interface Props {
 	readonly booking: Booking;
-	/** Further links of the menu. */
+	/** More links for the menu. */
 	readonly links?: ReactNode;
 }
 

@@ -12,13 +12,13 @@ import { primaryAction } from './trip-state.ts';
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
-	/** Button that writes a review of a completed trip. */
+	/** Button for reviewing a completed trip. */
 	readonly review?: ReactNode;
 	/** True on the booking’s own page, which has a large button. */
 	readonly page?: boolean;
-	/** True where the buttons for choices and answers are shown elsewhere on the page. */
+	/** True if the buttons for choices and answers are shown elsewhere on the page. */
 	readonly answered?: boolean;
-	/** True if the button is outlined, because the same button is shown elsewhere. */
+	/** True if the button is outlined, because the same button is also shown in another place. */
 	readonly quiet?: boolean;
 }
 

@@ -13,13 +13,13 @@ import { TripMenu } from './trip-menu.tsx';
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
-	/** Button that writes a review of a completed trip. */
+	/** Button for reviewing a completed trip. */
 	readonly review: ReactNode;
-	/** Further links of the menu. */
+	/** More links for the menu. */
 	readonly links: ReactNode;
 }
 
-/** Title of a trip’s page with its status, time and actions. */
+/** Heading of a trip’s page with status, time and actions. */
 export function TripHead({ booking, by, review, links }: Props) {
 	const { name } = useBooked(booking, by);
 	return (
@@ -45,7 +45,7 @@ export function TripHead({ booking, by, review, links }: Props) {
 	);
 }
 
-/** Days until a confirmed trip; renders nothing for other bookings. */
+/** Shows the days until a confirmed trip. Renders nothing for other bookings. */
 export function Upcoming({ booking }: Pick<Props, 'booking'>) {
 	if (booking.status !== 'CONFIRMED' || booking.completed) return null;
 	return (

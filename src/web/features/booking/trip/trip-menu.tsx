@@ -13,7 +13,7 @@ import { useCalendarLink } from '../calendar-link.ts';
 import { CancelDialog } from '../cancel-booking.tsx';
 import { primaryAction } from './trip-state.ts';
 
-/** Loaded when first opened, because few bookings change. */
+/** The dialog is loaded when first opened, because few bookings change. */
 const DateDialog = lazy(async () => ({ default: (await import('../date-dialog.tsx')).DateDialog }));
 const PartyDialog = lazy(async () => ({ default: (await import('../party-dialog.tsx')).PartyDialog }));
 const WeatherDialog = lazy(async () => ({
@@ -25,13 +25,13 @@ type DialogName = 'date' | 'party' | 'weather' | 'cancel';
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
-	/** Further links, such as those to reviews. */
+	/** More links, such as links to reviews. */
 	readonly children?: ReactNode;
 }
 
 /**
- * Menu with everything a party can do with a booking besides its primary action. Items that change
- * the booking state their effect; canceling is last.
+ * Menu with a party’s actions on a booking, without the primary action. Each action that changes the
+ * booking names its effect. Canceling is last.
  */
 export function TripMenu({ booking, by, children }: Props) {
 	const { t } = useLingui();
@@ -132,7 +132,7 @@ function Changes({ booking, by, onShow }: ChangesProps) {
 	const { cancel, changeDate } = booking.may;
 	// Date and group cannot change while a date change is open.
 	const date = changeDate && !booking.proposedDate;
-	// Bookings that an earlier release cached on the device lack these permissions.
+	// Bookings that an earlier release cached on the device lack the permissions.
 	const may: Partial<Booking['may']> = booking.may;
 	const party = !booking.proposedDate && (may.cancelSeats || may.reduceGroup);
 	const { renter } = booking;

@@ -45,7 +45,7 @@ export function TripMoney({ booking, by }: Props & { readonly by: BookingParty }
 }
 
 interface AmountsProps extends Props {
-	/** False before the payment, and for holds that ended without one. */
+	/** False before the payment, and for holds that ended without a payment. */
 	readonly paid: boolean;
 }
 
@@ -65,7 +65,7 @@ function RenterAmounts({ booking, paid }: AmountsProps) {
 	);
 }
 
-/** Price lines, which add up to the original price: a date change has its own line. */
+/** Lists the price lines of the original price. The surcharge of a date change has its own line. */
 function BookedPrice({ booking: { priceLines, surchargeCents } }: Props) {
 	const format = useFormat();
 	return (
@@ -81,7 +81,8 @@ function BookedPrice({ booking: { priceLines, surchargeCents } }: Props) {
 function OwnerAmounts({ booking, paid }: AmountsProps) {
 	const format = useFormat();
 	const { amountCents, feeCents, ownerNetCents, cancellation } = booking;
-	// Hidden after a cancellation with a refund, unless the unrefunded amount is still paid out.
+	// After a cancellation with a refund, the owner’s amount is shown only if an unrefunded part is
+	// still paid out.
 	const canceled = cancellation.state === 'CANCELED' && cancellation.refundCents > 0 && !booking.payout;
 	const refundedCents =
 		cancellation.state === 'CANCELED'
@@ -109,7 +110,7 @@ function OwnerAmounts({ booking, paid }: AmountsProps) {
 	);
 }
 
-/** Payout date of a booking’s net amount: the weekly run after the trip. */
+/** Shows when a booking’s net amount is paid out: in the weekly run after the trip. */
 function PaidOut({ booking: { payout } }: Props) {
 	const format = useFormat();
 	if (!payout) return null;

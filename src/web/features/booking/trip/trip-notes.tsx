@@ -17,7 +17,7 @@ interface Props {
 	readonly by: BookingParty;
 }
 
-/** What a party must answer or know about a booking now, with the buttons. */
+/** Notices about what a party must answer or know about a booking now, with buttons. */
 export function TripNotes({ booking, by }: Props) {
 	return (
 		<>
@@ -34,7 +34,7 @@ export function TripNotes({ booking, by }: Props) {
 	);
 }
 
-/** Notice about a hold: the time left to pay, or how it ended. */
+/** Notice about a hold: the time left to pay, or how the hold ended. */
 function HoldNote({ booking, by }: Props) {
 	const format = useFormat();
 	const { status, may, refundedCents, cancellation, renter } = booking;

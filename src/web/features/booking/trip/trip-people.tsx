@@ -21,7 +21,7 @@ interface Props {
 /** Group, boat, requests and other facts of a trip. */
 export function TripFacts({ booking }: Props) {
 	const { i18n } = useLingui();
-	// Bookings that an earlier release cached for offline use have no operator.
+	// Bookings cached for offline use by an earlier release have no operator.
 	const operator: (typeof operatorText)[OperatorOption] | undefined = operatorText[booking.operatorOption];
 	const extras = extrasText(booking.extras ?? []);
 	return (
@@ -46,7 +46,7 @@ export function TripFacts({ booking }: Props) {
 	);
 }
 
-/** Shows a text written by a user under a title; renders nothing if it is empty. */
+/** Shows a user’s text under a title; renders nothing if the text is empty. */
 function Words({ name, text }: { readonly name: ReactNode; readonly text: string | undefined }) {
 	return text ? (
 		<Fact name={name} long>
@@ -60,7 +60,7 @@ interface ContactProps extends Props {
 	readonly level?: 'h2' | 'h3';
 }
 
-/** The other party with phone number and messages. */
+/** Shows the other party with phone number and a link to the messages. */
 export function TripContact({ booking, by, level: Title = 'h3' }: ContactProps) {
 	const { owner, renter, contactNumber, name } = booking;
 	const renters = by === 'OWNER';

@@ -13,7 +13,7 @@ interface Props {
 	readonly booking: Booking;
 }
 
-/** Pier of a booking on a map with its address; only the area until the pier is known. */
+/** Shows the pier of a booking with a map and address. Until the pier is known, shows only the area. */
 export function TripPlace({ booking }: Props) {
 	const booked = useBooked(booking);
 	return (

@@ -19,13 +19,13 @@ import { TripMenu } from './trip-menu.tsx';
 interface Props {
 	readonly booking: Booking;
 	readonly by: BookingParty;
-	/** Button that writes a review of a completed trip. */
+	/** Button for reviewing a completed trip. */
 	readonly review?: ReactNode;
-	/** Further links of the menu. */
+	/** More links for the menu. */
 	readonly links?: ReactNode;
 }
 
-/** Row of a booking in a list of its renter or owner. */
+/** Row of a booking in the list of its renter or owner. */
 export function TripRow({ booking, by, review, links }: Props) {
 	const format = useFormat();
 	const booked = useBooked(booking, by);
@@ -70,7 +70,7 @@ export function TripRow({ booking, by, review, links }: Props) {
 	);
 }
 
-/** The other party with phone number, and the reference. */
+/** Shows the other party with phone number, and the booking’s reference. */
 export function TripParty({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 	const { owner, name, contactNumber } = booking;
 	const renters = by === 'OWNER';
@@ -82,7 +82,7 @@ export function TripParty({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 	);
 }
 
-/** Notes that a party needs before opening the trip, whose page has the buttons. */
+/** Notices that a party needs before opening the trip. The buttons are on the trip’s page. */
 export function RowNotes({ booking, by }: Pick<Props, 'booking' | 'by'>) {
 	const { proposedDate, weatherCall, stayChoice, status } = booking;
 	return (

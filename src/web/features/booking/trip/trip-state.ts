@@ -5,7 +5,7 @@ import type { BookingParty } from '#domain/booking/booking.ts';
 import type { ConversationEvent } from '#domain/conversation/conversation.ts';
 import type { StatusDisplay } from '../../../kit/badge.tsx';
 
-/** State of a booking as its parties see it. */
+/** State of a booking, as shown to its parties. */
 export type TripState =
 	| 'REQUESTED'
 	| 'APPROVED'
@@ -20,7 +20,7 @@ export type TripState =
 	| 'REJECTED'
 	| 'CANCELED';
 
-/** What a party should do next with a booking. */
+/** Next action of a party for a booking. */
 export type TripAction =
 	| 'PAY'
 	| 'CHOOSE'
@@ -32,13 +32,12 @@ export type TripAction =
 	| 'REVIEW';
 
 interface StateDefinition extends Readonly<Record<BookingParty, readonly TripAction[]>> {
-	/** Label and colour of the status. */
 	readonly status: StatusDisplay;
-	/** List that has the booking, below the path of a party's bookings. */
+	/** Path of the list that contains the booking, relative to the party’s bookings. */
 	readonly list: '' | '/completed' | '/canceled';
 	/** Title of the state's card in the conversation. */
 	readonly card?: MessageDescriptor;
-	/** Events whose entry in the conversation becomes that card. */
+	/** Events whose entry in the conversation is shown as the state’s card. */
 	readonly events?: readonly ConversationEvent[];
 }
 
@@ -49,8 +48,8 @@ const confirmed = {
 } as const;
 
 /**
- * Each state of a booking: its label, and the actions of each party, of which the first permitted
- * one is primary. Used by rows, trip page, event card and trip panel.
+ * Label and actions for each state of a booking. A party’s first permitted action is the primary
+ * action. Used by rows, trip page, event card and trip panel.
  */
 export const tripStates: Readonly<Record<TripState, StateDefinition>> = {
 	REQUESTED: {
@@ -143,7 +142,7 @@ const permissions: Readonly<Partial<Record<TripAction, (booking: Booking) => boo
 	ANSWER: ({ proposedDate }) => proposedDate?.may.accept,
 };
 
-/** Returns the one action of a booking that has a button; all others are in its menu. */
+/** Returns the action of a booking that has its own button. All other actions are in the menu. */
 export function primaryAction(booking: Booking, by: BookingParty): TripAction | undefined {
 	return tripStates[tripState(booking)][by].find((action) => permissions[action]?.(booking) ?? true);
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../../kit/format.ts';
 import { tripOf } from '../../trip/trip-times.ts';
 import css from './trip.module.css';
 
-/** When to be at the pier, departure and return, in local time of the place. */
+/** Shows when to be at the pier, the departure and the return, in the pier’s time zone. */
 export function TripTimes({ booking }: { readonly booking: Booking }) {
 	const format = useFormat();
 	const trip = tripOf(booking, format);

@@ -7,7 +7,7 @@ import { ownSunset } from '#test/sample-answers.ts';
 import { pricesQuery } from '../own-experiences-query.ts';
 import { PriceEditor } from './price-editor.tsx';
 
-/** Stubs an API that stores the prices it is sent and assigns ids to extras. */
+/** Stubs an API that stores the received prices and assigns ids to extras. */
 function startServer() {
 	let prices: PricesForm = { rules: [], extras: [] };
 	vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {

@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * Editor for price rules and extras of an experience, saved one by one, next to a preview of the
- * daily prices.
+ * Editor for price rules and extras of an experience, next to a preview of the daily prices. Rules and
+ * extras are saved one by one.
  */
 export function PriceEditor({ experience, prices }: Props) {
 	const { i18n, t } = useLingui();
@@ -220,7 +220,7 @@ function Section({ title, add, full, empty, children, onAdd }: SectionProps) {
 	);
 }
 
-/** Rule that is shown as an example, and can be edited before it is saved. */
+/** Rule that is shown as an example and can be edited before saving. */
 const exampleRule: PriceRule = { kind: 'WEEKDAY', weekdays: ['Saturday', 'Sunday'], percent: 20 };
 
 function RuleExample({ onUse }: { onUse(): void }) {

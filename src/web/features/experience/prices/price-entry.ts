@@ -22,7 +22,7 @@ export interface DollarEntry {
 	readonly rateDay: LocalDate;
 }
 
-/** Field values of a price: a typed amount in rupees, or dollars. */
+/** Field values of a price: the typed amount in rupees, or dollars. */
 export interface PriceEntry {
 	readonly rupees: string;
 	readonly dollars: DollarEntry | null;
@@ -53,13 +53,13 @@ export const priceEntryOf = ({ rupees, entered }: Entered): PriceEntry => ({
 		: null,
 });
 
-/** Returns the entered dollars; undefined if they are not an amount. */
+/** Returns the entered dollars; undefined if the text is not an amount. */
 export function enteredPriceOf({ typed, ...rate }: DollarEntry): EnteredPrice | undefined {
 	const hundredths = typedHundredths(typed);
 	return hundredths ? { hundredths, ...rate } : undefined;
 }
 
-/** Returns the price in whole rupees; undefined if it is missing or above `most`. */
+/** Returns the price in whole rupees; undefined if the price is missing or above `most`. */
 export function priceOf(
 	{ rupees: typed, dollars }: PriceEntry,
 	most: Rupees = largestRupees,
@@ -76,8 +76,8 @@ export const dollarProblem = (dollars: DollarEntry) =>
 	!priceOf({ rupees: '', dollars }) && msg`Please enter a price in dollars and cents, like 49.90.`;
 
 /**
- * Returns the entered dollars with the exchange rate that applies when saving: the saved rate if
- * the amount is unchanged, otherwise today’s. Returns the same object if nothing changes.
+ * Returns the entered dollars with the exchange rate for saving: the saved rate if the amount is
+ * unchanged, otherwise today’s rate. Returns the same object if nothing changes.
  */
 export function atRate(
 	dollars: DollarEntry,

@@ -36,7 +36,7 @@ interface Props {
 
 const none: readonly CurrencyOffer[] = [];
 
-/** A price in rupees, or in dollars with the exchange rate stored with it. */
+/** Field for a price in rupees, or in dollars with a stored exchange rate. */
 export function PriceField(props: Props) {
 	const example = useExample();
 	const { label, name, description, value, saved, error, inputRef, onChange, onBlur } = props;
@@ -132,7 +132,7 @@ interface ConversionProps {
 	onToday(dollars: DollarEntry): void;
 }
 
-/** Shows the converted price, the rate and its date, and that the price stays fixed. */
+/** Shows the converted price, the rate with its date, and a note that the price stays fixed. */
 function Conversion({ entry, dollars, saved, offers, onToday }: ConversionProps) {
 	const format = useFormat();
 	const price = priceOf(entry);
@@ -204,7 +204,7 @@ function NotOffered({ failed, offers, words }: NotOfferedProps) {
 	);
 }
 
-/** Query for the currencies in which prices can be entered, besides rupees. */
+/** Query for the currencies other than rupees in which prices can be entered. */
 const currenciesQuery = queryOptions({
 	queryKey: ['currencies'],
 	queryFn: () => callApi('GET /price/currencies', {}),

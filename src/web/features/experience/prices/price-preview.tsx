@@ -27,7 +27,7 @@ interface Props {
 }
 
 /**
- * Preview of each day’s price for a number of guests if booked now. Uses the same function as the
+ * Preview of each day’s price for a number of guests who book now. Uses the same function as the
  * selling price.
  */
 export function PricePreview({ experience, prices }: Props) {
@@ -40,7 +40,8 @@ export function PricePreview({ experience, prices }: Props) {
 	const last = addDays(today, horizonDays);
 	const [guests, setGuests] = useState(Math.min(2, groupSize));
 	const [date, setDate] = useState<LocalDate>(() => firstSailing(today, sailingDays));
-	// With several times, uses the price of the cheapest one, which renters see before they choose.
+	// If a day has several times, shows the price of the cheapest time, which renters see before they
+	// choose.
 	const priceOn = (day: LocalDate) => {
 		const time = earliestDeparture(experience, day, now) ?? departureTime;
 		return tripPrice({

@@ -17,7 +17,7 @@ export interface RuleEntry extends PriceEntry {
 	readonly to: string;
 	readonly yearly: boolean;
 	readonly weekdays: readonly Weekday[];
-	/** Weekday rules: whether the price is raised or lowered. */
+	/** Whether a weekday rule raises or lowers the price. */
 	readonly change: 'MORE' | 'LESS';
 	readonly percent: string;
 	/** Number of days or hours before departure, or of guests, depending on the kind of rule. */

@@ -28,8 +28,8 @@ export const ruleMeanings: Readonly<Record<PriceRuleKind, MessageDescriptor>> = 
 };
 
 /**
- * Formats a price: 'Rs 9,159 (US$49.51)', or with the entered currency first: 'A$75.00 (US$49.51,
- * Rs 9,159)'.
+ * Formats a price: 'Rs 9,159 (US$49.51)', or the entered currency first: 'A$75.00 (US$49.51, Rs
+ * 9,159)'.
  */
 export function enteredText({ rupees, entered }: Entered, format: Format): string {
 	const dollars = format.dollars(centsFromRupees(rupees));

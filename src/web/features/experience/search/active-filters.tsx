@@ -8,7 +8,7 @@ import { type Searched, searchAddress, unfiltered } from '../../place/search-add
 import { timeOfDayText, useCategoryText } from '../experience-text.tsx';
 import css from './search-page.module.css';
 
-/** Active filters, each with a button that removes it. */
+/** Shows the active filters, each with a button that removes the filter. */
 export function ActiveFilters({ place, state }: Searched) {
 	const { t } = useLingui();
 	const active = useActiveFilters({ place, state });

@@ -120,7 +120,7 @@ interface FilterFormProps extends Searched {
 	readonly children: ReactNode;
 }
 
-/** Form of one filter, which keeps the others. Works as a plain form before hydration. */
+/** Form of one filter, which keeps the other filters. Works as a plain form before hydration. */
 function FilterForm({ place, state, name, filtered, children }: FilterFormProps) {
 	const navigate = useNavigate();
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -148,8 +148,7 @@ export function SliderFilter({ place, state, count, name, title, words }: Slider
 	const id = useId();
 	const { min, max } = filterLimits[name];
 	const [value, setValue] = useState(state[name] ?? max);
-	// Above US$100 the step is 10, and the minimum rises with it, so that the values are multiples of
-	// 10.
+	// Above US$100 the step is 10 and the minimum also rises, so that the values are multiples of 10.
 	const step = name === 'price' && value > 100 ? 10 : 1;
 	// The maximum position means no upper bound.
 	const bound = value >= max ? undefined : value;
@@ -186,7 +185,7 @@ interface FilterButtonsProps extends Searched {
 	readonly count: number;
 }
 
-/** Buttons of a filter: 'Show 42 trips', and one that removes the filter. */
+/** Buttons of a filter: 'Show 42 trips', and a button that removes the filter. */
 function FilterButtons({ place, state, name, filtered, count }: FilterButtonsProps) {
 	const live = useLiveCount(
 		place,
@@ -217,7 +216,10 @@ function FilterButtons({ place, state, name, filtered, count }: FilterButtonsPro
 
 const typingPauseMs = 200;
 
-/** Returns the number of results with the filter; the known count until the response arrives. */
+/**
+ * Returns the number of results with the filter. Until the response arrives, returns the last known
+ * count.
+ */
 function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: boolean, known: number): number {
 	const [live, setLive] = useState(known);
 	const { address, lat, lng } = place;
@@ -235,7 +237,7 @@ function useLiveCount(place: SearchedPlace, filtered: SearchState, changed: bool
 				signal: late.signal,
 			})
 				.then((result) => setLive(result.count))
-				// Errors are ignored: the previous count is still shown.
+				// Errors are ignored, because the previous count is still shown.
 				.catch(() => undefined);
 		}, typingPauseMs);
 		return () => {

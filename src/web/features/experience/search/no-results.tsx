@@ -14,13 +14,13 @@ interface Props extends Searched {
 }
 
 /**
- * Notice of a search without results: offers to remove each filter, or to search at the nearest
- * place with boats.
+ * Notice of a search without results. Offers to remove each filter, or to search at the nearest place
+ * with boats.
  */
 export function NoResults({ place, state, nearest }: Props) {
 	const active = useActiveFilters({ place, state });
-	// Boats within the search radius were only excluded by the filters, so their place is not offered
-	// as another place.
+	// A place within the search radius is not offered as another place, because only the filters
+	// exclude its boats.
 	const nearestBoats =
 		nearest && (state.frame !== undefined || nearest.distanceMetres > searchRadiusMetres) ? nearest : null;
 	return (

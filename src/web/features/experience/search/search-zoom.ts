@@ -6,11 +6,11 @@ import { fittingZoom, pixelsBetween, placeAtPixels } from '#drawing/map/mercator
 /** Zoom of a search within 100 km. */
 const placeZoom = 10;
 
-/** Side in pixels of the map area that a searched frame must fit into, on most screens. */
+/** Side in pixels of the square into which a searched frame must fit; most screens have this room. */
 const roomForFrame = 640;
 /**
- * Returns the zoom of the search map: 10 for a search within 100 km; a searched frame is shown
- * completely.
+ * Returns the zoom of the search map: 10 for a search within 100 km, otherwise the zoom that shows the
+ * whole searched frame.
  */
 export function searchZoom(frame: string | undefined): number {
 	const bounds = frame === undefined ? undefined : readFrame(frame);
@@ -22,15 +22,15 @@ export const searchStill = (centre: Coordinates, frame: string | undefined): Sti
 	stillMap({ centre, zoom: searchZoom(frame), height: 'fill' });
 
 /**
- * Largest distance in pixels between the searched place and the map's centre, so that the place
- * stays visible: on phones, cards cover the lower part of the map.
+ * Maximum distance in pixels between the searched place and the map’s centre, so that the place stays
+ * visible. On phones, cards cover the lower part of the map.
  */
 const mostOffset = { wide: { x: 110, y: 190 }, phone: { x: 90, y: 70 } } as const;
 
 /**
- * Returns the map's centre for results around a place: the middle of the place and of the results
- * that fit into the frame. At a coast all results are on one side; with the place as the centre,
- * half of the map would be sea.
+ * Returns the map’s centre for results around a place: the middle of the place and of the results that
+ * fit into the frame. At a coast, all results are on one side of the place, so a map centred on the
+ * place would be half sea.
  */
 export function resultsCentre(
 	place: Coordinates,

@@ -41,7 +41,7 @@ export function BoatStep({ form, boats, boat }: Props) {
 	);
 }
 
-/** Step of the experience form: what people do; proposed from the boat. */
+/** Step of the experience form: the activity, proposed from the boat. */
 export function CategoryStep({ form }: Pick<Props, 'form'>) {
 	const words = useCategoryText();
 	return (

@@ -49,9 +49,15 @@ import { dollarEntry, dollarProblem, priceEntryOf, priceOf } from '../prices/pri
 
 interface Circumstances {
 	readonly boats: readonly { readonly _id: string; readonly maxCapacity: number; readonly crew: number }[];
-	/** True when an experience is edited: it keeps its images, so new ones are optional. */
+	/**
+	 * True when an experience is edited. New images are optional, because the experience keeps its
+	 * images.
+	 */
 	readonly editing: boolean;
-	/** True for a copy: it reuses the images of its original, so new ones are optional. */
+	/**
+	 * True for a copied experience. New images are optional, because the copy reuses the original’s
+	 * images.
+	 */
 	readonly pictured?: boolean;
 	/** Formats of the viewer’s language; English by default. */
 	readonly format?: Format | undefined;
@@ -182,10 +188,7 @@ function groupProblem(typed: string, capacity: number | undefined) {
 	return msg`This boat carries ${capacity} guests at most.`;
 }
 
-/**
- * Returns an empty experience form, or one filled in from an experience with the price as it was
- * entered.
- */
+/** Returns an experience form, empty or filled in from an experience with the price as it was entered. */
 export function startExperience(experience: OwnExperience | undefined): ExperienceEntry {
 	if (!experience) return experienceForm.start({});
 	return experienceForm.start({
@@ -227,7 +230,7 @@ export function chooseBoat(
 	return { boatId: boat._id, category: chosen ? category : categoryProposal[boat.category] };
 }
 
-/** Sets the boat named in the address, or the owner’s only boat. */
+/** Sets the boat named in the address; otherwise the owner’s boat, if the owner has only one. */
 export function applyBoatFromAddress(
 	draft: Draft<ExperienceEntry>,
 	boats: readonly { readonly _id: string; readonly category: BoatCategory }[],
@@ -242,8 +245,8 @@ export function applyBoatFromAddress(
 }
 
 /**
- * Builds the request from the experience form; undefined while a required field is empty. A copy
- * without new images sends `originalImages`, those of its original.
+ * Builds the request from the experience form. Returns undefined while a required field is empty. A
+ * copy without new images sends the original’s images as `originalImages`.
  */
 export function experienceOf(
 	entered: ExperienceEntry,

@@ -24,7 +24,7 @@ import css from './wizard.module.css';
 interface ExperienceSummaryProps {
 	readonly draft: ExperienceEntry;
 	readonly boat: OwnBoat | undefined;
-	/** The experience that is edited or copied, whose pictures stay until new ones are added. */
+	/** The experience that is edited or copied. Its pictures stay until new pictures are added. */
 	readonly experience: OwnExperience | undefined;
 }
 
@@ -81,7 +81,7 @@ interface ExperienceListedProps {
 	readonly edited: boolean;
 }
 
-/** Confirmation after an experience is submitted: what happens next, and links. */
+/** Confirms that an experience was submitted, and shows what happens next. */
 export function ExperienceListed({ experience, edited }: ExperienceListedProps) {
 	const waits = experience.submission.state === 'WAITING';
 	const name = truncated(experience.name, textLimits.profileCardName);

@@ -51,10 +51,10 @@ interface ExperienceWizardProps {
 	readonly piers: readonly Pier[];
 	/** Id of the boat, from the navigation state. */
 	readonly boatId: string | undefined;
-	/** Field on whose step the form opens, from the navigation state. */
+	/** Field whose step is shown first, from the navigation state. */
 	readonly openAt?: string | undefined;
 	readonly user: Me;
-	/** Address of a hosted map style (`browserConfig.mapStyleUrl`). */
+	/** Address of a hosted map style (`browserConfig.mapStyleUrl`); null for our own map. */
 	readonly mapStyleUrl: string | null;
 	/** True if the platform allows firm cancellation terms (`browserConfig.firmTerms`). */
 	readonly firmTerms: boolean;

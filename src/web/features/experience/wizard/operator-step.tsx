@@ -39,7 +39,7 @@ export const operatorText: Readonly<
 	],
 };
 
-/** Drawing of a steering wheel; its hub shows whether a captain steers. */
+/** Drawing of a steering wheel. The hub shows whether a captain steers. */
 function Helm({ option }: { readonly option: OperatorOption }) {
 	return (
 		<svg className={css.helm} viewBox="0 0 56 56" aria-hidden="true" data-option={option}>

@@ -91,7 +91,10 @@ export function PackingStep({ form }: Props) {
 
 const wholeYear: SeasonSpan = { from: '01-01', to: '12-31' };
 
-/** Fields for the parts of the year in which the trip is offered; none means the whole year. */
+/**
+ * Fields for the parts of the year in which the trip is offered. Without entries the trip is offered
+ * all year.
+ */
 export function SeasonFields({ form }: { readonly form: ExperienceFormState }) {
 	const { t } = useLingui();
 	const { season } = form.draft;

@@ -24,8 +24,8 @@ export function tripsOverlap(times: readonly LocalTime[], minutes: number): bool
 }
 
 /**
- * Returns a proposal for an additional departure time: when the last trip is back, otherwise the
- * first unused full hour from 6:00.
+ * Proposes an additional departure time: the return of the last trip, otherwise the first unused full
+ * hour from 6:00.
  */
 export function freeTimeAfter(times: readonly LocalTime[], minutes: number): LocalTime {
 	const last = Math.max(...times.map(minutesOfDay));

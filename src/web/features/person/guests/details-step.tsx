@@ -14,7 +14,7 @@ import { AdultQuestion } from '../adult-question.tsx';
 
 interface Props {
 	readonly form: Pick<FormState<Details>, 'text' | 'field'>;
-	/** Says who sees the phone number, if that differs from a booking. */
+	/** Hint about who sees the phone number, if that differs from a booking. */
 	readonly numberHint?: string;
 }
 
@@ -48,16 +48,16 @@ export function DetailsStep({ form, numberHint }: Props) {
 }
 
 /**
- * Form fields of the last step of every booking, and the last attempt. A saved draft without a
- * name field is invalid.
+ * Fields of the last step of every booking form, and the last attempt to submit. A saved draft without
+ * a name field is invalid.
  */
 export const detailsFields = {
 	name: string,
 	phone,
 	otherRequests: string,
 	/**
-	 * Last attempt to submit: the same input reuses its idempotency key, different input gets a new
-	 * one.
+	 * Last attempt to submit. The same input reuses the idempotency key; a different input gets a new
+	 * key.
 	 */
 	attempt: z.catch(z.nullable(z.object({ input: string, key: string })), null),
 };
@@ -96,7 +96,7 @@ export function groupProblem(group: Group, groupSize: number): FieldError {
 	}
 }
 
-/** Returns a group of this size: the entered group if it has that size, otherwise only adults. */
+/** Returns a group of this size: the entered group if its size is the same, otherwise only adults. */
 export function groupOf({ adults, kids }: Group, guests: number | undefined): Group {
 	return guests === undefined || guests === adults + kids ? { adults, kids } : { adults: guests, kids: 0 };
 }
@@ -119,7 +119,7 @@ export function startDetails({ firstName, lastName, phoneNumber, contactNumber }
 	};
 }
 
-/** Returns name, phone number and requests as sent to the server. */
+/** Returns name, phone number and requests in the server’s format. */
 export function detailsOf({ name, phone, otherRequests }: Details) {
 	return {
 		name: name.trim(),
@@ -129,7 +129,7 @@ export function detailsOf({ name, phone, otherRequests }: Details) {
 }
 
 /**
- * Returns the idempotency key for the input: the previous key if the same input was sent before.
+ * Returns the idempotency key for the input: the previous key for the same input, otherwise a new key.
  */
 export function idempotentAttempt(
 	{ attempt }: WithAttempt,

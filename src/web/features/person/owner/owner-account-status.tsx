@@ -11,7 +11,7 @@ import { Notice } from '../../../kit/notice.tsx';
 import { useSession } from '../session.tsx';
 import css from './profile.module.css';
 
-/** Notice about the owner account; renders nothing once it is approved. */
+/** Notice about the owner account; renders nothing once the account is approved. */
 export function OwnerAccountNotice({ user }: { readonly user: Me }) {
 	useFreshPerson();
 	const { setUp, state, reason } = user.ownerAccount;
@@ -60,8 +60,8 @@ export function OwnerAccountNotice({ user }: { readonly user: Me }) {
 }
 
 /**
- * Refetches the signed-in person when they return to the page, because staff may decide while it
- * is open.
+ * Refetches the signed-in person when they return to the page, because staff may have decided on the
+ * account.
  */
 function useFreshPerson(): void {
 	const { update } = useSession();

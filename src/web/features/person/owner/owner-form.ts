@@ -26,7 +26,7 @@ export const ownerForm = defineForm({
 	],
 	fields: {
 		description: text,
-		/** New licence documents, which replace the existing ones. */
+		/** New licence documents, which replace the existing documents. */
 		licence: files,
 		accountName: text,
 		accountNumber: text,
@@ -69,7 +69,7 @@ interface PhoneProof {
 	readonly code: string;
 }
 
-/** Returns errors of phone number and code; a number already verified needs no code. */
+/** Returns errors of phone number and code. A verified number needs no code. */
 function phoneProblems(proof: PhoneProof, user: Me) {
 	const right = { phone: undefined, code: undefined };
 	const problem = phoneProblem(proof.phone);
@@ -81,7 +81,7 @@ function phoneProblems(proof: PhoneProof, user: Me) {
 }
 
 /**
- * Returns the owner form filled in from the account. `bank` has the complete bank details;
+ * Returns the owner form filled in from the account. `bank` has the complete bank details and is
  * undefined during the first setup.
  */
 export function startOwner(user: Me, bank?: BankDetails): OwnerEntry {
@@ -113,7 +113,7 @@ export function numberVerified({ phone }: Pick<PhoneProof, 'phone'>, user: Me): 
 	return user.phoneNumberVerified && user.phoneNumber === phoneNumberOf(phone);
 }
 
-/** Builds the request from an owner form without problems. */
+/** Builds the request from a valid owner form. */
 export function ownerAccountOf(entered: OwnerEntry, user: Me): Sent<OwnerAccount> {
 	const requested = numberVerified(entered, user) ? null : codeFor(entered);
 	return {

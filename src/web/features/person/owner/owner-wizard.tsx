@@ -33,7 +33,7 @@ interface OwnerWizardProps {
 	readonly editing: boolean;
 	/** Complete bank details; undefined during the first setup. */
 	readonly bank?: BankDetails | undefined;
-	/** True in the demo: links the demo’s inbox, which shows the text messages. */
+	/** True in the demo, to link the demo’s inbox, which shows the text messages. */
 	readonly inbox: boolean;
 	onSaved(user: Me): void;
 }
@@ -243,7 +243,7 @@ interface Props {
 	readonly edited: boolean;
 }
 
-/** Confirmation after the owner account is submitted: what happens next, and links. */
+/** Confirms that the owner account was submitted, and shows what happens next. */
 export function OwnerSetUp({ user, edited }: Props) {
 	const waits = user.ownerAccount.state === 'WAITING';
 	return (

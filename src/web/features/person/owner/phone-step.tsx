@@ -20,7 +20,7 @@ interface PhoneStepProps {
 	readonly form: OwnerFormState;
 	readonly code: PhoneCode;
 	readonly user: Me;
-	/** True in the demo: links the demo’s inbox, which shows the text messages. */
+	/** True in the demo, to link the demo’s inbox, which shows the text messages. */
 	readonly inbox: boolean;
 }
 
@@ -34,7 +34,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	const id = requested?.id;
 	const focusCode = useEffectEvent(() => form.focus('code'));
 	useEffect(() => {
-		// Focuses the code field only after a request on this page, not after a reload.
+		// Focuses the code field after a request on this page, but not after a reload.
 		if (id && codeRequested.current) focusCode();
 		codeRequested.current = false;
 	}, [id]);
@@ -100,7 +100,7 @@ export function PhoneStep({ form, code, user, inbox }: PhoneStepProps) {
 	);
 }
 
-/** Shown when the platform has no SMS account: says why the form cannot be submitted. */
+/** Shown when the platform has no SMS account. Explains why the form cannot be submitted. */
 export function NoPhoneCodes() {
 	return (
 		<Notice tone="warning">
@@ -113,7 +113,7 @@ export function NoPhoneCodes() {
 	);
 }
 
-/** Returns the digits of a code: a pasted code may contain blanks or a hyphen. */
+/** Returns only the digits, because a pasted code may contain blanks or a hyphen. */
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, phoneCodeRules.digits);
 
 /** Milliseconds before another code can be requested. */
@@ -125,7 +125,7 @@ interface ResendButtonProps {
 	onAgain(): void;
 }
 
-/** Button that requests another code once the wait is over. */
+/** Button that requests another code after the wait. */
 function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
 	const until = new Date(since + resendDelayMs).toISOString();
 	const early = useSecondsLeft(until) > 0;
@@ -144,7 +144,7 @@ function ResendButton({ since, busy, onAgain }: ResendButtonProps) {
 
 export type PhoneCode = ReturnType<typeof usePhoneCode>;
 
-/** Requests a verification code; keeps the error until the next attempt. */
+/** Requests a verification code. The error stays until the next attempt. */
 export function usePhoneCode(onRequested: (code: RequestedCode) => void) {
 	const { problem, attempt, clearErrors } = useAttempt();
 	const failure = useFailureText();

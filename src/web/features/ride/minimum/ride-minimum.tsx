@@ -11,7 +11,7 @@ interface Props {
 	readonly minimum: Minimum;
 }
 
-/** States for people who may join what the ride's minimum means, before they pay. */
+/** Explains the ride’s minimum to people who may join, before they pay. */
 export function RideMinimum({ ride, minimum }: Props) {
 	const ready = useMessages('saved');
 	const decided = useDeadlineText(minimum.decideBy, ride.timeZone);

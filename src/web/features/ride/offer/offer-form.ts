@@ -44,8 +44,8 @@ interface Circumstances {
 	readonly boats: readonly Boat[];
 	readonly now: Temporal.Instant;
 	/**
-	 * Returns the time zone of a boat's last pier, otherwise that of the owner; used until the boat's
-	 * own zone is known.
+	 * Returns the time zone of a boat’s last pier, otherwise the owner’s time zone. Used until the time
+	 * zone of the boat’s trips is known.
 	 */
 	zoneOf(boat: string | undefined): string;
 	/** Formats of the viewer’s language; English by default. */
@@ -65,7 +65,7 @@ interface OfferTimes extends RideTimes {
 	readonly decideHours: string;
 }
 
-/** Trips of a boat, in the time zone of its pier. */
+/** Trips of a boat, in the time zone of the boat’s pier. */
 export interface BoatOccupancyAtPier extends BoatOccupancy {
 	readonly timeZone: string;
 }
@@ -163,8 +163,8 @@ export type OfferEntry = FormInput<typeof offerForm>;
 export type OfferFormState = StateOf<typeof offerForm>;
 
 /**
- * Returns the form of a new offer; for a ride that is offered again, with all its values except the
- * date and the photo of its pier.
+ * Returns the form of a new offer. If a ride is offered again, copies all its values except the date
+ * and the pier photo.
  */
 export function startOffer(ride: OwnRide | undefined): OfferEntry {
 	if (!ride) return offerForm.start({});
@@ -215,7 +215,7 @@ function occupancyProblem(
 	return none && msg`The boat isn’t free on ${format.date(date)}. Please choose another day.`;
 }
 
-/** True if the ride, as entered so far, is too close to another trip of the boat. */
+/** True if the ride, as entered, is too close to another trip of the boat. */
 export function overlapsOtherTrips(
 	{ date, departureTime, hours }: RideTimes,
 	out: BoatOccupancyAtPier,

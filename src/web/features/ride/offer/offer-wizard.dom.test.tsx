@@ -22,7 +22,7 @@ class SilentFeed {
 	close() {}
 }
 
-/** Opens the form on the day, at 26 Nov 2026, 4:45 pm in Colombo and 10:15 pm in Melbourne. */
+/** Opens the day step of the form, at 26 Nov 2026, 4:45 pm in Colombo and 10:15 pm in Melbourne. */
 async function openDays(piers: readonly Pier[], now = '2026-11-26T11:15:00Z', copyOf?: OwnRide) {
 	sessionStorage.clear();
 	vi.setSystemTime(now);
@@ -69,7 +69,7 @@ test('a ride cannot be offered on a past day, only from today on', async () => {
 });
 
 test('the first day for a ride is today at the boat’s last pier', async () => {
-	// In Colombo it is 7:30 pm on 26 November, in Melbourne half past midnight on the 27th.
+	// In Colombo it is 7:30 pm on 26 November, in Melbourne 1:00 am on 27 November.
 	await openDays([pier('Australia/Melbourne')], '2026-11-26T14:00:00Z');
 	expect(canBeChosen('Thursday 26 November 2026')).toBe(false);
 	expect(canBeChosen('Friday 27 November 2026')).toBe(true);

@@ -70,7 +70,8 @@ export function OfferWizard(props: OfferWizardProps) {
 	const { boats, copyOf, piers, user, mapStyleUrl, firmTerms, onSaved } = props;
 	const ready = boats.filter(canCarryGuests);
 	const now = Temporal.Now.instant();
-	// Until the place is chosen, days begin as at the boat's last pier, otherwise as for the owner.
+	// Until the place is chosen, days begin in the time zone of the boat’s last pier, otherwise in the
+	// owner’s time zone.
 	const zoneOf = (id: string | undefined) => lastPier(id, piers)?.timeZone ?? viewerZone();
 	const format = useFormat();
 	const occupancyOf = useCachedBoatTrips(ready, zoneOf);
@@ -78,8 +79,8 @@ export function OfferWizard(props: OfferWizardProps) {
 		draftKey: `offer:${user._id}${copyOf ? `:copy ${copyOf._id}` : ''}`,
 		start: startOffer(copyOf),
 		context: { boats: ready, now, zoneOf, occupancyOf, format },
-		// The step does not change while the offer is sent: the boat's trips may already include this
-		// ride, which would count as an overlap.
+		// The step does not change while the offer is sent, because the boat’s trips may already
+		// include this ride, which would count as an overlap.
 		stepOf: ({ step }, { sending }) => (sending ? step : undefined),
 		send(draft) {
 			const body = rideOf(draft, ready);
@@ -201,7 +202,7 @@ function MessageStep({ form }: { readonly form: OfferFormState }) {
 	);
 }
 
-/** Step of the ride offer form: whether mates can wait for seats of the full ride. */
+/** Step of the ride offer form: whether mates can join a waitlist when the ride is full. */
 function WaitlistChoice({ form }: { readonly form: OfferFormState }) {
 	if (form.draft.approval) {
 		return (
@@ -286,7 +287,7 @@ function OfferSummary({ draft, boat, firstName }: OfferSummaryProps) {
 	);
 }
 
-/** Confirmation after a ride was published. */
+/** Confirms that a ride was published. */
 export function RideOffered({ ride }: { readonly ride: OwnRide }) {
 	const [repeating, setRepeating] = useState(false);
 	const format = useFormat();

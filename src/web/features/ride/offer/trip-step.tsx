@@ -131,7 +131,7 @@ export function RideTimeStep({ form, out, meets }: Pick<Props, 'form' | 'out' | 
 export const canCarryGuests = (boat: OwnBoat) =>
 	boat.verified && !boat.documentsExpired && !boat.pausedUntil && !boat.archived;
 
-/** List of the boats that cannot be chosen, and why. */
+/** Lists the boats that cannot be chosen, each with the reason. */
 function BoatsNotReady({ boats }: { readonly boats: readonly OwnBoat[] }) {
 	const format = useFormat();
 	if (boats.length === 0) return null;
@@ -163,7 +163,7 @@ export function useCachedBoatTrips(
 	});
 	return (boat) => {
 		const out = known[boats.findIndex(({ _id }) => _id === boat)]?.data;
-		// A boat without trips has no time zone of its own.
+		// A boat without trips has no known time zone.
 		return out && { ...out, timeZone: out.timeZone ?? zoneOf(boat) };
 	};
 }

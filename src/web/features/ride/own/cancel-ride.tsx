@@ -21,7 +21,7 @@ interface Props {
 	onClose(): void;
 }
 
-/** Dialog that confirms the cancellation of a ride, with the refunds of those who paid. */
+/** Dialog that confirms the cancellation of a ride, and shows the refunds of the mates who paid. */
 export function CancelRide({ ride, open, onClose }: Props) {
 	const format = useFormat();
 	const store = useQueryClient();

@@ -24,7 +24,10 @@ interface Props {
 	onClose(): void;
 }
 
-/** Dialog that changes seats, price and message of a ride, or of it and the later ones. */
+/**
+ * Dialog that changes seats, price and message of a ride, or of the ride and the later rides of its
+ * series.
+ */
 export function EditRide({ ride, open, onClose }: Props) {
 	return (
 		<Dialog open={open} onClose={onClose} title={<Trans>Change this ride</Trans>}>
@@ -55,7 +58,7 @@ function EditForm({ ride, onClose }: Omit<Props, 'open'>) {
 					seats,
 					priceRupees: rupeesEntered(rupees),
 					customMessage: customMessage.trim(),
-					// An unchanged minimum keeps hours that the form does not offer.
+					// An unchanged minimum is not sent, because the form may not offer its hours.
 					...(fixed || (minimum === before && seats >= (ride.minimum?.seats ?? 0))
 						? {}
 						: { minimum: minimumEntered(minimum, seats) }),

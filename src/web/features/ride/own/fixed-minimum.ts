@@ -1,8 +1,8 @@
 import type { OwnRide } from '#contract/ride-contract.ts';
 
 /**
- * Returns why the minimum of a ride cannot be changed any more: it is decided, or mates keep what
- * they booked. NONE means that a ride without a minimum cannot get one.
+ * Returns why the minimum of a ride can no longer be changed. DECIDED: the minimum is decided. TAKEN:
+ * mates keep the terms that they booked. NONE: the ride has no minimum and cannot get one.
  */
 export function fixedMinimum({
 	minimum,

@@ -10,7 +10,10 @@ import { Select } from '../../../kit/select.tsx';
 export const decideHours = ['3', '6', '12', '24', '48', '72', '168', '336'] as const;
 export type DecideHours = (typeof decideHours)[number];
 
-/** Returns the nearest hours that can be chosen; a ride made through the API can have others. */
+/**
+ * Returns the nearest hours that the form offers, because a ride made through the API can have other
+ * hours.
+ */
 const asDecideHours = (hours: number): DecideHours =>
 	decideHours.find((one) => Number(one) >= hours) ?? '336';
 
@@ -20,7 +23,7 @@ export interface MinimumEntry {
 	readonly decideHours: DecideHours;
 }
 
-/** Returns the form values of a ride's minimum; by default none. */
+/** Returns the form values of a ride’s minimum; by default the ride has no minimum. */
 export function minimumEntry({ minimum, seats }: Pick<OwnRide, 'minimum' | 'seats'>): MinimumEntry {
 	return {
 		minimum: minimum !== null,
@@ -29,7 +32,7 @@ export function minimumEntry({ minimum, seats }: Pick<OwnRide, 'minimum' | 'seat
 	};
 }
 
-/** Returns the entered minimum. */
+/** Returns the entered minimum; null if the ride has no minimum or too few seats. */
 export const minimumEntered = (entry: MinimumEntry, seats: number) =>
 	entry.minimum && seats >= minimumLimits.seats
 		? { seats: minimumWithin(entry.minimumSeats, seats), hours: Number(entry.decideHours) }
@@ -47,7 +50,7 @@ interface Props {
 const minimumWithin = (entered: number, seats: number): number =>
 	Math.max(minimumLimits.seats, Math.min(entered, seats));
 
-/** Fields of a ride’s minimum: whether there is one, how many mates, and when it is decided. */
+/** Fields of a ride’s minimum: on or off, the number of mates, and when the minimum is decided. */
 export function MinimumFields({ entry, seats, problem, onChange }: Props) {
 	const { t } = useLingui();
 	const count = minimumWithin(entry.minimumSeats, seats);

@@ -19,7 +19,7 @@ interface Props {
 	readonly ride: OwnRide;
 }
 
-/** Fact on an owner's ride: its minimum, and when it is decided or the outcome. */
+/** Shows the minimum of an owner’s ride, with its decide-by time or its outcome. */
 export function MinimumFact({ ride: { minimum, mates, timeZone, status, bookings } }: Props) {
 	const decided = useDeadlineText(minimum?.decideBy, timeZone);
 	if (!minimum) return null;

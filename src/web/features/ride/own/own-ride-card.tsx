@@ -172,7 +172,7 @@ function RideActions({ ride, children, onOpen }: RideActionsProps) {
 	);
 }
 
-/** States what the cancellation of a ride means for those who paid and for the boat. */
+/** States what the cancellation of a ride means for the boat and for the mates who paid. */
 function Ended({ ride: { status, canceledBy, mates, bookings } }: { readonly ride: OwnRide }) {
 	if (status !== 'CANCELED' || mates > 0 || bookings.length > 0) return null;
 	return (
@@ -280,7 +280,7 @@ export function Mates({ bookings }: { readonly bookings: OwnRide['bookings'] }) 
 	);
 }
 
-/** The waitlist of a ride: first names and seats, in its order. */
+/** Lists first names and seats on the waitlist of a ride, in waitlist order. */
 function WaitingMates({ ride: { waitlist, waitingMates, status } }: { readonly ride: OwnRide }) {
 	if (!waitlist || status === 'CANCELED') return null;
 	return (

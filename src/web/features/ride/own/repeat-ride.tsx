@@ -92,7 +92,7 @@ const skippedTexts: Readonly<Record<SkippedReason, ReturnType<typeof msg>>> = {
 	'ride-canceled': msg`You canceled this ride.`,
 };
 
-/** Dates that were offered, and those that were skipped with the reason. */
+/** Lists the offered dates, and the skipped dates with the reason. */
 function Repeated({ repeated: { made, skipped } }: { readonly repeated: RepeatedRide }) {
 	const { t } = useLingui();
 	const format = useFormat();

@@ -7,7 +7,10 @@ import { SeatCount } from '../ride-text.tsx';
 import { AnswerSeats } from './answer-seats.tsx';
 import css from './own-ride-card.module.css';
 
-/** Requests for seats, with buttons for the owner's answer; then approved ones that are not paid. */
+/**
+ * Lists requests for seats with the owner’s answer buttons, followed by approved requests that are not
+ * paid.
+ */
 export function SeatRequests({ ride: { requests, timeZone } }: { readonly ride: OwnRide }) {
 	if (requests.length === 0) return null;
 	const open = requests.filter(({ approvedDate }) => approvedDate === null).length;

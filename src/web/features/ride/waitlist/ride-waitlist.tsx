@@ -13,7 +13,7 @@ interface Props {
 	readonly wide: boolean;
 }
 
-/** Waitlist on the page of a full ride: the person’s place, or the button that joins it. */
+/** Waitlist on the page of a full ride: the person’s place, or the button for joining. */
 export function RideWaitlist({ ride: { _id: sharingId, waiting }, signedIn, wide }: Props) {
 	const ready = useMessages('saved');
 	const [entry, setEntry] = useState<WaitlistEntry>();
@@ -21,7 +21,7 @@ export function RideWaitlist({ ride: { _id: sharingId, waiting }, signedIn, wide
 		if (!signedIn) return;
 		callApi('GET /sharing/waitlist', {}).then(
 			(entries) => setEntry(entries.find((one) => one.sharingId === sharingId)),
-			// Without a response the page offers to join; the next page shows the place.
+			// If the request fails, the page offers to join; the next page shows the place.
 			() => {},
 		);
 	}, [signedIn, sharingId]);

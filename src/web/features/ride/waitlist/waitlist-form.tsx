@@ -32,7 +32,7 @@ interface Props {
 	readonly user: Me;
 }
 
-/** Page of a full ride with a waitlist: joins it, shows the place, and leaves it. */
+/** Page on which a user joins or leaves the waitlist of a full ride and sees their place. */
 export function WaitlistForm({ ride, user }: Props) {
 	const ready = useMessages('saved');
 	const format = useFormat();

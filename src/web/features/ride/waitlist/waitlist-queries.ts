@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#contract/client.ts';
 
-/** Query for the signed-in person’s places on waitlists; others leave while it is viewed. */
+/** Query for the signed-in person’s places on waitlists; places change when other people leave. */
 export const waitlistQuery = () =>
 	queryOptions({
 		queryKey: ['waitlist'],

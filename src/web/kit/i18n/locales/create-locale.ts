@@ -8,7 +8,7 @@ import { weekdayOf } from '#domain/time.ts';
 import type { Format } from '../../format.ts';
 import { i18nOf, type Locale } from '../language.tsx';
 
-/** Texts of a language that are not in its catalog. */
+/** Texts of a language that are outside its message catalog. */
 export interface Vocabulary<Codes extends Refusals> extends LocaleWords {
 	readonly boats: Readonly<Record<BoatCategory, string>>;
 	/** Translations of the boat features that the boat form suggests. */
@@ -61,10 +61,12 @@ function formatOf<Codes extends Refusals>(own: Vocabulary<Codes>): Format {
 	};
 }
 
-/** Messages for refusals that a renter can see; a placeholder such as `{date}` is a fact. */
+/**
+ * Messages for refusals that a renter can see. A placeholder such as `{date}` is a fact of the refusal.
+ */
 export type Refusals = Readonly<Partial<Record<Reason | 'unreachable' | 'internal', string>>>;
 
-/** Fills the facts into the message of a refusal; `undefined` without a message. */
+/** Fills the facts into the message of a refusal; returns `undefined` if the refusal has no message. */
 function refusalText(
 	sentence: string | undefined,
 	facts: Readonly<Record<string, unknown>>,

@@ -2,8 +2,8 @@ import type { Language } from '#domain/language.ts';
 import { inEnglish, type Locale } from '../language.tsx';
 
 /**
- * Loads a language. English is built in; each other language is one file, loaded before the first
- * page is shown.
+ * Loads a language. English is built in. Each other language is one file, loaded before the first page
+ * is shown.
  */
 export async function loadLocale(language: Language): Promise<Locale> {
 	switch (language) {

@@ -2,8 +2,8 @@ import type { Messages } from '@lingui/core';
 import type { Language } from '#domain/language.ts';
 
 /**
- * Catalogs that the first page does not need: owners' screens; saved trips and sharing; place pages
- * (on the server).
+ * Catalogs that the first page does not need. They contain the owners’ screens, saved trips and
+ * sharing, and place pages (on the server).
  */
 const catalogs = {
 	owner: {
